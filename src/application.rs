@@ -109,7 +109,7 @@ pub struct Application {
     #[serde(default)]
     pub suspicion: Option<Suspicion>,
     /// A keyed hash of the network and the browser that sent the form, or the application's id if
-    /// the network is unknown. Only an application from the same browser can have the same value.
+    /// the network is unknown. Only applications from the same browser can have the same value.
     #[serde(default)]
     pub sent_by: Option<String>,
     /// Whether another person or a program may have entered the email address. This is the case if
@@ -284,8 +284,9 @@ impl Application {
         if let Some(text) = &self.pasted_resume {
             update_with_length(&mut hash, text.as_bytes());
         }
-        // If there is no decision, nothing is added to the hash. The digest is then the same as in
-        // earlier versions, which did not store these decisions.
+        // If the applicant made no decision about consents or the talent network, nothing is added
+        // to the hash. The digest is then the same as in earlier versions of the program, which did
+        // not store these decisions.
         if !consents.is_empty() || self.talent_network.is_some() {
             hash.update(serde_json::to_vec(&(consents, self.talent_network)).unwrap_or_default());
         }

@@ -45,7 +45,7 @@ struct Clients {
     cleanup_size: usize,
 }
 
-/// Permits of a limiter. Dropping them returns them to the limiter.
+/// Permits of a limiter. When this value is dropped, the permits return to the limiter.
 #[derive(Debug)]
 pub struct Permits {
     /// The permits from the client's own semaphore, if it has one, followed by the permits from the
@@ -104,8 +104,8 @@ impl ClientLimiter {
         }
     }
 
-    /// Waits for `count` permits, which must not be more than [`Self::max_permits`]. Acquires them
-    /// from the client's own semaphore first. Therefore a client that has reached its limit
+    /// Waits for `count` permits, which must not be more than [`Self::max_permits`]. Acquires
+    /// permits from the client's own semaphore first. Therefore a client that has reached its limit
     /// occupies no overall permits while it waits.
     pub async fn acquire(&self, client: Option<IpAddr>, count: u32) -> Permits {
         let share = self.acquire_share(client, count).await;

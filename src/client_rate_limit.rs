@@ -1,4 +1,4 @@
-//! The limit on requests per minute and client, for forms and for sign-in attempts.
+//! Limits how many requests a client can send per minute, for forms and for sign-in attempts.
 
 use std::{net::IpAddr, num::NonZeroU32, sync::Arc, time::Duration};
 

@@ -1,4 +1,5 @@
-//! The clock. All other code gets the current time from this module, so that tests can set it.
+//! The clock. All other code gets the current time from this module, so that tests can set the
+//! time.
 
 use std::{
     sync::{
@@ -28,8 +29,8 @@ impl Clock {
         Self::Manual(Arc::new(AtomicI64::new(now.as_millisecond())))
     }
 
-    /// The current time in whole milliseconds, so that it does not change when it is stored and
-    /// read again.
+    /// The current time in whole milliseconds, so that the time does not change when it is stored
+    /// and read again.
     pub fn now(&self) -> Timestamp {
         let millisecond = match self {
             Self::System => Timestamp::now().as_millisecond(),

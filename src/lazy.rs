@@ -8,8 +8,8 @@ use std::{
 
 type Computation<T> = Box<dyn FnOnce() -> T + Send>;
 
-/// A value that is computed when it is used for the first time. All clones share it. After the
-/// computation, the data that it needed is freed.
+/// A value that is computed when it is used for the first time. All clones share the value. After
+/// the computation, the data that it needed is freed.
 #[derive(Clone)]
 pub struct Lazy<T>(Arc<LazyLock<T, Computation<T>>>);
 

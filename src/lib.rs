@@ -21,7 +21,7 @@ mod text_list;
 /// Suggests a known name that is similar to an unknown one.
 mod similar_name;
 
-/// Text files with a byte order mark or in another encoding.
+/// Decodes text files that people write.
 mod utf8;
 
 /// Explains errors in the syntax of TOML files.

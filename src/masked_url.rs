@@ -48,8 +48,8 @@ pub(crate) fn mask_credentials(text: &str) -> String {
 }
 
 /// Masks the credentials in the URL of a database. Masks the text completely if it is not the URL
-/// of a supported database, because it can then be a connection string such as
-/// `host=db password=k1`.
+/// of a supported database, because such a text can be a connection string such as `host=db
+/// password=k1`.
 pub(crate) fn mask_database_url(text: &str) -> String {
     let text = text.trim();
     let has_scheme = |scheme: &str| text.starts_with(scheme);

@@ -10,7 +10,7 @@ use url::Url;
 
 use crate::{language::Language, lazy::Lazy, question::Question, sanitize::SanitizedHtml};
 
-/// The id of a posting in the ATS, also part of the posting's URL.
+/// The id of a posting in the ATS. The id is also part of the posting's URL.
 ///
 /// The id is stored and compared in lower case, because the ATS can send UUIDs in upper or lower
 /// case.

@@ -25,7 +25,8 @@ pub const ACCEPTED_KINDS: [DocumentKind; 4] = [
     DocumentKind::Txt,
 ];
 
-/// The purpose of signed file names. Signatures for other purposes are not valid for downloads.
+/// The purpose for which file names are signed. A signature for another purpose is not valid for
+/// downloads.
 const FILE: &str = "file";
 
 /// Creates signatures with the current signing key. Signatures that were made with older signing
@@ -66,7 +67,7 @@ impl Signer {
         signature::verify(self.0.verification_keys(), &parts, signature)
     }
 
-    /// Creates a signed file name for a stored file. It is valid until `ends`.
+    /// Creates a signed file name for a stored file. The file name is valid until `ends`.
     pub fn file_name(&self, id: ApplicationId, kind: DocumentKind, ends: Timestamp) -> String {
         let claim = format!("{id}.{}", ends.as_millisecond());
         let extension = kind.extension();

@@ -11,8 +11,9 @@ use tokio::{
     time::timeout,
 };
 
-/// The maximum time to wait for clamd's answer. It is shorter than the default of `delivery.lease`,
-/// so that an application is not sent by two replicas.
+/// The maximum time to wait for clamd's answer. It is shorter than the default of `delivery.lease`.
+/// Otherwise, the lease could end during a scan, and a second replica could send the same
+/// application.
 const TIMEOUT: Duration = Duration::from_secs(60);
 /// The size of a chunk of a file, in bytes.
 const CHUNK_BYTES: usize = 64 << 10;

@@ -59,8 +59,8 @@ impl SignInLimit {
         }
     }
 
-    /// Removes the counts of clients that have been idle for long enough to use the full number of
-    /// attempts again.
+    /// Removes the counts of clients that have been idle for so long that they have the full number
+    /// of attempts again.
     pub fn remove_idle(&self) {
         self.limit.remove_idle();
     }

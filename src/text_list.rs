@@ -1,4 +1,4 @@
-//! Lists in settings.
+//! Reads settings whose value is a list.
 
 use serde::{
     Deserialize, Deserializer,

@@ -54,10 +54,10 @@ pub enum TomlSyntaxError {
     /// A line with brackets that is not `[name]`, for example because more text follows.
     #[error("the name of a table is in brackets, alone on its line: write [name]")]
     Table,
-    /// A table whose name needs quotation marks.
+    /// A table whose name must be in quotation marks.
     #[error("put a name with spaces or slashes in quotation marks: [table.\"a/b\"]")]
     TableName,
-    /// A name with characters that names cannot contain.
+    /// A name with characters that are not allowed in names.
     #[error("the name before = can contain only the letters a to z, digits, - and _")]
     InvalidName,
     /// A line without `=` that is neither a comment nor a table.

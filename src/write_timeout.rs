@@ -1,5 +1,5 @@
-//! Write timeout for connections. Without it, a client that never reads its response would keep
-//! its connection open forever.
+//! Write timeout for connections. Without a timeout, a client that never reads its response would
+//! keep its connection open forever.
 
 use std::{
     future::Future,

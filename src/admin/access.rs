@@ -3,8 +3,8 @@
 use crate::{key_sessions::KeySessions, listen_address::ListenAddress, request_host::OwnHosts};
 
 /// How the operator's page is protected. The protection is chosen once, at startup. If it were
-/// chosen for each request, everyone could use the page after the last key of an operator is
-/// removed.
+/// chosen for each request, the page would be open to everyone as soon as the last operator's key
+/// is removed.
 #[derive(Debug)]
 pub enum OperatorAccess {
     /// Everyone can read the page and use its actions without signing in. Used if only this machine

@@ -14,8 +14,8 @@ use crate::{
     web::{PageContext, PageError, admin_urls, http::response},
 };
 
-/// A completed action. After the action, the browser is redirected to a page with this value in the
-/// query parameter `done`, and the page shows what was done.
+/// A completed action. After the action, the browser is redirected to a page. The query parameter
+/// `done` of its URL contains this value, so the page can show what was done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Done {

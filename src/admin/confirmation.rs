@@ -14,8 +14,8 @@ use crate::{
 pub struct Confirmation<'a> {
     /// The data that every page needs, such as texts and navigation.
     pub view: PageContext<'a>,
-    /// The id of the message with the question. The message has the attributes `consequence`, `yes`
-    /// and `no`.
+    /// The id of the message with the question. In the locale files, this message has the
+    /// attributes `consequence`, `yes` and `no`.
     pub text: &'static str,
     /// What the action applies to, for example the title and the id of the application to discard.
     /// `None` if the question already names the subject.

@@ -62,7 +62,8 @@ struct AlarmRow {
     age: String,
 }
 
-/// The reason why the delivery is paused, as text, and the time until it continues.
+/// Text about a pause: the reason why the delivery is paused, and the time until the delivery
+/// continues.
 struct Message {
     text: String,
     duration: String,
@@ -79,7 +80,7 @@ struct PostingStats {
     is_list_held: bool,
 }
 
-/// A time in ISO 8601 format, and the time between it and now as a text, such as "5 minutes".
+/// A time in ISO 8601 format, and its distance from now as a text, such as "5 minutes".
 struct Moment {
     iso: String,
     distance: String,

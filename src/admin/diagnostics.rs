@@ -30,7 +30,7 @@ struct Diagnostics<'a> {
     postings: Postings,
     /// The result of the last request for postings.
     ats: &'static str,
-    /// The entries by state and reason, or `None` if the outbox cannot be read.
+    /// The number of entries for each state and reason, or `None` if the outbox cannot be read.
     outbox: Option<Vec<EntryGroup>>,
     delivery_paused_since: Option<Timestamp>,
     unknown_values: BTreeMap<&'static str, Vec<String>>,

@@ -77,8 +77,8 @@ pub async fn get(State(state): State<AdminState>, _: Viewer) -> Result<Response,
     response::no_store_page(status, &DiversityPage { view, content })
 }
 
-/// Returns the counts as a CSV file. Each row is for one answer, or for several answers with small
-/// counts.
+/// Returns the counts as a CSV file. Each row contains the count of one answer, or the sum of
+/// several small counts.
 pub async fn get_csv(State(state): State<AdminState>, _: Viewer) -> Result<Response, PageError> {
     let diversity = state.site.diversity.as_ref();
     let diversity = diversity.ok_or(PageError::PageNotFound)?;
@@ -113,8 +113,8 @@ async fn read(
     Ok(years.filter(|(_, shown)| !shown.is_empty()).collect())
 }
 
-/// Groups the counts by year. Answers that were never chosen are included with the count 0. Leaving
-/// them out would not hide the zero, because readers could see which answers are missing.
+/// Groups the counts by year. Answers that were never chosen are included with the count 0. If such
+/// answers were left out, readers would still know that their count is 0.
 fn by_year<'a>(
     questions: &'a DiversityQuestions,
     counts: &'a [DiversityCount],

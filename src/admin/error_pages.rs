@@ -41,7 +41,7 @@ pub struct ErrorPages {
 }
 
 impl ErrorPages {
-    /// The error pages of the operator.
+    /// The error pages for the operator.
     pub fn for_operator(site: &SiteState) -> Self {
         Self {
             site: site.clone(),
@@ -57,8 +57,8 @@ impl ErrorPages {
         }
     }
 
-    /// Renders an error page. `text` is the id of a message that has the attributes `happened` and
-    /// `advice`.
+    /// Renders an error page. `text` is the id of a Fluent message that has the attributes
+    /// `happened` and `advice`.
     pub fn render(&self, status: StatusCode, text: &'static str) -> Response {
         let page = ErrorPage {
             view: PageContext::for_operator(&self.site),

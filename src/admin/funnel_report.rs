@@ -70,7 +70,8 @@ enum ReportState {
 struct Charts {
     steps: [StepBar; 4],
     days: Vec<DayBar>,
-    /// The tables of the report. Each has the message id of its heading, and its rows.
+    /// The tables of the report. Each entry contains the message id of a table's heading, and the
+    /// rows of the table.
     tables: Vec<(&'static str, Vec<TableRow>)>,
 }
 

@@ -27,7 +27,7 @@ const REPORT_INTERVAL: Duration = Duration::from_secs(5);
 
 /// The latest measurement of the outbox.
 pub struct OutboxStatus {
-    /// The entries by state.
+    /// The number of entries in each state.
     pub stats: OutboxStats,
     /// The number of undelivered entries that will be removed soon, and the time of the next
     /// removal.
@@ -169,10 +169,10 @@ fn report_missing_keys(state: &AdminState, missing: &MissingKeys) {
 }
 
 /// Raises an alarm if an application has waited for a long time, for example because the ATS does
-/// not answer. The alarm names the last reasons. The waiting time is counted from the start of the
-/// site at the earliest. If the operator paused the delivery, or if the delivery raised an alarm,
-/// it is counted from the end of the pause or alarm. Therefore, after a start or a pause, there is
-/// time to deliver the waiting applications before the alarm is raised.
+/// not answer. The text of the alarm contains the last reasons. The waiting time is counted from
+/// the start of the site at the earliest. After a pause by the operator or an alarm of the
+/// delivery, it is counted from the end of that pause or alarm. Therefore, after a start or a
+/// pause, there is time to deliver the waiting applications before the alarm is raised.
 fn report_waiting(state: &AdminState, stats: &OutboxStats) {
     let alarms = &state.outbox_alarms;
     let now = state.site.clock.now().as_millisecond();

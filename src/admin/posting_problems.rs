@@ -54,8 +54,8 @@ pub fn find_incomplete(site: &SiteState, texts: &Localizer) -> Vec<PostingWithPr
     incomplete.take(MAX_POSTINGS).collect()
 }
 
-/// Finds the first postings that show no pay or ask applicants about their earlier pay, if a pay
-/// transparency law can apply to them.
+/// Finds the first postings that show no pay or ask applicants about their earlier pay. Only
+/// postings to which a pay transparency law can apply are checked.
 pub fn find_pay_problems(site: &SiteState, texts: &Localizer) -> FirstPostings {
     let snapshot = site.all_postings().snapshot();
     let mut found = FirstPostings::default();

@@ -27,9 +27,9 @@ use crate::{
     },
 };
 
-/// The routes of the operator's page, of its static files, and for monitoring. The host and origin
-/// checks of the page are the same as on the visitors' site. Requests are not logged, because
-/// monitoring sends one every few seconds.
+/// The routes of the operator's page, of its static files, and of the monitoring endpoints. The
+/// host and origin checks of the page are the same as on the visitors' site. Requests are not
+/// logged, because a monitoring system sends requests every few seconds.
 ///
 /// # Errors
 ///

@@ -48,7 +48,8 @@ pub(in crate::admin) struct OutboxAlarms {
     /// why.
     pub waiting: Alarm,
     /// The time of the last measurement at which the delivery was paused by the operator or had
-    /// raised an alarm; at first, the start time of the site. In milliseconds since the Unix epoch.
+    /// raised an alarm. Before such a measurement, it is the start time of the site. The unit is
+    /// milliseconds since the Unix epoch.
     pub wait_explained_at: AtomicI64,
     /// Raised while applications wait because their key is not in the key file.
     pub missing_keys: Alarm,

@@ -26,8 +26,8 @@ const RETRY_WAITS: [Duration; 4] = [
     Duration::from_secs(15 * 60),
 ];
 
-/// The minimum time between two reports that the same alarm was raised. It limits the number of
-/// messages if an alarm is raised and cleared repeatedly.
+/// The minimum time between two reports that the same alarm was raised. This minimum limits the
+/// number of messages if an alarm is raised and cleared repeatedly.
 const MIN_INTERVAL: Duration = Duration::from_secs(5 * 60);
 
 /// A channel for messages about alarms. It compares the alarms with the last messages that it sent,
@@ -93,7 +93,7 @@ struct Recovery {
 
 impl Channel {
     /// Creates a channel that sends messages to `target`, or that sends nothing if `target` is
-    /// `None`. `failed` is the name of the alarm for the time in which messages cannot be sent.
+    /// `None`. `failed` is the name of the alarm that is raised while messages cannot be sent.
     pub fn new(setting: ChannelSetting, failed: &'static str, target: Option<Target>) -> Self {
         Self {
             setting,
@@ -157,7 +157,7 @@ impl Channel {
         sent.recovery.record(is_sent, now);
     }
 
-    /// Sends a message. Returns whether it was sent.
+    /// Sends a message. Returns whether sending succeeded.
     async fn send(&self, target: &Target, message: &Message<'_>) -> bool {
         let (address, result) = match target {
             Target::Webhook(webhook) => (webhook.address(), webhook.send(message).await),
@@ -181,7 +181,7 @@ impl Channel {
 
 impl AlarmReport {
     /// Determines the event to report now, and the text of the alarm. Returns `None` if there is
-    /// nothing to report. `active` is the text of the alarm if it is raised.
+    /// nothing to report. `active` is the text of the alarm, or `None` if the alarm is not raised.
     fn next_event(&mut self, active: Option<&String>, now: Timestamp) -> Option<(Event, String)> {
         let event = match (active, &self.raised) {
             (Some(text), None) if is_due(self.next_raise, MIN_INTERVAL, now) => {
@@ -242,8 +242,9 @@ impl Recovery {
     }
 }
 
-/// Whether the time `at` is reached. `at` was computed as a time at most `wait` in the future. If
-/// it is further in the future now, the clock was set back, so `at` counts as reached.
+/// Whether the time `at` is reached. When `at` was computed, it was at most `wait` in the future.
+/// If `at` is now more than `wait` in the future, the clock was set back. In that case, `at` counts
+/// as reached.
 fn is_due(at: Option<Timestamp>, wait: Duration, now: Timestamp) -> bool {
     at.is_none_or(|at| at <= now || at > saturating_add(now, wait))
 }

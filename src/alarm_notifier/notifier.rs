@@ -113,7 +113,7 @@ fn webhook_setting(settings: &AlarmSettings) -> ChannelSetting {
     ChannelSetting { name, advice }
 }
 
-/// The webhook in the settings.
+/// Creates the webhook from the settings.
 fn webhook(settings: &AlarmSettings) -> Result<Option<Webhook>, AlarmNotifierError> {
     let (url, file) = (settings.webhook.as_ref(), settings.webhook_file.as_deref());
     match secret_setting::read("alarm.webhook", url, file)? {

@@ -39,7 +39,8 @@ impl AtsMode {
         }
     }
 
-    /// The identity of this ATS. The store records it, so that a change to another ATS is noticed.
+    /// The identity of this ATS. The store records this identity, so that a change to another ATS
+    /// is noticed.
     pub(crate) fn identity(self, config: &Config) -> Result<AtsIdentity, StartError> {
         match self {
             Self::External => {

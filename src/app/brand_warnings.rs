@@ -66,8 +66,8 @@ fn unknown_texts(folder: &Path, content: &BrandDir, locales: &Locales) -> Vec<St
 }
 
 /// Suggests the text that was probably meant: a text with a similar id, or a text whose id contains
-/// all words of this id. If there is none, lists the ids of the texts of `brand.toml` that begin
-/// with the same word.
+/// all words of `id`. If there is no such text, lists the ids in `company` (texts of `brand.toml`)
+/// that begin with the same word as `id`.
 fn suggestion(id: &str, known: &[&str], company: &[String]) -> String {
     let contains_words = |known: &&str| {
         let mut words = known.split('-');

@@ -23,7 +23,7 @@ const FROM_BRAND_TOML: [&str; 9] = [
     "--round",
 ];
 
-/// The use of a custom property that no stylesheet defines.
+/// A mistake: the use of a custom property that no stylesheet defines.
 #[derive(Debug, thiserror::Error)]
 #[error("no stylesheet defines {name}, so browsers ignore this rule{suggestion}")]
 struct Undefined {
@@ -31,8 +31,8 @@ struct Undefined {
     suggestion: String,
 }
 
-/// The definition of a custom property whose name looks like a misspelled custom property of the
-/// program.
+/// A mistake: the definition of a custom property whose name looks like a misspelled custom
+/// property of the program.
 #[derive(Debug, thiserror::Error)]
 #[error("no stylesheet uses {name}, so this line has no effect; did you mean {meant}?")]
 struct Unused<'a> {
@@ -108,7 +108,7 @@ fn is_in_var(css: &str, wanted: &str) -> bool {
     uses.any(|inner| name(inner.trim_start()) == wanted)
 }
 
-/// Finds the names in `var(…)` without a default value, each with its line number, starting at 1.
+/// Finds the names in `var(…)` without a default value, each with its line number, counted from 1.
 fn uses(css: &str) -> impl Iterator<Item = (usize, &str)> {
     let starts = css.match_indices("var(").map(|(at, it)| at + it.len());
     starts.filter_map(|start| {

@@ -8,7 +8,7 @@ use crate::{
 
 const NOT_SET: &str = "–";
 
-/// Selects the settings that the operator's page shows, which help to find the cause of a problem.
+/// Selects the settings that the operator's page shows. They help to find the cause of a problem.
 /// Omits the API key and the database URL, which can contain a password.
 pub(crate) fn displayed_settings(
     config: &Config,

@@ -75,7 +75,7 @@ pub(crate) fn is_mistyped(name: &str) -> bool {
 /// that has the wrong name.
 fn mistake(name: &str) -> Option<(&str, FileNameMistake)> {
     let renamed = |meant: String| (name, FileNameMistake::Renamed(meant));
-    // Some programs add `.txt` to names, and some systems do not show it.
+    // Some programs add `.txt` to names, and some systems do not show this extension.
     let bare = name.strip_suffix(".txt");
     if let Some(bare) = bare.filter(|it| TEXT_ENDINGS.iter().any(|ending| it.ends_with(ending))) {
         return Some(renamed(bare.to_owned()));
@@ -99,8 +99,8 @@ fn mistake(name: &str) -> Option<(&str, FileNameMistake)> {
     Some((name, mistake))
 }
 
-/// If the site does not offer the language of the file but offers the same language without a
-/// region, names that language in the mistake. For example, it names `de` for the file `de-DE.ftl`.
+/// If the site offers the language of the file only without a region, returns a mistake that
+/// mentions the offered language: for the file `de-DE.ftl`, the language `de`.
 fn with_offered(mistake: FileNameMistake, folder: &Path, offered: &[&Language]) -> FileNameMistake {
     let language = match &mistake {
         FileNameMistake::LanguageNotOffered(language) => Some(language.clone()),

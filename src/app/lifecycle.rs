@@ -93,8 +93,8 @@ impl App {
         let (listener, address) = sockets.open(0, "site.listen", config.site.listen.clone())?;
         let (admin_listener, admin_address) =
             sockets.open(1, "admin.listen", config.admin.listen)?;
-        // Open the store before other users of the key file: `Store::open` creates a missing key
-        // file, and has the most precise error messages about key files.
+        // Open the store before other parts of the program read the key file: `Store::open` creates
+        // a missing key file, and has the most precise error messages about key files.
         let store = Store::open(&config.store, clock.clone()).await?;
         let embedded_ats = start_embedded_ats(&mut config, ats_mode, &clock).await?;
         let services = Services::for_site(&mut config, ats_mode, store, clock.clone()).await?;

@@ -27,7 +27,7 @@ pub(crate) fn locale_files(folder: &Path, locales: &Locales) -> Vec<(PathBuf, St
     files.collect()
 }
 
-/// Finds the ids of the messages in a locale file, each with its line number, which starts at 1. A
+/// Finds the ids of the messages in a locale file, each with its line number, counted from 1. A
 /// message id is at the start of a line. Indented lines, comments and terms are skipped.
 pub(crate) fn text_ids(text: &str) -> impl Iterator<Item = (usize, &str)> {
     (1..).zip(text.lines()).filter_map(|(number, line)| {
@@ -55,8 +55,8 @@ pub(crate) fn company_text_ids(brand: &Brand) -> Vec<String> {
     ids
 }
 
-/// Returns the number of the line, within the text with this id, that contains `part`. If no line
-/// contains it, returns the line in which the text begins.
+/// Searches the text with this id for `part`. Returns the number of the line that contains `part`,
+/// or, if there is no such line, the number of the line in which the text begins.
 pub(crate) fn line_of(text: &str, id: &str, part: &str) -> usize {
     let lines: Vec<&str> = text.lines().collect();
     let ids: Vec<(usize, &str)> = text_ids(text).collect();

@@ -107,9 +107,9 @@ fn delete_leftovers(dir: &Path) {
     }
 }
 
-/// Returns the base URL at which the ATS downloads resumes from this site: `site.public_url`, or,
-/// for the embedded ATS, the loopback address if that setting is missing. Returns `None` if the
-/// setting is missing and the ATS is external or the site listens on a Unix socket.
+/// Returns the base URL at which the ATS downloads resumes from this site: `site.public_url`. If
+/// this setting is missing, returns the loopback address for the embedded ATS, and `None` for an
+/// external ATS or if the site listens on a Unix socket.
 fn resume_base_url(context: &RecruiterContext<'_>, is_external: bool) -> Option<Url> {
     match &context.config.site.public_url {
         Some(url) => Some(url.clone()),

@@ -140,8 +140,8 @@ impl Reloader {
     }
 }
 
-/// Logs which changed settings were applied, which settings and secret files need a restart, and
-/// why the site must not be restarted with its key file.
+/// Logs which changed settings were applied, and which changed settings and secret files need a
+/// restart. Also logs `key_error`, the reason why a restart with the changed key file would fail.
 fn log_changes(
     applied: &[String],
     postponed: &[String],

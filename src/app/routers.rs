@@ -49,7 +49,7 @@ impl Routers {
         let invalid_url = |error: ConfigError| StartError::PublicUrl(error.to_string());
         let mut pages = router(site.clone()).map_err(invalid_url)?;
         let (catalogue, clock) = (site.catalogue.clone(), site.clock.clone());
-        // All brands share the recruiters' pages, so only the main site has them.
+        // Only the main site has the recruiters' pages, because these pages are not about a brand.
         let is_main = site.brand_host().is_none();
         let Some(recruiters) = self.recruiters.as_ref().filter(|_| is_main) else {
             return Ok(CachedRouter::new(pages, catalogue, clock));
@@ -101,7 +101,7 @@ impl Routers {
 }
 
 /// How long records of added candidates are kept, and when sessions end. `are_own` says whether the
-/// data belongs to the recruiters' pages of this process, so that its settings apply.
+/// data belongs to the recruiters' pages of this process, whose settings apply in that case.
 fn lifetimes(team: &TeamSettings, are_own: bool) -> (Duration, SessionLimits) {
     let limits = team.session_limits();
     if are_own {

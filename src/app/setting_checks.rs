@@ -1,6 +1,6 @@
-//! Checks settings that parsing the settings file does not fully validate, such as URLs and keys.
-//! The checks run at startup before the store is opened, so that no data changes if a setting is
-//! wrong.
+//! Checks settings that are not fully validated when the settings file is parsed, such as URLs and
+//! keys. The checks run at startup before the store is opened, so that no data changes if a setting
+//! is wrong.
 
 use std::{fs, time::Duration};
 

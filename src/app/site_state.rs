@@ -101,8 +101,8 @@ fn diversity(config: &Config, services: &Services) -> Option<Diversity> {
     }
 }
 
-/// Creates the list of the sites of all brands, for the main site. Returns `None` if there is only
-/// one brand.
+/// Creates the list of the sites of all brands, as the main site uses it. Returns `None` if there
+/// is only one brand.
 fn brand_sites(config: &Config, services: &Services) -> Option<BrandSites> {
     let urls = config.public_urls().cloned().collect();
     let are_several = !config.brands.is_empty();

@@ -49,7 +49,7 @@ impl UnusedInbox {
         })
     }
 
-    /// Deletes the expired data of people every hour, until `stop` is canceled.
+    /// Deletes expired personal data every hour, until `stop` is canceled.
     pub(crate) async fn run(&self, stop: &CancellationToken) {
         let (dir, mut is_reported) = (self.dir.display(), false);
         loop {

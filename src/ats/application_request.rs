@@ -124,7 +124,7 @@ fn answer_to_topic(application: &Application, topic: QuestionTopic) -> Option<&s
 
 /// Encodes all answers, in the order of the questions. If a question has no answer, but a field
 /// such as `linkedin_url` has the same meaning, the value of this field is also sent as the answer,
-/// because an ATS may expect it under the question's id.
+/// because an ATS may expect the value under the question's id.
 fn answer_entries<'a>(
     application: &'a Application,
     layout: &AnswersLayout,

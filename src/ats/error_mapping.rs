@@ -89,8 +89,8 @@ const INTERFACE_NAMES: [&str; 11] = [
 ];
 
 /// Returns the name of a hidden field for the operator, without the applicant's data. Keeps ids and
-/// the names of the ATS interface. The redactor would mistake them for phone numbers, or for the
-/// name of the applicant's file.
+/// the names of the ATS interface, because the redactor would mistake an id for a phone number, and
+/// a name such as `resume` for the name of the applicant's file.
 fn hidden_name(
     path: &[String],
     submission: &OutgoingApplication<'_>,

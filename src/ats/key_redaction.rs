@@ -155,8 +155,8 @@ fn key_length(text: &str, key: &str, may_be_cut: bool) -> Option<usize> {
     once.or_else(|| length_with(text, key, may_be_cut, double_percent_escape))
 }
 
-/// Returns the same length as [`key_length`] for one kind of escaping. `percent` reads an escape
-/// sequence that begins with `%`.
+/// Like [`key_length`], but for one way of escaping with `%`: `percent` reads such an escape
+/// sequence.
 fn length_with(
     text: &str,
     key: &str,

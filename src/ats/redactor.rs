@@ -12,13 +12,13 @@ use crate::{
 
 /// The text that replaces removed data.
 const REDACTED: &str = "…";
-/// The minimum length, in characters, of a value that is removed even inside words. Such matches
-/// are needed for scripts that do not put spaces between words.
+/// The minimum length, in characters, of a value that is removed even inside words. Matches inside
+/// words are needed because some languages do not put spaces between words.
 const MIN_SUBSTRING_CHARS: usize = 5;
 /// The minimum length of a single word that is matched, in characters.
 const MIN_WORD_CHARS: usize = 3;
-/// If this many consecutive words of an answer occur in a text, they are removed from it. If an
-/// answer has fewer words, all of them must occur.
+/// If at least this many consecutive words of an answer occur in a text, these words are removed
+/// from the text. If an answer has fewer words, all of its words must occur.
 const MIN_PHRASE_WORDS: usize = 3;
 /// The minimum number of digits in a word that is removed because it may be a phone number.
 const MIN_NUMBER_DIGITS: usize = 5;

@@ -7,7 +7,7 @@ use reqwest::Response;
 pub struct LimitedBody {
     /// The bytes, at most as many as the limit.
     pub bytes: Vec<u8>,
-    /// Whether the body is larger than the limit, so that the rest was not read.
+    /// Whether the body is larger than the limit. If so, the rest was not read.
     pub is_too_large: bool,
 }
 

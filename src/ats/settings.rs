@@ -86,7 +86,7 @@ pub enum AmbiguousDelivery {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AnswersSettings {
-    /// The preset. It provides the values for those of the following settings that are not set.
+    /// The preset. It determines each of the following settings that is not set.
     pub preset: AnswersPreset,
     /// The structure of `application_questions`.
     pub shape: Option<AnswersShape>,
@@ -120,7 +120,7 @@ pub struct AnswersSettings {
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum AnswersPreset {
-    /// An object with question ids as keys. This is closest to the documentation.
+    /// An object with question ids as keys. This format is closest to the provider's documentation.
     Document,
     /// A list of objects, as the provider's own form sends it.
     HostedForm,

@@ -21,7 +21,7 @@ const FONTS: [&[u8]; 6] = [b"wOF2", b"wOFF", b"\0\x01\0\0", b"OTTO", b"true", b"
 /// The first bytes of a PNG.
 const PNG: &[u8] = b"\x89PNG";
 
-/// A file that cannot be used for the setting that names it.
+/// A file that cannot be used for the setting that refers to it.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 enum AssetMistake {
     #[error(
@@ -161,8 +161,8 @@ fn unused_families(folder: &Path, brand: &Brand, files: &StaticFiles) -> Vec<Str
     warnings
 }
 
-/// Advice for a font family that is not used: if `listed` contains a similar name, it is probably a
-/// misspelling of `family`.
+/// Advice for a font family that is not used. If `listed` contains a similar name, that name is
+/// probably a misspelling of `family`.
 fn instead_of(family: &str, listed: &[String]) -> String {
     let mut listed = listed.iter();
     let wrong = listed.find(|name| !did_you_mean(name, [family]).is_empty());

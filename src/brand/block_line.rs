@@ -96,7 +96,7 @@ impl BlockLine {
     }
 }
 
-/// Describes the mistake in a text that should be an attribute and is not.
+/// Describes the mistake in a text that should be an attribute but is not a valid one.
 fn no_attribute(block: BlockKind, text: &str) -> PageProblem {
     let quoted = text.split_once("=\"").filter(|(name, _)| is_name(name));
     match quoted {

@@ -33,7 +33,7 @@ pub struct BrandDir {
     pub templates: Templates,
     /// Mistakes that do not prevent the site from starting, each with the file and the correction.
     /// Earlier versions of the program accepted folders with these mistakes, so an upgrade must not
-    /// stop such a site.
+    /// stop a site with such a folder.
     pub tolerated: Vec<String>,
 }
 

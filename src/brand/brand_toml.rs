@@ -26,7 +26,8 @@ use crate::{
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Brand {
-    /// The company's name. If absent, the name from the ATS is used, or else a generic text.
+    /// The company's name. If absent, the name from the ATS is used, or, if the ATS sends no name,
+    /// a generic text.
     pub name: Option<String>,
     /// One sentence below the heading of the job list.
     pub tagline: Option<String>,

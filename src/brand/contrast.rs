@@ -35,7 +35,8 @@ pub struct ContrastCheck {
 }
 
 /// Checks the contrast of accent, text, background and band in both color schemes. A warning begins
-/// with the line of the color in `brand.toml`. `folder` is the brand folder.
+/// with the path of `brand.toml` and, if the file sets the color, the line number. `folder` is the
+/// brand folder.
 pub fn contrast_checks(folder: &Path, brand: &Brand) -> Vec<ContrastCheck> {
     let schemes = Scheme::ALL.into_iter().flat_map(|scheme| {
         let Palette {
@@ -72,7 +73,7 @@ pub fn contrast_warnings(folder: &Path, brand: &Brand) -> impl Iterator<Item = S
     checks.filter(|it| it.is_warning).map(|it| it.says)
 }
 
-/// Adds the file to a problem, and the line of the color if the file contains it.
+/// Adds the path of `brand.toml` to a problem and, if the file sets the color, the line number.
 fn at_color(folder: &Path, key: &str, problem: &str) -> BrandDirError {
     let file = folder.join("brand.toml");
     match line_of_color(folder, key) {

@@ -50,7 +50,8 @@ struct LoadedFile<'a> {
 }
 
 /// Finds all mistakes in the stylesheet `name`, each with its line number. Only the first unmatched
-/// brace, unclosed comment or unclosed string is reported, because it often causes the others.
+/// brace, unclosed comment or unclosed string is reported, because it is often the cause of the
+/// later ones.
 pub(in crate::brand) fn css_mistakes(
     name: &str,
     css: &str,

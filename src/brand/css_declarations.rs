@@ -112,7 +112,7 @@ fn declaration_inside(value: &str) -> Option<(usize, String)> {
                 let name = before.rsplit(char::is_whitespace).next()?;
                 let start = before.len() - name.len();
                 let is_custom = name.starts_with("--") && is_name(name);
-                // If no value precedes the name, there is a `:` too many, but no semicolon is
+                // If no value precedes the name, there is one `:` too many, but no semicolon is
                 // missing.
                 let follows_value = !before[..start].trim().is_empty();
                 if follows_value && (is_custom || css_properties().any(|known| known == name)) {

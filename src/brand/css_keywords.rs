@@ -2,8 +2,8 @@
 //! missing here is reported only if it is similar to one that is listed for the property. Commas
 //! and line breaks separate the entries of each list.
 
-/// The properties whose values are lengths or percentages, so that a number other than 0 needs a
-/// unit.
+/// The properties whose values are lengths or percentages. In their values, a number other than 0
+/// needs a unit.
 pub(in crate::brand) const LENGTHS: &str = "
     block-size,border-bottom-left-radius,border-bottom-right-radius,border-bottom-width
     border-end-end-radius,border-end-start-radius,border-left-width,border-radius,border-right-width
@@ -48,7 +48,8 @@ const COLORS: &str = "
     tan,teal,thistle,tomato,transparent,turquoise,violet,visitedtext,wheat,white,whitesmoke,yellow
     yellowgreen";
 
-/// The other keywords of properties that accept a color.
+/// Properties that accept a color, with the keywords that they accept in addition to the names of
+/// colors.
 const COLOR_PROPERTIES: [(&str, &str); 5] = [
     (
         "accent-color,background-color,border-block-color,border-block-end-color

@@ -143,8 +143,8 @@ fn read(input: &mut Parser<'_>, names: &mut Vec<(usize, bool, String)>) -> Optio
             return Some(());
         };
         match (&before, &token) {
-            // This is not a selector, but a declaration without `;` before a nested rule, or a
-            // namespace.
+            // This text is not a selector: it is a declaration without `;` before a nested rule, or
+            // it contains a namespace.
             (Token::Colon, Token::WhiteSpace(_)) | (_, Token::Delim('|')) => return None,
             (Token::Colon, Token::Function(name))
                 if WITH_SELECTORS.contains(&name.to_ascii_lowercase().as_str()) =>

@@ -82,8 +82,8 @@ fn sass(line: &str) -> Option<CssSyntaxMistake> {
     variable.or(suffix).or_else(rule)
 }
 
-/// The first bracket without its counterpart in the same rule. Only this one is reported, because
-/// it often causes the others.
+/// The first bracket without its counterpart in the same rule. Only this bracket is reported,
+/// because it is often the cause of later mismatches.
 fn open_bracket(css: &str) -> Option<(usize, CssSyntaxMistake)> {
     let (mut line, mut open) = (1, Vec::new());
     for c in css.chars() {

@@ -16,7 +16,7 @@ const MIN_KEYWORD: usize = 4;
 /// Functions that need commas, with the minimum number of their arguments.
 const ARGUMENTS: [(&str, usize); 3] = [("clamp", 3), ("minmax", 2), ("repeat", 2)];
 
-/// Functions whose result replaces any part of a value, and can contain commas.
+/// Functions whose result can replace any part of a value. The result can contain commas.
 const SUBSTITUTIONS: [&str; 5] = ["attr", "env", "if", "inherit", "var"];
 
 /// A mistake in a value. Browsers ignore the whole declaration.
@@ -88,8 +88,8 @@ enum Before {
 }
 
 impl ValueReader<'_> {
-    /// Reads a value, or the arguments of a function. `function` is the function's name, empty for
-    /// brackets without one.
+    /// Reads a value, or the arguments of a function. `function` is the name of the function. The
+    /// name is empty for brackets without a function.
     fn read(&mut self, input: &mut Parser<'_>, function: Option<&str>) {
         let (mut before, mut commas, mut has_substitution) = (Before::Nothing, 0, false);
         let begin = input.position().byte_index();

@@ -10,8 +10,8 @@ use std::{
 
 use walkdir::{DirEntry, WalkDir};
 
-/// The maximum number of watched files. If the folder contains more, changes to the others are not
-/// detected.
+/// The maximum number of watched files. If the folder contains more files, changes to the remaining
+/// files are not detected.
 const MAX_FILES: usize = 2_000;
 
 /// The maximum folder depth of watched files.

@@ -10,13 +10,13 @@ use crate::brand::{
     template_tags::{HtmlTag, TagReader},
 };
 
-/// Lists, whose children are list items.
+/// The list elements. Their children must be list items.
 const LISTS: [&str; 2] = ["ol", "ul"];
 
 /// The elements that a list can contain.
 const LIST_CHILDREN: [&str; 3] = ["li", "script", "template"];
 
-/// The template blocks that store their content, which is shown somewhere else.
+/// The template blocks whose content is stored and shown somewhere else.
 const STORED: [&str; 3] = ["macro", "call", "set"];
 
 /// The template field that contains the HTML of a job. This HTML contains a link.

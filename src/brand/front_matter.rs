@@ -23,8 +23,8 @@ const FENCE: &str = "+++";
 /// an explanation.
 const YAML_FENCE: &str = "---";
 
-/// Examples of front matter with all settings, for error messages. `SLOT_EXAMPLE` is for a slot's
-/// text.
+/// Examples of front matter with all settings, for error messages. `SLOT_EXAMPLE` is for texts on
+/// built-in pages (`PageSlot`).
 const EXAMPLE: &str = "title = \"Benefits\"\norder = 2\nlanguage = \"de\"\n";
 const SLOT_EXAMPLE: &str = "language = \"de\"\n";
 
@@ -32,8 +32,7 @@ const SLOT_EXAMPLE: &str = "language = \"de\"\n";
 #[derive(Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub(in crate::brand) struct FrontMatter {
-    /// The title. It is empty only for a slot's text, which the site shows on a built-in page
-    /// (`PageSlot`).
+    /// The title. It is empty only for a text that the site shows on a built-in page (`PageSlot`).
     #[serde(deserialize_with = "title")]
     pub(in crate::brand) title: String,
     /// The position among the pages. Pages with smaller numbers come first.
@@ -44,7 +43,7 @@ pub(in crate::brand) struct FrontMatter {
     pub(in crate::brand) language: Option<Language>,
 }
 
-/// The front matter of a slot's text.
+/// The front matter of a text for a built-in page (`PageSlot`).
 #[derive(Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 struct SlotFrontMatter {
@@ -77,8 +76,8 @@ impl FrontMatter {
         )
     }
 
-    /// Parses the front matter of a slot's text. This front matter contains no title, and can be
-    /// missing.
+    /// Parses the front matter of a text for a built-in page (`PageSlot`). This front matter
+    /// contains no title, and can be missing.
     pub(in crate::brand) fn read_for_slot(text: &str) -> Result<(Self, &str), ProblemAt> {
         let (front, below) = match split(text) {
             Some((above, Some(below))) => (parse(above, SLOT_EXAMPLE)?, below),

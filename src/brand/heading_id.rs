@@ -34,7 +34,7 @@ impl HeadingIds {
 }
 
 /// Converts a heading to an id, as GitHub does: lower case, hyphens instead of spaces, no
-/// punctuation. Letters of all scripts are kept.
+/// punctuation. Letters of all writing systems are kept.
 fn heading_id(heading: &str) -> String {
     let mut id = String::new();
     for letter in heading.to_lowercase().chars() {
@@ -50,8 +50,8 @@ fn heading_id(heading: &str) -> String {
     }
 }
 
-/// Whether the character is a combining mark. Combining marks are kept, because text in many
-/// scripts is unreadable without them.
+/// Whether the character is a combining mark. Combining marks are kept, because many languages are
+/// unreadable without them.
 fn is_mark(letter: char) -> bool {
     let category = CodePointMapData::<GeneralCategory>::new().get(letter);
     GeneralCategoryGroup::Mark.contains(category)

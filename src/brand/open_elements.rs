@@ -20,21 +20,22 @@ pub(in crate::brand) const IMPLIED_END: [&str; 21] = [
     "rb", "rp", "rt", "rtc", "tbody", "td", "tfoot", "th", "thead", "tr",
 ];
 
-/// Elements that a tag such as `<div/>` does not close in HTML. Other elements with `/>` are
-/// probably SVG.
+/// Elements that stay open after a tag such as `<div/>`, because HTML ignores the slash. Elements
+/// with `/>` that are not listed here are probably SVG.
 const NEVER_CLOSE_THEMSELVES: [&str; 24] = [
     "a", "article", "aside", "b", "button", "div", "em", "footer", "form", "header", "i", "iframe",
     "label", "main", "nav", "ol", "picture", "script", "section", "span", "strong", "textarea",
     "ul", "video",
 ];
 
-/// The maximum number of tags and conditions. Templates with more are not checked.
+/// The maximum number of tags and conditions. Templates with more tags and conditions are not
+/// checked.
 const MAX_TAGS: usize = 4_000;
 
 /// A tag without its counterpart.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LoneTag {
-    /// The name of the element. It can contain [`VALUE`].
+    /// The name of the element. The name can contain [`VALUE`].
     pub name: String,
     /// Whether this is an end tag.
     pub is_end: bool,

@@ -88,7 +88,7 @@ impl Page {
         })
     }
 
-    /// Whether this is a text for a [`PageSlot`], which has no URL.
+    /// Whether this is a text for a [`PageSlot`]. Such a text has no URL.
     pub fn is_for_slot(&self) -> bool {
         self.name.starts_with('_')
     }
@@ -151,8 +151,9 @@ fn parse_page(file: &str, text: &str) -> Result<Page, ProblemAt> {
     })
 }
 
-/// If the page has no front matter and the name of a slot without its underscore, returns an error
-/// that names the slot, because texts for slots need no front matter. Otherwise, returns `mistake`.
+/// If the page has no front matter, and its name is the name of a slot without the underscore,
+/// returns an error that contains the slot's file name, because texts for slots need no front
+/// matter. Otherwise, returns `mistake`.
 fn slot_without_underscore(file: &str, name: &str, mistake: ProblemAt) -> ProblemAt {
     let is_slot = format!("_{name}").parse::<PageSlot>().is_ok();
     match mistake.problem {
@@ -210,7 +211,7 @@ fn check_name(name: &str) -> Result<(), PageProblem> {
     }
 }
 
-/// The scripts that occur in language tags. Other words of four letters are ordinary words.
+/// Script codes in language tags (`zh-hant`). Other words of four letters are ordinary words.
 const SCRIPTS: [&str; 8] = [
     "arab", "cyrl", "deva", "hans", "hant", "hebr", "jpan", "latn",
 ];

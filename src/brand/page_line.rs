@@ -6,7 +6,8 @@ use crate::brand::{
     page_problem::{PageProblem, shortened},
 };
 
-/// The link or the picture in this line whose address or title is in curly quotation marks.
+/// Returns a problem if the address or the title of a link or picture in this line is in curly
+/// quotation marks.
 pub(in crate::brand) fn curly_link(line: &str) -> Option<PageProblem> {
     let links = line.split("](").skip(1);
     let mut targets = links.filter_map(|after| after.split(')').next());
@@ -19,8 +20,8 @@ pub(in crate::brand) fn curly_link(line: &str) -> Option<PageProblem> {
     Some(PageProblem::CurlyLink(shortened(target)))
 }
 
-/// The part of this line that visitors see as text because of a space: an extra space in or before
-/// an address, or a missing space after the `##` of a heading.
+/// Returns a problem if visitors see a part of this line as Markdown syntax, because there is a
+/// space in or before an address, or no space after the `##` of a heading.
 pub(in crate::brand) fn wrong_space(line: &str) -> Option<PageProblem> {
     let marks = line.len() - line.trim_start_matches('#').len();
     let (level, heading) = line.split_at(marks);
@@ -44,7 +45,7 @@ pub(in crate::brand) fn wrong_space(line: &str) -> Option<PageProblem> {
     Some(PageProblem::SpaceBeforeLink(shortened(target)))
 }
 
-/// The address of a link whose brackets are the wrong way around: `(text)[/address]`.
+/// Returns a problem if the brackets of a link are the wrong way around: `(text)[/address]`.
 pub(in crate::brand) fn swapped_link(line: &str) -> Option<PageProblem> {
     let outside = line.split('`').step_by(2);
     let after = outside.flat_map(|text| text.split(")[").skip(1));
@@ -67,7 +68,7 @@ fn targets<'a>(line: &'a str, begin: &'a str) -> impl Iterator<Item = &'a str> {
     links.filter_map(|after| after.split_once(')').map(|(target, _)| target))
 }
 
-/// The block in a line that begins with two colons instead of three.
+/// Returns a problem if the line is a block that begins with two colons instead of three.
 pub(in crate::brand) fn two_colons(line: &str) -> Option<PageProblem> {
     let text = line.trim().strip_prefix("::")?.trim_start();
     let name = text.split_whitespace().next()?;

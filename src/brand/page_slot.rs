@@ -61,8 +61,8 @@ impl PageSlot {
         }
     }
 
-    /// The slot on the page that the first word names. If this page has two slots, the second word
-    /// decides.
+    /// Returns the slot of the page that the first word of `name` means. If this page has two
+    /// slots, the second word decides.
     fn on_same_page(name: &str) -> Option<Self> {
         let (page, place) = name[1..].split_once(['-', '_']).unwrap_or((&name[1..], ""));
         let is_on_page = |slot: &Self| slot.name()[1..].split('-').next() == Some(page);

@@ -75,8 +75,9 @@ struct PageReader {
     has_title: bool,
     /// Mistakes in single lines that make Markdown syntax visible to visitors.
     line_notes: Vec<PageNote>,
-    /// The latest line after the previous block that begins with two colons instead of three. If a
-    /// line `:::` has no block to close, this line is the mistake.
+    /// The latest line that begins with two colons instead of three. Lines before the previous
+    /// block do not count. If a line `:::` has no block to close, the line with two colons is the
+    /// mistake.
     two_colons: Option<ProblemAt>,
 }
 

@@ -1,5 +1,5 @@
-//! Fonts, corner radius and names of static files in `brand.toml`. Their syntax is restricted, so
-//! that they cannot inject other CSS into the stylesheet.
+//! Fonts, corner radius and names of static files in `brand.toml`. The syntax of these values is
+//! restricted, so that a value cannot inject other CSS into the stylesheet.
 
 use serde::Deserialize;
 use strum::IntoStaticStr;
@@ -115,7 +115,7 @@ impl FontFile {
 }
 
 impl Fonts {
-    /// The font file for headings in a Latin script. `None` if their first font has no file.
+    /// The font file for Latin headings. `None` if the first font of the headings has no file.
     pub fn heading_file(&self) -> Option<&FontFile> {
         let families = self.headings.as_ref().or(self.body.as_ref())?;
         let first = families.0.first()?;

@@ -142,8 +142,9 @@ fn color_properties(palette: &Palette) -> String {
     )
 }
 
-/// Writes the `@font-face` rule of a font file. Without a fallback of the same size, the default is
-/// `optional`: a page does not switch to a font that arrives late, so the layout does not shift.
+/// Writes the `@font-face` rule of a font file. Without a fallback of the same size, the default of
+/// `font-display` is `optional`: a page does not switch to a font that arrives late, so the layout
+/// does not shift.
 fn face(font: &FontFile, has_fallback: bool) -> String {
     let display = font.display.unwrap_or(if has_fallback {
         FontDisplay::Swap

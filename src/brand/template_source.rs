@@ -44,7 +44,7 @@ impl<'a> Piece<'a> {
     }
 }
 
-/// Splits a template into pieces. Concatenated, they are the template again.
+/// Splits a template into pieces. Together, the pieces contain the whole text of the template.
 pub fn split_template(template: &str) -> Vec<Piece<'_>> {
     let mut splitter = Splitter {
         pieces: Vec::new(),

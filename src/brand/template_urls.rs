@@ -79,8 +79,8 @@ pub(in crate::brand) fn literal_urls(
     found
 }
 
-/// All links in a template that lead to a page of the site in the default language, each with its
-/// line number, counted from 1. `pages` are the names of the company's pages.
+/// All links in a template that always lead to the default language of a page of the site, each
+/// with its line number, counted from 1. `pages` are the names of the company's pages.
 pub(in crate::brand) fn links_without_language(
     template: &str,
     pages: &[&str],
@@ -178,7 +178,7 @@ fn without_hash(name: &str) -> Option<String> {
 }
 
 /// The URLs that this attribute has in a line. A URL ends at the quotation mark, at a space or at
-/// `>`. The value of `srcset` contains several, separated by commas.
+/// `>`. The value of `srcset` contains several URLs, separated by commas.
 fn values<'a>(line: &'a str, attribute: &str) -> Vec<&'a str> {
     let starts = line.match_indices(attribute).map(|(at, it)| at + it.len());
     let begins = |start: &usize| {

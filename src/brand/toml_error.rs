@@ -383,8 +383,8 @@ fn invalid_value(name: &str, message: &str, example: Option<&Value>) -> SettingP
     let (name, problem) = (name.to_owned(), message.to_owned());
     let says_how = ["write ", "use ", "rename ", "choose ", "remove ", "add "];
     let says_how = says_how.iter().any(|it| message.contains(it));
-    // The part of the message in quotation marks is the value, which can contain the name by
-    // coincidence, so it is ignored.
+    // The parts of the message in quotation marks are ignored: they quote the value, which can
+    // contain the name by coincidence.
     let names_it = message.split('"').step_by(2).any(|it| it.contains(&name));
     match example.filter(|it| !says_how && as_table(it).is_none()) {
         _ if name.is_empty() || names_it => SettingProblem::Other(problem),

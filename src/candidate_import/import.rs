@@ -58,7 +58,7 @@ pub struct ImportSummary {
 /// # Errors
 ///
 /// Returns an error if the import fails before the first row is processed, or if the result files
-/// cannot be completed. Other errors stop the import and are in the summary.
+/// cannot be completed. Other errors stop the import and are reported in the summary.
 pub async fn run_import(
     options: &ImportOptions,
     context: ImportContext,

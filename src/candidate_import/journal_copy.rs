@@ -43,8 +43,9 @@ pub fn journals_in(folder: &Path) -> Result<Vec<OsString>, JournalCopyError> {
 /// Copies the journals in the folder `from` to the folder `to`, and returns the number of journals.
 /// The other files in `from` are spreadsheets of recent imports, which are not needed later.
 ///
-/// An import can be running. A journal is append-only, so the copy equals an earlier state of the
-/// journal. The copy can end in the middle of a line, like a journal after a crash.
+/// An import can be running while the journals are copied. A journal is append-only, so the copy
+/// equals an earlier state of the journal. The copy can end in the middle of a line, like a journal
+/// after a crash.
 ///
 /// # Errors
 ///

@@ -29,7 +29,7 @@ pub struct TeamSettings {
     /// The maximum time that a page for recruiters waits for a list from the ATS.
     #[serde(deserialize_with = "duration::non_zero")]
     pub wait: Duration,
-    /// The time after which a session ends, even if it is used.
+    /// The time after which a session ends, even if the user is active.
     #[serde(deserialize_with = "duration::non_zero")]
     pub session: Duration,
     /// The time after which a session ends if the user sends no requests.

@@ -216,9 +216,9 @@ impl Catalogue {
 }
 
 impl BrandCatalogues {
-    /// Returns the number of the brand to which a posting belongs. Returns `None` if this depends
-    /// on details that have not been read yet. Until the details have been read, no site shows the
-    /// posting, because it might belong to another brand.
+    /// Returns the number of the brand to which a posting belongs. Returns `None` if the brand
+    /// depends on details that have not been read yet. Until the details have been read, no site
+    /// shows the posting, because it might belong to another brand.
     fn owner(&self, posting: &Posting) -> Option<usize> {
         for (number, filter) in (1..).zip(&self.filters) {
             if filter.matches(posting)? {

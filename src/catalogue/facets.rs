@@ -15,8 +15,8 @@ use crate::{
     posting::{EmploymentType, Location, Posting, Workplace},
 };
 
-/// The maximum number of locations that the filter offers. Postings at other locations can still be
-/// found.
+/// The maximum number of locations that the filter offers. A text search still finds postings at
+/// other locations.
 const MAX_LOCATIONS: usize = 2_000;
 
 /// The facet values of all postings of a snapshot.
@@ -107,8 +107,8 @@ impl FacetIndex {
     }
 
     /// Whether each filter value of the query is a country, a group of countries, a department, or
-    /// a value that occurs in a posting. Only pages for such queries are cached, because the number
-    /// of other values is unlimited.
+    /// a value that occurs in a posting. If not, pages for the query are not cached, because the
+    /// number of other values is unlimited.
     pub fn knows_values_of(&self, query: &Query) -> bool {
         let mut places = query.locations.iter();
         let mut departments = query.departments.iter();
@@ -118,7 +118,7 @@ impl FacetIndex {
             && types.all(|key| self.employment_types.iter().any(|(known, _)| known == key))
     }
 
-    /// Whether the place is a country, a group of countries, or occurs in a posting.
+    /// Whether the place is a country or a group of countries, or occurs in a posting.
     pub fn knows(&self, place: &LocationPath) -> bool {
         let is_large = || place.country().is_some() || place.world_region().is_some();
         self.location(place).is_some() || (place.depth() == 0 && is_large())
@@ -208,10 +208,10 @@ impl FacetIndex {
 #[derive(Debug, Clone)]
 pub struct FacetTally {
     location_sets: Vec<usize>,
-    /// The counts of the departments. The count of the department `other` is last.
+    /// The number of postings in each department. The department `other` is last.
     pub departments: Vec<usize>,
     workplaces: [usize; 8],
-    /// The counts of the employment types, in the order of the index.
+    /// The number of postings of each employment type, in the order of the index.
     pub employment_types: Vec<usize>,
     /// The number of postings with a salary.
     pub salary: usize,

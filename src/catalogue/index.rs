@@ -11,7 +11,7 @@ use crate::{
     posting::Posting,
 };
 
-/// Marks a posting that is in a segment but no longer in the snapshot.
+/// Stands in place of the position of a posting that is no longer in the snapshot.
 const GONE: u32 = u32::MAX;
 
 /// The inverted index of a snapshot, made of immutable segments.
@@ -20,7 +20,7 @@ pub struct Index {
     parts: Vec<IndexedSegment>,
 }
 
-/// A segment with the position of each of its postings in the snapshot.
+/// A segment, and the position in the snapshot of each posting of the segment.
 #[derive(Debug, Clone)]
 struct IndexedSegment {
     segment: Arc<Segment>,
@@ -52,7 +52,7 @@ impl Index {
     /// Builds the index of these postings. Reuses segments of `before`. A segment is rebuilt if
     /// more than half of its postings are gone. To keep the number of segments small, the last
     /// segment is merged into the new segment if it is at most twice as large as the new segment.
-    /// Then the segment that precedes the merged segment is considered in the same way.
+    /// After each merge, the preceding segment is considered in the same way.
     pub fn updated(before: &Self, postings: &[Arc<Posting>]) -> Self {
         let pointers = postings.iter().map(Arc::as_ptr);
         let mut missing: HashMap<*const Posting, u32> = pointers.zip(0..).collect();

@@ -36,7 +36,8 @@ impl TryFrom<String> for LocationPath {
 }
 
 impl LocationPath {
-    /// Parses a path. Returns `None` if it has no letters, has too many segments or is too long.
+    /// Parses a path. Returns `None` if the text has no letters, has too many segments or is too
+    /// long.
     pub fn parse(text: &str) -> Option<Self> {
         let mut parts: Vec<String> = text
             .split('/')
@@ -99,7 +100,7 @@ pub struct ResolvedLocation {
 }
 
 impl ResolvedLocation {
-    /// Recognizes a location. Returns `None` if its label has no letters.
+    /// Recognizes a location. Returns `None` if the label of the location has no letters.
     pub fn resolve(location: &Location) -> Option<Self> {
         let names = names(location);
         let mut parts: Vec<String> = names.iter().map(|name| part(name)).collect();

@@ -141,12 +141,12 @@ impl Query {
         pairs
     }
 
-    /// Whether there is no filter.
+    /// Whether the query has no filter.
     pub fn is_empty(&self) -> bool {
         FACETS.iter().all(|facet| !self.has_filter(*facet))
     }
 
-    /// Whether there is a filter of this kind.
+    /// Whether the query has a filter of this kind.
     pub fn has_filter(&self, facet: Facet) -> bool {
         match facet {
             Facet::Text => !self.text.is_empty(),

@@ -27,12 +27,12 @@ pub struct SearchResult {
     /// The facet values to choose from.
     pub facets: FacetCounts,
     /// If there are no results: the filter whose removal gives the most results, and the number of
-    /// these results. Removing the text is suggested only if no other filter helps.
+    /// results without this filter. Removing the text is suggested only if no other filter helps.
     pub relaxation: Option<(Facet, usize)>,
 }
 
-/// The facet values to choose from. Each count is the number of results if this value were the only
-/// one selected in its facet, with all other facets unchanged.
+/// The facet values to choose from. The count of a value is the number of results if only this
+/// value were selected in its facet, with all other facets unchanged.
 #[derive(Debug)]
 pub struct FacetCounts {
     /// Locations, each after the location that contains it.

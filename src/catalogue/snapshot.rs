@@ -181,8 +181,8 @@ impl Snapshot {
         })
     }
 
-    /// Returns the search index. The first call builds it, which takes almost a second for ten
-    /// thousand new postings, so do not call this on a thread that serves requests.
+    /// Returns the search index. The first call builds the index. For ten thousand new postings,
+    /// this takes almost a second, so do not call this function on a thread that serves requests.
     pub fn index(&self) -> &Index {
         &self.index
     }

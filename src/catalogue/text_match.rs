@@ -140,8 +140,8 @@ impl<'a> WordLookup<'a> {
         self.corrections.push(Correction { typed, used });
     }
 
-    /// Adds a run of letters without spaces. Each pair of adjacent letters is a term. A run of a
-    /// single letter is searched as a prefix.
+    /// Adds a run of letters without spaces to the words of the query. Each pair of adjacent
+    /// letters is a term. A run of a single letter is searched as a prefix.
     fn add_unspaced_run(&mut self, run: &str) {
         let index = self.index;
         let mut pairs: Vec<&str> = tokenize::bigrams(run).collect();

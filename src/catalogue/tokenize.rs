@@ -11,11 +11,12 @@ use icu::{
 };
 
 /// The maximum length of a word between spaces, in bytes. Longer words, such as URLs in a text, are
-/// truncated. A run of letters without spaces can be a whole sentence and is never truncated.
+/// truncated. In scripts without spaces, nothing is truncated, because a run of letters can be a
+/// whole sentence.
 const MAX_TOKEN_BYTES: usize = 40;
 
-/// The lowest combining class of accents. Marks of lower classes, such as vowel signs of Indic
-/// scripts and the dots of kana, are part of the letter.
+/// The lowest combining class of accents. Combining marks of lower classes, such as vowel signs of
+/// Indic scripts and the dots of kana, are part of the letter.
 const FIRST_ACCENT: u8 = 10;
 
 /// A word of a text, in lower case and without accents.

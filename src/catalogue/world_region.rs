@@ -69,7 +69,7 @@ const WORLD_NAMES: &[&str] = &[
     "any",
 ];
 
-/// Names for groups of countries in postings, as slugs, with the lists of their countries.
+/// The names of groups of countries in postings, as slugs, each with the countries of the group.
 const GROUPS: &[(&[&str], &[&[&str]])] = &[
     (&["europe"], &[EUROPEAN_UNION, OTHER_EUROPE]),
     (&["eu", "european-union"], &[EUROPEAN_UNION]),
@@ -142,7 +142,7 @@ impl WorldRegion {
         Self::from_slug(&tokenize::slug(text))
     }
 
-    /// Finds the group with this name, which is already a slug.
+    /// Finds the group with this slug.
     pub fn from_slug(slug: &str) -> Option<Self> {
         if WORLD_NAMES.contains(&slug) {
             return Some(Self::World);

@@ -27,8 +27,9 @@ pub(crate) async fn back_up(to: &Path, config: &Config) -> anyhow::Result<()> {
     }
     let report = report?;
     print_report("Backed up", &report);
-    // The reference ATS is copied after the store. If an application is delivered between the two
-    // copies, both contain it. In the opposite order, it could be missing in both.
+    // The reference ATS is copied after the store. If an application is delivered in between, both
+    // copies contain the application. In the opposite order, the application could be missing in
+    // both copies.
     let (inbox, team) = (&config.reference_ats.dir, &config.team.dir);
     copy_inbox(inbox, &to.join(REFERENCE_ATS), &config.store.key_file)
         .await

@@ -28,7 +28,7 @@ pub(crate) fn commented_texts(language: &Language, is_formal: bool) -> Option<St
         "# The built-in texts ({built_in}). To change a text, remove the # and the space before each of its lines, and\n\
          # write your own words. The texts that keep their # have their built-in wording, also after an update.\n"
     );
-    // A comment is written only if a message for visitors follows it.
+    // A comment of the built-in file is written only if a message for visitors follows the comment.
     let mut comments = String::new();
     for entry in entries(source) {
         match entry.id {

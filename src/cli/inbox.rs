@@ -37,7 +37,7 @@ pub(crate) async fn run(command: InboxCommand, config: &Config) -> anyhow::Resul
 }
 
 /// Runs the command if the folder is missing. The reference ATS creates its folder at the first
-/// start; until then, the list is empty.
+/// start; until then, the list of applications is empty.
 fn run_without_folder(command: &InboxCommand, dir: &Path) -> anyhow::Result<()> {
     let dir = dir.display();
     match command {

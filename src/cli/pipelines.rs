@@ -6,7 +6,7 @@ use crate::{
     app::Services, cli::external_ats, clock::Clock, config::Config, duration, store::StoreLock,
 };
 
-/// Tries to deliver each waiting application once. Fails if any of them could not be delivered.
+/// Tries to deliver each waiting application once. Fails if any application could not be delivered.
 pub(crate) async fn deliver(config: Config) -> anyhow::Result<()> {
     let lease = config.delivery.lease;
     let services = open_services(config).await?;
@@ -48,8 +48,8 @@ pub(crate) async fn deliver(config: Config) -> anyhow::Result<()> {
 
 /// Reads the postings once. If `believe` is set, accepts a list that has lost half of its postings.
 /// If a site is running, only stores the decision to accept such a list. The site applies this
-/// decision to the next list that it reads. A list that this command reads would not change the
-/// postings in the memory of the site.
+/// decision to the next list that it reads. In this case, the command does not read the list,
+/// because this would not change the postings in the memory of the site.
 pub(crate) async fn refresh(config: Config, believe: bool) -> anyhow::Result<()> {
     let is_site_running = StoreLock::is_held(&config.store) == Some(true);
     let interval = duration::format(config.ats.refresh);

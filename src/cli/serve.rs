@@ -20,8 +20,9 @@ use crate::{
     telemetry::{build_info, log},
 };
 
-/// Runs the site until SIGTERM or SIGINT. Requests in progress are completed first. SIGHUP makes
-/// the site reload the settings. `file` is the path of the settings file from the command line.
+/// Runs the site until SIGTERM or SIGINT. Before the site stops, it completes the requests in
+/// progress. SIGHUP makes the site reload the settings. `file` is the path of the settings file
+/// from the command line.
 pub(crate) async fn run(mut config: Config, file: Option<&Path>) -> anyhow::Result<()> {
     let stop = shutdown::on_signal()?;
     // From here on, SIGHUP makes the site reload its settings instead of terminating the process.

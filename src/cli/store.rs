@@ -37,8 +37,8 @@ async fn copy(to: String, config: &Config) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Records in the store that its data belongs to the ATS in the settings. Applications that were
-/// held because they belong to the old URL are then sent to the new URL.
+/// Records in the store that its data belongs to the ATS in the settings. Afterwards, applications
+/// that were held because they belong to the old URL are sent to the new URL.
 async fn rebind(from: Option<&str>, yes: bool, config: &Config) -> anyhow::Result<()> {
     let to = AtsMode::from_config(config)?.identity(config)?;
     let from = from.map(parse_from).transpose()?;

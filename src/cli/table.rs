@@ -76,8 +76,8 @@ pub(crate) fn format_time(at: Timestamp) -> String {
     at.strftime("%Y-%m-%d %H:%M").to_string()
 }
 
-/// Makes text from external sources safe for a terminal. Converts it to a single line, and removes
-/// control characters, so that it contains no escape sequences.
+/// Makes text from external sources safe for a terminal. Converts the text to a single line, and
+/// removes control characters, because they can begin escape sequences.
 pub(crate) fn terminal_safe(text: &str) -> String {
     crate::sanitize::plain_text::one_line(text)
 }

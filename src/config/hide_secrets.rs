@@ -99,8 +99,8 @@ pub(crate) fn hide_in_table(table: &mut Table) {
 }
 
 /// Whether the settings contain secrets, or URLs with credentials. A user name without a password
-/// does not count. It is hidden only because it could be a password that was written in the wrong
-/// place.
+/// does not count. A user name is hidden only because it could be a password that was written in
+/// the wrong place.
 pub(crate) fn has_secrets(table: &Table) -> bool {
     let mut plain = table.clone();
     plain.iter_mut().for_each(|(_, it)| remove_user_names(it));

@@ -18,8 +18,8 @@ use crate::{
 };
 
 /// An invalid setting in a file. If the setting is in a list of tables, the message contains the
-/// number of the entry instead of its name, because the message can become the text of an alarm,
-/// which must not contain names of people.
+/// number of the entry instead of its name. The message can become the text of an alarm, which must
+/// not contain names of people.
 #[derive(Debug, Display)]
 #[display("line {line}, column {column}: {subject}{cause}")]
 pub struct InvalidSetting {

@@ -44,7 +44,7 @@ impl ExposedKeyFile {
 }
 
 impl Config {
-    /// Reads the digests of the secret files.
+    /// Adds a digest of each secret file to the digests of the settings.
     pub(crate) fn digest_files(&mut self) {
         let mut digests = mem::take(&mut self.digests);
         digests.add_files(key_files(self));

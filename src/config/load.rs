@@ -26,7 +26,7 @@ use crate::{
 /// The settings file that is read if no other file is specified. This file is optional.
 pub const DEFAULT_FILE: &str = "vestibule.toml";
 
-/// Why the settings cannot be used. Contains the invalid setting and its position.
+/// The reason why the settings cannot be used, with the invalid setting and its position.
 #[derive(Debug, thiserror::Error)]
 pub enum ConfigError {
     /// The specified file cannot be read.
@@ -194,7 +194,7 @@ fn deserialize(table: &Table) -> Result<Config, toml::de::Error> {
     Config::deserialize(Value::Table(table.clone()))
 }
 
-/// Writes the effective settings as TOML, with secrets hidden. Reads the same sources as [`load`].
+/// Returns the effective settings as TOML, with secrets hidden. Reads the same sources as [`load`].
 pub fn effective_settings(file: Option<&Path>) -> Result<String, ConfigError> {
     let (path, text) = read_settings_file(file)?;
     let (mut table, _) = merge_and_parse(&path, &text, environment_variables())?;

@@ -23,7 +23,7 @@ pub(crate) fn settings_with_origin(file: Option<&Path>) -> Result<String, Config
 
 /// Maps each setting that the file or the environment sets to a description of its origin.
 fn origins(path: &Path, text: &str) -> HashMap<Vec<String>, String> {
-    // Does not fail, because the caller has already parsed the text.
+    // This call does not fail, because the caller has already parsed the text.
     let lines = invalid_setting::settings_with_lines(text).unwrap_or_default();
     let from_file = lines.into_iter().map(|(setting, line)| {
         let origin = format!("{}, line {line}", path.display());

@@ -8,7 +8,7 @@ use derive_more::Debug;
 use sha2::{Digest, Sha256};
 use toml::{Table, Value};
 
-/// A digest of the value of each setting, by its name, such as `ats.answers.preset`.
+/// A digest of the value of each setting, by the setting's name, such as `ats.answers.preset`.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct SettingDigests {
     #[debug(skip)]

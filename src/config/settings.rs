@@ -77,8 +77,8 @@ pub struct Config {
     pub log: LogSettings,
     /// `[traces]`: the OpenTelemetry collector to which traces are sent.
     pub traces: TraceSettings,
-    /// The path of the settings file, which does not have to exist. The recruiter keys are read
-    /// from it again when it changes.
+    /// The path of the settings file, which does not have to exist. When this file changes, the
+    /// recruiter keys are read from it again.
     #[serde(skip)]
     pub file: PathBuf,
     /// Whether the settings file contains secrets.

@@ -24,8 +24,8 @@ pub(in crate::delivery) const SAME_REFUSAL_LIMIT: u32 = 3;
 
 /// If the ATS refused an application that was never tried before, `delivery.probe_after` is divided
 /// by this number, so that the next application is soon sent as a probe. Somebody can send many
-/// applications whose content a firewall refuses. Each of them is tried once before the
-/// applications that arrived after it, and must therefore delay them only a little.
+/// applications whose content a firewall refuses. Each of them is tried once, and must delay the
+/// applications that arrived later only a little.
 const QUICK_PROBE_PART: u32 = 15;
 
 /// The decision after an attempt.
@@ -171,8 +171,8 @@ impl RetryPolicy<'_> {
                     .max(retry_after.unwrap_or_default());
                 self.postpone(wait, "unavailable")
             }
-            // The application needs no delay of its own, because a pause begins; it is sent when
-            // the pause ends.
+            // The application gets no delay of its own, because a pause begins. The application is
+            // sent when the pause ends.
             ErrorKind::Throttled(Some(_)) => self.postpone(Duration::ZERO, "throttled"),
             ErrorKind::Throttled(None) => self.postpone(self.backoff(claim.attempt), "throttled"),
             ErrorKind::KeyRejected { .. } => self.after_access_denied(claim, "key"),
@@ -193,7 +193,7 @@ impl RetryPolicy<'_> {
             (PathState::Unknown, Some(failures)) => {
                 self.extend_pause(claim, None, failures, is_quick)
             }
-            // Since this application was blocked, the ATS has processed another application, which
+            // After this application was blocked, the ATS processed another application, which
             // ended the pause. Therefore the content of this application could be the cause.
             (PathState::Blocked(_), None) if claim.was_blocked => PauseChange::Unchanged,
             (PathState::Blocked(reason), None) => PauseChange::Pause {
@@ -216,7 +216,7 @@ impl RetryPolicy<'_> {
 
     /// Extends the pause after a failed probe. The first attempt of an application does not
     /// lengthen the interval between probes. Otherwise, if a firewall refuses the content of a few
-    /// applications, they could delay the probe that would succeed.
+    /// applications, these applications could delay the probe that would succeed.
     fn extend_pause(
         &self,
         claim: &Claim,
@@ -262,7 +262,7 @@ impl RetryPolicy<'_> {
     }
 
     /// Decides what happens after the ATS rejected the API key or the plan. The first time, the
-    /// application needs no delay of its own, because a pause begins. From the second time on, the
+    /// application gets no delay of its own, because a pause begins. From the second time on, the
     /// delay grows with each attempt, because a firewall could refuse the content of the
     /// application.
     fn after_access_denied(&self, claim: &Claim, reason: &'static str) -> AttemptResult {
@@ -362,8 +362,8 @@ fn path_state_after(verdict: &ErrorKind) -> PathState {
         ErrorKind::KeyRejected { .. } => PathState::Blocked("key"),
         ErrorKind::PlanExcluded { .. } => PathState::Blocked("plan"),
         ErrorKind::Misconfigured(fault) if fault.affects_all() => PathState::Blocked("path"),
-        // Applications of recommended people are sent to another endpoint. A refusal there does not
-        // show whether applications can be delivered.
+        // Applications of recommended people are sent to another endpoint. A refusal by that
+        // endpoint does not show whether applications can be delivered.
         ErrorKind::Misconfigured(Misconfiguration::ReferralRefused) => PathState::Unknown,
         ErrorKind::Throttled(Some(wait)) => PathState::Throttled(*wait),
         ErrorKind::Rejected { .. }

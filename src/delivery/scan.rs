@@ -127,8 +127,9 @@ impl FileScan {
     }
 
     /// Decides what happens to an application whose file the scanner could not check. If the
-    /// scanner reported an error, it would report the same error again. If it did not respond, it
-    /// might have been restarted, or the file might have crashed it.
+    /// scanner reported an error, the application is held, because the scanner would report the
+    /// same error again. If the scanner did not respond, the scan is tried a few more times: the
+    /// scanner might have been restarted, or the file might have crashed it.
     async fn after_failure(
         &self,
         scanner: &ScannerAddress,

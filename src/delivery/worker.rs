@@ -187,10 +187,10 @@ impl DeliveryWorker {
     }
 
     /// If an application is sent as a probe during a pause, reads its posting from the ATS first,
-    /// unless applications with an unclear result are retried. This detects whether another server
-    /// responds instead of the ATS, for example with a maintenance page. That server would also
-    /// respond to the application, and the application would be held because its result would be
-    /// unclear.
+    /// unless applications with an unclear result are retried. Reading the posting detects whether
+    /// another server responds instead of the ATS, for example with a maintenance page. That server
+    /// would also respond to the application, and the application would be held because its result
+    /// would be unclear.
     async fn probe_posting(&self, claim: &Claim) -> Option<AttemptOutcome> {
         let is_probe = claim.probe_failures.is_some();
         if !is_probe && !claim.was_blocked {

@@ -1,7 +1,7 @@
 //! Computes numbers that can be shown without revealing a small group. If fewer than ten people
-//! gave an answer, it is combined with other answers, and only the sum is shown. All numbers are
-//! rounded down to a multiple of five. Therefore the exact number of people in a group of fewer
-//! than ten cannot be computed.
+//! gave an answer, this answer is combined with other answers, and only the sum is shown. All
+//! numbers are rounded down to a multiple of five. Therefore the exact number of people in a group
+//! of fewer than ten cannot be computed.
 
 use std::collections::BTreeMap;
 
@@ -24,9 +24,9 @@ pub struct PublishedAnswer<'a> {
 /// people answered the question.
 ///
 /// Counts of fewer than ten people are added to one sum. The first count of at least ten people is
-/// also added, even if the sum is large enough without it: a sum of only small counts could reveal
-/// that each of them is nearly ten. “First” refers to the order of the keys, because an order by
-/// count would reveal something about the counts. A count of 0 is treated like any other small
+/// also added, even if the sum is already large enough. Otherwise, a sum of only small counts could
+/// reveal that each count is nearly ten. “First” refers to the order of the keys, because an order
+/// by count would reveal something about the counts. A count of 0 is treated like any other small
 /// count.
 pub fn publish<'a>(counts: &BTreeMap<&'a str, u64>) -> Vec<PublishedAnswer<'a>> {
     if counts.values().sum::<u64>() < MIN_PEOPLE {
@@ -97,8 +97,8 @@ mod tests {
         assert_eq!(shown, [("_declined+a+b+c+d+e".into(), 55)]);
     }
 
-    /// Tries all combinations of the numbers of people who gave each of four answers. Every
-    /// published report must leave at least four different numbers possible for each answer.
+    /// Tries all combinations of counts for four answers. Every published report must leave at
+    /// least four different numbers possible for each answer.
     #[test]
     fn no_number_of_fewer_than_ten_people_can_be_computed_from_a_report() {
         const MAX: u64 = 24;
@@ -115,8 +115,7 @@ mod tests {
             }
         }
         // The test tries only counts up to MAX. A large sum in a report can also be the result of a
-        // count above MAX, so the test cannot find all combinations for it. Reports with such sums
-        // are skipped.
+        // count above MAX. The test skips such a report, because it cannot find all combinations.
         let is_cut = |it: &PublishedAnswer<'_>| {
             let small = it.answers.len() as u64 - 1;
             small > 0 && it.people + 2 * STEP > MAX + small * (MIN_PEOPLE - 1)

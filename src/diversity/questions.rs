@@ -58,7 +58,7 @@ pub struct DiversityOption {
 }
 
 /// The key of a question or an option: a letter, then letters, digits and hyphens, in lower case.
-/// The counts are stored under the key, so it must not change when a text is corrected.
+/// The counts are stored under the key, so the key must not change when a text is corrected.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
 struct AnswerKey(String);

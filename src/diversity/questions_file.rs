@@ -10,7 +10,7 @@ use crate::{
     sanitize::plain_text::one_line,
 };
 
-/// Why the questions cannot be used.
+/// The reason why the questions cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum DiversityFileError {
     /// The file cannot be read.

@@ -1,10 +1,10 @@
 //! Handles answers to questions that the employer changed after the form was opened. An answer is
-//! moved to a new question if the old and the new question are clearly the same. Otherwise the
-//! applicant sees the answer, but it is not sent to the ATS.
+//! moved to a new question if the old and the new question are clearly the same. Otherwise, the
+//! answer is shown to the applicant, but is not sent to the ATS.
 //!
 //! The browser sends the list of old questions, so the list can be forged. To limit the work, a
 //! list of more than [`MAX_FIELDS`] questions is ignored, repeated names are ignored, and each text
-//! is normalized once.
+//! is normalized only once.
 
 use std::collections::{HashMap, HashSet};
 
@@ -55,8 +55,8 @@ pub fn serialize_questions(form: &Form) -> String {
     serialize(&asked_questions(form))
 }
 
-/// Serializes the questions of an application for the control [`ASKED_QUESTIONS`]. Omits the
-/// questions that standard fields answer.
+/// Serializes the questions of an application for the control [`ASKED_QUESTIONS`]. Omits questions
+/// whose answers are in standard fields, such as the phone number.
 pub fn serialize_answered_questions(questions: &[Question]) -> String {
     let own = questions
         .iter()
@@ -71,9 +71,9 @@ pub fn serialize_answered_questions(questions: &[Question]) -> String {
     serialize(&asked)
 }
 
-/// Moves each answer to a changed question to the current question that is clearly the same. If
-/// there is no such question, stores the answer under the name `ORPHANED_ANSWER`. Returns whether
-/// there were any answers to changed questions.
+/// For each answer to a changed question, finds the current question that is clearly the same, and
+/// moves the answer there. If there is no such question, stores the answer under the name
+/// `ORPHANED_ANSWER`. Returns whether there were any answers to changed questions.
 pub fn carry_over(sent: &mut FormData, form: &Form) -> bool {
     let now = asked_questions(form);
     let before = questions_before(sent, &now);

@@ -54,7 +54,7 @@ pub struct Field {
     pub topic: QuestionTopic,
     /// Whether an answer is required.
     pub required: bool,
-    /// The posting's questions that this field answers: none, one, or several with the same
+    /// The posting's questions that are answered in this field: none, one, or several with the same
     /// subject.
     pub question_ids: Vec<QuestionId>,
     /// The entered values: three for a date, one per selected choice, or the names of the uploaded

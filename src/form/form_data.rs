@@ -16,7 +16,7 @@ use crate::{
 pub const MAX_FIELDS: usize = 200;
 /// The maximum total size of a form's orphaned answers and their questions, in bytes. Forms that a
 /// person filled in contain far less. The page contains these texts twice and escapes them, so
-/// without this limit it could be nine times as large as the form.
+/// without this limit, the page could be nine times as large as the form.
 const MAX_ORPHANED_BYTES: usize = 512 << 10;
 /// The name of the controls with the questions of orphaned answers (see [`OrphanedAnswer`]). The
 /// controls named `ORPHANED_ANSWER` are in the same order.

@@ -24,7 +24,7 @@ pub mod normalize;
 /// Checks an uploaded file.
 pub mod document;
 
-/// Recognizes questions that only name a standard field.
+/// Recognizes questions whose text is only the name of a standard field.
 mod standard_name;
 
 /// One field of the form.

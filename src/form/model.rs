@@ -215,8 +215,9 @@ impl Form {
     }
 }
 
-/// Returns the standard field that answers this question, such as the email address. Returns `None`
-/// for other questions, and for every question with choices, even if its topic matches.
+/// Returns the standard field in which applicants answer this question, such as the email address.
+/// Returns `None` for other questions, and for every question with choices, even if its topic
+/// matches.
 pub fn standard_field_id(question: &Question) -> Option<FieldId> {
     match (&question.kind, question.topic) {
         (QuestionKind::Resume, _) => Some(FieldId::Resume),
@@ -233,9 +234,9 @@ pub fn standard_field_id(question: &Question) -> Option<FieldId> {
     }
 }
 
-/// Returns the standard field if the question only names it, such as "Resume". Pages show the name
-/// of the field in the visitor's language. Returns `None` if the question's text is the company's
-/// own wording, which pages show unchanged.
+/// Returns the standard field if the question is only the name of this field, such as "Resume".
+/// Pages show the name of the field in the visitor's language. Returns `None` if the question's
+/// text is the company's own wording, which pages show unchanged.
 pub fn named_field(question: &Question) -> Option<FieldId> {
     let field = standard_field_id(question)?;
     is_name_of(&field, &question.text).then_some(field)
@@ -253,8 +254,8 @@ fn person_fields(offer: FormContext<'_>) -> Vec<Field> {
     fields.into_iter().flatten().collect()
 }
 
-/// Creates the field for a pasted resume. Returns `None` if the policy does not offer it, or if the
-/// posting requires a file.
+/// Creates the field for a pasted resume. Returns `None` if the policy does not offer this field,
+/// or if the posting requires a file.
 fn pasted_resume_field(offer: FormContext<'_>, file: Option<&Field>) -> Option<Field> {
     let file = file.filter(|file| !file.required)?;
     let is_offered = offer.policy.apply.offer_pasted_resume && file.kind == QuestionKind::Resume;
@@ -301,7 +302,7 @@ fn standard_field(offer: FormContext<'_>, slot: FieldId, offered: bool) -> Optio
     (offered || !field.question_ids.is_empty()).then_some(field)
 }
 
-/// Whether a message about the field id `slot` applies to this field.
+/// Whether a message about the field with the id `slot` applies to this field.
 fn concerns_field(field: &Field, slot: &FieldId) -> bool {
     match slot {
         FieldId::Question(id) => field.question_ids.contains(id),

@@ -66,9 +66,9 @@ fn is_space_or_invisible(c: char) -> bool {
         )
 }
 
-/// Whether the character is invisible and has no meaning in an email address. Zero-width
-/// joiners and bidirectional isolates count as invisible only in email addresses, because other
-/// texts need them.
+/// Whether the character is invisible and has no meaning in an email address. Zero-width joiners
+/// and bidirectional isolates count as invisible only in email addresses, because they have a
+/// meaning in other texts.
 fn is_invisible_in_email(c: char) -> bool {
     let is_joiner = matches!(c, '\u{200c}' | '\u{200d}');
     let is_isolate = matches!(c, '\u{2066}'..='\u{2069}');

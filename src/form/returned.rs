@@ -47,8 +47,8 @@ pub enum ReturnReason {
     Expired,
     /// The form token is invalid or missing.
     NotOurs,
-    /// The answers were copied from the form of a posting that has closed. Also the reason if the
-    /// form was opened with a referral link that has ended.
+    /// The answers were copied from the form of a posting that has closed. This is also the reason
+    /// if the form was opened with a referral link that has ended.
     Carried,
     /// The ATS rejected the application, so the applicant can correct it and submit it again.
     Again,

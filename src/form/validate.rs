@@ -85,7 +85,7 @@ pub fn bind(offer: FormContext<'_>, sent: &FormData) -> Form {
 }
 
 /// Validates the uploaded resume, or the saved one if no file was uploaded. If the upload is
-/// invalid, returns its error together with the saved file, if the saved file is valid.
+/// invalid, returns its error. In that case, also returns the saved file if it is valid.
 fn validate_resume(
     control: &str,
     sent: &FormData,

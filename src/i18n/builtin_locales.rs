@@ -27,16 +27,16 @@ const BUILT_IN: [(&str, &str); 13] = [
     ("zh-Hans", include_str!("../../locales/zh-Hans.ftl")),
 ];
 
-/// The locale files with the formal form of address. They contain only the messages that differ
-/// from the language's locale file.
+/// The locale files with the formal form of address. These files contain only the messages that
+/// differ from the language's main locale file.
 const FORMAL: [(&str, &str); 1] = [("de", include_str!("../../locales/de-formal.ftl"))];
 
-/// The prefix of messages for the operator. They exist only in English, like the log and the
-/// commands.
+/// The prefix of messages for the operator. These messages exist only in English, like the log and
+/// the commands.
 const OPERATOR_PREFIX: &str = "admin-";
 
-/// Prefixes of messages that exist only in a company's locale files. They replace texts in
-/// `brand.toml`.
+/// Prefixes of messages that exist only in a company's locale files. These messages replace texts
+/// in `brand.toml`.
 const COMPANY_PREFIXES: [&str; 4] = ["hero-", "consent-", "link-", "department-"];
 
 /// Whether a message exists only in a company's locale files.

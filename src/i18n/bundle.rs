@@ -236,8 +236,8 @@ fn check(text: &str) -> Result<(), (usize, TextError)> {
             b'{' if depth == MAX_DEPTH => return Err((at, TextError::DeepBraces)),
             b'{' => depth += 1,
             b'}' => depth = depth.saturating_sub(1),
-            // A new message begins, so the depth is 0 again. Braces in quotation marks can have
-            // been unbalanced in the previous message.
+            // A new message begins, so the depth is 0 again, even if the previous message had
+            // unbalanced braces in quotation marks.
             b'\n' if rest.first().is_some_and(u8::is_ascii_alphabetic) => depth = 0,
             b'\\' if is_escape_without_digits(rest) => {
                 return Err((at, TextError::BrokenEscape));
@@ -248,8 +248,8 @@ fn check(text: &str) -> Result<(), (usize, TextError)> {
     Ok(())
 }
 
-/// Whether this is `u` or `U` of an escape sequence, followed by a non-ASCII character where a
-/// hexadecimal digit is expected. The parser would split that character and panic.
+/// Whether `rest` begins with the `u` or `U` of an escape sequence, and a non-ASCII character
+/// follows where a hexadecimal digit is expected. The parser would split that character and panic.
 fn is_escape_without_digits(rest: &[u8]) -> bool {
     let (length, rest) = match rest {
         [b'u', rest @ ..] => (4, rest),

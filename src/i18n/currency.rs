@@ -20,7 +20,7 @@ use icu_provider::prelude::*;
 
 /// Returns the text before and after an amount of money, or `None` if the currency code is invalid.
 ///
-/// ICU4X can format only single amounts, and with cents, but salaries are ranges of whole units.
+/// ICU4X formats only single amounts, and always with cents. Salaries are ranges of whole units.
 /// Therefore this function formats one amount with ICU4X and returns the text around the number.
 /// The caller puts the same text around the range.
 pub(in crate::i18n) fn affixes(language: &Locale, currency: &str) -> Option<(String, String)> {

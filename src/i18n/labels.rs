@@ -32,8 +32,8 @@ pub fn location(texts: &Localizer, location: &Location) -> (String, Option<Strin
 }
 
 /// Returns the label of a location, as spelled by the ATS. If the ATS also sends the country
-/// separately and the label ends with it, the country is translated into the page's language. The
-/// name of a group of countries, such as "Europe", is translated too.
+/// separately and the label ends with the country, the country is translated into the page's
+/// language. The name of a group of countries, such as "Europe", is translated too.
 pub fn location_name(texts: &Localizer, location: &Location) -> String {
     let label = &location.label;
     let (town, country) = match label.rsplit_once(", ") {

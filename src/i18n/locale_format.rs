@@ -109,7 +109,7 @@ impl LocaleFormatter {
         let time = time.to_zoned(TimeZone::UTC);
         let time = ZonedDateTime::<Iso, TimeZoneInfo<AtTime>>::convert_from(&time);
         let text = self.datetime.format(&time).to_string();
-        // In French, ICU4X writes "TU" (temps universel), which not all readers know.
+        // In French, ICU4X writes "TU" (temps universel). Write "UTC", which more readers know.
         let is_french = self.locale.id.language.as_str() == "fr";
         match text.strip_suffix("TU").filter(|_| is_french) {
             Some(before) => format!("{before}UTC"),
@@ -179,8 +179,8 @@ fn date_in_utc(time: Timestamp) -> icu::calendar::Date<Iso> {
 }
 
 /// Adapts ICU4X's long date for use in a sentence. French, Italian and Portuguese write the first
-/// day of a month as an ordinal number. The Ukrainian abbreviation "р." would end a sentence with
-/// two full stops.
+/// day of a month as an ordinal number. The Ukrainian abbreviation "р." is written as a whole word,
+/// because a sentence would otherwise end with two full stops.
 fn as_in_a_sentence(language: &str, date: String) -> String {
     let ordinal = match language {
         "fr" => "1er ",
@@ -226,7 +226,7 @@ pub fn format_fluent_number(value: &FluentValue, memoizer: &IntlLangMemoizer) ->
         .ok()
 }
 
-/// A number formatter. Fluent creates it once for each language and caches it.
+/// A number formatter. Fluent creates this formatter once for each language and caches it.
 struct Grouping(DecimalFormatter);
 
 impl Memoizable for Grouping {
@@ -248,7 +248,8 @@ fn decimal(locale: &Locale) -> Option<DecimalFormatter> {
 fn shortest(number: f64) -> Decimal {
     let rounded = (number * 10_000.0).round() / 10_000.0;
     // Converts whole numbers separately, because most numbers are whole and this conversion is much
-    // faster. It is exact, because every whole number below `MAX_WHOLE` fits in an `i64`.
+    // faster. This conversion is exact, because every whole number below `MAX_WHOLE` fits in an
+    // `i64`.
     if rounded.fract() == 0.0 && rounded.abs() < MAX_WHOLE {
         return Decimal::from(rounded as i64);
     }

@@ -82,8 +82,8 @@ impl Localizer {
         load_localizer(&mut BundleLoader::new(None), language)
     }
 
-    /// Returns the message with this id. If it is missing, the page shows the id instead of
-    /// failing.
+    /// Returns the message with this id. If the message is missing, the page shows the id instead
+    /// of failing.
     pub fn message<'a>(&'a self, id: &'a str) -> Message<'a> {
         Message {
             localizer: self,
@@ -184,8 +184,8 @@ impl<'a> Message<'a> {
         self
     }
 
-    /// Adds a space after the message, before a sentence or link that follows. Chinese and Japanese
-    /// use no space there.
+    /// Adds a space after the message, before a sentence or link that follows. Adds no space in
+    /// Chinese and Japanese.
     #[must_use]
     pub fn with_space(mut self) -> Self {
         self.has_space = true;

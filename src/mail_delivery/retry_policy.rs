@@ -64,7 +64,7 @@ impl Failure {
 
     /// Returns the delay before the next attempt to send this mail. `pause` is the time for which
     /// all mail is paused; the delay is never shorter. If this mail might be the cause of the
-    /// failure, the delay also grows with the number of its attempts, `attempts`.
+    /// failure, the delay also grows with `attempts`, the number of attempts to send this mail.
     pub fn wait(self, attempts: u32, pause: Duration) -> Duration {
         match self {
             Self::OfServer | Self::Refusal => pause,

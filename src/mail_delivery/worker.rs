@@ -19,8 +19,8 @@ use crate::{
     telemetry::{Alarm, metrics},
 };
 
-/// The maximum time to send a mail. It is long, because a server that examines the content responds
-/// late. If the site did not wait for the response, it would send the mail twice (RFC 5321
+/// The maximum time to send a mail. This time is long, because a server that examines the content
+/// responds late. If the site did not wait for the response, it would send the mail twice (RFC 5321
 /// §4.5.3.2).
 const TIMEOUT: Duration = Duration::from_secs(120);
 /// How long a mail is reserved for one attempt. If the attempt takes longer, another attempt

@@ -1,5 +1,5 @@
-//! The laws on pay transparency: which postings must show pay, and whether employers may ask about
-//! earlier pay, with the dates from which they apply, as of November 2026. Laws of cities and
+//! The laws on pay transparency, as of November 2026: which postings must show pay, whether
+//! employers may ask about earlier pay, and from which date each law applies. Laws of cities and
 //! counties are not listed.
 
 use std::fmt::{self, Display, Formatter};

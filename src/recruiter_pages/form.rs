@@ -1,6 +1,6 @@
 //! The forms of the recruiters' pages. They do not use the `form` module, which is much larger: it
-//! supports application forms, whose fields depend on the questions of a posting. Here, all fields
-//! and labels are fixed in code.
+//! supports application forms, whose fields depend on the questions of a posting. In the forms of
+//! the recruiters' pages, all fields and labels are fixed in code.
 
 use email_address::EmailAddress;
 

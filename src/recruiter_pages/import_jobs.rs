@@ -33,7 +33,7 @@ const DIR_PREFIX: &str = "run-";
 const MAX_JOBS: usize = 20;
 /// The time after which the files of an import are deleted.
 const MAX_AGE: Duration = Duration::from_secs(8 * 3_600);
-/// The maximum number of rows of a spreadsheet. Reading this many takes less than a second.
+/// The maximum number of rows of a spreadsheet. Reading this many rows takes less than a second.
 const MAX_ROWS: u64 = 50_000;
 /// The maximum number of rows that the preview lists with their errors.
 const MAX_LISTED_ROWS: usize = 50;
@@ -123,8 +123,9 @@ impl ImportJobs {
         })
     }
 
-    /// Deletes the files of imports that an earlier process did not delete, for example because it
-    /// was killed. Keeps the files of running processes. Does nothing if the folder does not exist.
+    /// Deletes the files of imports that an earlier process did not delete, for example because
+    /// that process was killed. Keeps the files of running processes. Does nothing if the folder
+    /// does not exist.
     pub fn delete_leftovers(dir: &Path) -> io::Result<()> {
         let entries = match fs::read_dir(dir) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
@@ -285,7 +286,7 @@ impl ImportJob {
 }
 
 impl PreviewSummary {
-    /// Summarizes a preview, for which it reads all rows.
+    /// Reads all rows of a preview and summarizes them.
     pub fn from_preview(mut preview: Preview) -> Result<Self, ImportError> {
         let columns = preview.mapper.columns.fields();
         let mut summary = Self {

@@ -31,7 +31,8 @@ pub struct StateQuery {
 struct OutboxPage<'a> {
     view: PageContext<'a>,
     layout: Layout,
-    /// The states to choose from. Each has a value, a name, and whether it is selected.
+    /// The states to choose from. For each state: the value, the name, and whether the state is
+    /// selected.
     states: Vec<(&'static str, String, bool)>,
     /// The entries, or `None` if the store cannot be read.
     rows: Option<Vec<EntryRow>>,

@@ -13,8 +13,8 @@ use crate::{
     web::{PageError, http::response, urls},
 };
 
-/// The recruiter or agency key of the session. Redirects to the sign-in page if there is no
-/// session.
+/// The key of the session, which belongs to a recruiter or an agency. Redirects to the sign-in page
+/// if there is no session.
 pub struct SignedIn(pub RecruiterKey);
 
 /// The recruiter key of the session. Returns 403 if the session belongs to an agency.

@@ -44,7 +44,7 @@ pub struct StoredResume {
 /// the ATS. If no file was uploaded, returns the file that was stored under `id` when the form was
 /// submitted before, so that the recruiter does not have to choose the file again. The files of
 /// each key have a quota, so that no agency can use all the storage space. The saved forms of
-/// visitors need storage space too.
+/// visitors are stored in the same space.
 pub async fn receive_resume(
     state: &RecruiterState,
     key: &RecruiterKey,
@@ -65,8 +65,8 @@ pub async fn receive_resume(
     Ok(Some(StoredResume { id, file }))
 }
 
-/// The address under which the files of a key count toward the quotas. It is derived from the key's
-/// hash and begins like a private IPv6 network (RFC 4193), from which no visitor comes.
+/// The address under which the files of a key count toward the quotas. The address is derived from
+/// the key's hash and begins like a private IPv6 network (RFC 4193), from which no visitor comes.
 fn quota_address(key: &RecruiterKey) -> IpAddr {
     const PRIVATE_PREFIX: u128 = 0xfd << 120;
     let hash = u128::from_str_radix(&key.hash.to_string()[..32], 16).unwrap_or_default();

@@ -113,8 +113,8 @@ pub fn resume_router(state: RecruiterState, fallback: Router) -> Router {
     with_common_layers(router, state).fallback_service(fallback)
 }
 
-/// Returns the policy for response headers. It depends on the listener on which these pages are
-/// served.
+/// Returns the policy for response headers. The policy depends on the listener on which these pages
+/// are served.
 fn header_policy(state: &RecruiterState) -> HeaderPolicy {
     match state.listener {
         Listener::Site => HeaderPolicy::for_visitors(&state.site.settings, Indexing::Forbidden),

@@ -112,8 +112,8 @@ pub async fn sign_out_everywhere(
     signed_out(&state, ended)
 }
 
-/// Redirects to the list of jobs. Used for GET requests for signing out, because only a POST
-/// request ends a session.
+/// Answers GET requests to the URLs for signing out. Redirects to the list of jobs without ending a
+/// session.
 pub async fn redirect_to_jobs() -> Response {
     response::see_other(urls::RECRUITER_JOBS)
 }

@@ -84,7 +84,7 @@ async fn copy_and_check(
         // If the file remained, the next attempt would fail with `InboxError::Exists`.
         let _ = fs::remove_file(Database::file_in(to));
         if is_new {
-            // Deletes only an empty folder.
+            // `remove_dir` deletes a folder only if it is empty.
             let _ = fs::remove_dir(to);
         }
     }
@@ -137,7 +137,7 @@ async fn read_back(dir: &Path, key_file: &Path, purpose: Purpose) -> Result<usiz
     Ok(people)
 }
 
-/// Reads everything. Returns the number of people.
+/// Reads everything. Returns the number of people in the inbox.
 async fn read_all(inbox: &Inbox, purpose: Purpose) -> Result<usize, InboxError> {
     if purpose == Purpose::Restore {
         let mut connection = inbox.database().reader.acquire().await?;

@@ -159,7 +159,7 @@ impl FieldErrors {
         }
     }
 
-    /// Returns `value` if there are no errors.
+    /// Returns `value`, or an error with these messages if there are any.
     pub(crate) fn into_result<T>(self, value: T) -> Result<T, ApiError> {
         if self.0.is_empty() {
             return Ok(value);
@@ -190,8 +190,9 @@ impl IntoResponse for ApiError {
 }
 
 impl ApiError {
-    /// Converts errors about the request body to the error format of an endpoint, so that its
-    /// clients get only one error format. `endpoint` creates such an error from a message.
+    /// Converts errors about the request body to the error format of an endpoint, so that the
+    /// endpoint's clients get only one error format. `endpoint` creates such an error from a
+    /// message.
     pub(crate) fn about_body(self, not_an_object: &str, endpoint: fn(String) -> Self) -> Self {
         match self {
             Self::Malformed(message) => endpoint(message),

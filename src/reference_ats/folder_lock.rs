@@ -49,8 +49,8 @@ pub(in crate::reference_ats) fn is_in_use(folder: &Path) -> bool {
 }
 
 impl FolderLock {
-    /// Locks the folder. Creates it if it is missing. Fails immediately if another server has the
-    /// lock. Commands such as `vestibule inbox` do not need the lock.
+    /// Locks the folder. Creates the folder if it is missing. Fails immediately if another server
+    /// has the lock. Commands such as `vestibule inbox` do not need the lock.
     pub fn acquire(folder: &Path) -> Result<Self, FolderLockError> {
         let path = folder.join(LOCK_FILE);
         match lock_file::lock(&path) {

@@ -99,9 +99,9 @@ impl Inbox {
     }
 
     /// Whether the inbox in `dir` can belong to a separate reference ATS (`vestibule
-    /// reference-ats`), which deletes expired people after its own retention period. The answer is
+    /// reference-ats`), which deletes expired people after its own retention period. Returns
     /// `false` only if the last reference ATS that used the folder was part of a site. Versions up
-    /// to 0.1.0 did not record this.
+    /// to 0.1.0 did not record this, so the result for their folders is `true`.
     pub async fn is_separate(dir: &Path) -> Result<bool, InboxError> {
         Ok(Database::is_separate_in(dir).await?)
     }

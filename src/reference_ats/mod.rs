@@ -59,7 +59,7 @@ pub(crate) mod backoffice;
 /// Limits the connections.
 mod connection_limit;
 
-/// The lock on the folder.
+/// The lock on the folder of the reference ATS.
 mod folder_lock;
 
 /// The routes and their middleware.

@@ -90,7 +90,8 @@ pub(crate) fn query_parameter(query: Option<&str>, name: &str) -> Option<String>
         .map(|(_, value)| value.into_owned())
 }
 
-/// Parses a non-negative integer. A number that does not fit into `u64` becomes `u64::MAX`.
+/// Parses a non-negative integer from a query parameter. A number that does not fit into `u64`
+/// becomes `u64::MAX`.
 fn query_number(query: Option<&str>, name: &str) -> Option<u64> {
     let text = query_parameter(query, name)?;
     let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());

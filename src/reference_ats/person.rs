@@ -116,7 +116,8 @@ pub struct FurtherDetails {
     /// Whether the applicant wants to be contacted about other jobs. `None` if the form did not
     /// ask.
     pub opted_in_to_talent_network: Option<bool>,
-    /// The website, the job board, or the referrer's relation to the company.
+    /// Where the candidate was found (a website or a job board), or the referrer's relation to the
+    /// company.
     pub source: Option<String>,
     /// The name of the referrer or of the agency's contact.
     pub sourcer_name: Option<String>,

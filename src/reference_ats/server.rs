@@ -107,7 +107,7 @@ pub enum StartError {
     /// The postings folder cannot be listed.
     #[error("cannot read the folder of postings {} (reference_ats.postings)", .0.display())]
     Postings(PathBuf, #[source] io::Error),
-    /// Another server uses the folder, or it cannot be locked.
+    /// Another server uses the folder, or the folder cannot be locked.
     #[error(transparent)]
     Lock(#[from] FolderLockError),
     /// The database cannot be used.
@@ -201,7 +201,7 @@ impl ReferenceAts {
         })
     }
 
-    /// Checks that the keys in the settings can be read, and the length of the API key.
+    /// Checks that the keys in the settings can be read, and that the API key is long enough.
     pub(crate) fn check_keys(settings: &ReferenceAtsSettings) -> Result<(), StartError> {
         if let Some(key) = settings.read_api_key()? {
             api_key::check_length(settings, &key)?;

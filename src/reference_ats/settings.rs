@@ -61,8 +61,8 @@ pub struct ReferenceAtsSettings {
     /// How long a person is listed as recently hired.
     #[serde(deserialize_with = "duration::non_zero")]
     pub hired_within: Duration,
-    /// How long a person's data is stored. The period begins when the person arrived or, if later,
-    /// was hired. The minimum is one day.
+    /// How long a person's data is stored. The period begins when the person arrives. If the person
+    /// is hired later, the period begins again at that time. The minimum is one day.
     #[serde(deserialize_with = "at_least_one_day")]
     pub retention: Duration,
     /// The limits for signing in to the back office, which are the same as for the recruiters'

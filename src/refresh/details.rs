@@ -20,7 +20,7 @@ use crate::{
 };
 
 impl Refresher {
-    /// Reads the details of one posting, the most urgent one, and publishes them.
+    /// Reads and publishes the details of the most urgent posting.
     pub async fn refresh_details(&self) -> Result<DetailsStep, RefreshError> {
         let step = self.read_details().await?;
         if step != DetailsStep::Idle {
@@ -29,7 +29,7 @@ impl Refresher {
         Ok(step)
     }
 
-    /// Reads the details of all postings that are due, and publishes them together.
+    /// Reads all details that should be read now, and publishes them together.
     pub async fn refresh_all_details(&self) -> Result<(), RefreshError> {
         let mut is_read = false;
         let result = loop {
@@ -45,7 +45,7 @@ impl Refresher {
         result
     }
 
-    /// Reads the details of one posting, the most urgent one, without publishing them.
+    /// Reads the details of the most urgent posting, but does not publish them.
     pub(in crate::refresh) async fn read_details(&self) -> Result<DetailsStep, RefreshError> {
         if !self.is_leader.load(Ordering::SeqCst) {
             return Ok(DetailsStep::Idle);
@@ -98,7 +98,7 @@ impl Refresher {
             within: self.settings.ats.details_within,
         };
         let mut copy = self.mirror();
-        // Read the clock while the mirror is locked, so that a later call cannot have an earlier
+        // Read the clock while the mirror is locked, so that the next caller cannot use an earlier
         // time.
         let now = self.clock.now();
         let mut requested = std::iter::from_fn(|| self.catalogue.next_request());
@@ -113,8 +113,8 @@ impl Refresher {
         Some(id)
     }
 
-    /// Records that the details of a posting could not be read. Raises the alarm only if no other
-    /// posting has failed.
+    /// Records that the details of a posting could not be read. Raises the alarm unless an earlier
+    /// failure has already raised it.
     fn record_failure(&self, id: &PostingId, error: &AtsError) {
         let mut copy = self.mirror();
         let is_first = copy.tracked.counts().failed == 0;

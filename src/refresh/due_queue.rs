@@ -1,6 +1,6 @@
-//! The queue of postings whose details should be read, ordered by urgency. A step of the refresh
-//! examines only the postings that it changes, not the whole list, so the first read of all details
-//! takes time in proportion to the number of postings.
+//! The queue of postings whose details should be read, ordered by urgency. Each step of the refresh
+//! examines only the postings that it changes. Therefore, the time for reading all details grows
+//! only in proportion to the number of postings.
 
 use std::{collections::BTreeSet, time::Duration};
 
@@ -144,7 +144,7 @@ impl Moment {
         }
     }
 
-    /// Returns the earliest time at which the urgency of a posting can change although the posting
+    /// Returns the earliest time at which the urgency of a posting can change even if the posting
     /// itself stays the same.
     fn next_change(&self, posting: &TrackedPosting) -> Option<Timestamp> {
         let periods = [
@@ -155,8 +155,8 @@ impl Moment {
                 self.intervals.within,
             ),
         ];
-        // If `at` is in the future, because the clock was set back, the urgency changes at `at` and
-        // again one period later.
+        // If the clock was set back, `at` can be in the future. In that case, the urgency changes
+        // twice: at `at`, and one period later.
         let edges = periods.into_iter().flat_map(|(at, period)| {
             at.into_iter()
                 .flat_map(move |at| [at, saturating_add(at, period)])

@@ -77,7 +77,7 @@ impl Refresher {
     }
 
     /// Raises the alarm if visitors see no postings or an old list. Otherwise, only logs the
-    /// failure, if it is the first in a row.
+    /// failure, and only if the previous read succeeded.
     fn report_list_failure(&self, error: &AtsError) {
         let snapshot = self.catalogue.snapshot();
         if snapshot.never_loaded() {
@@ -170,7 +170,7 @@ impl Refresher {
                 .clear("the list of postings is accepted again");
             return;
         };
-        // The command can be used only with an external ATS.
+        // `vestibule refresh` can be used only with an external ATS.
         let command = if self.settings.is_external {
             ", or run vestibule refresh --believe"
         } else {

@@ -21,7 +21,7 @@ use crate::{
     store::{ListState, MAX_CLOSED},
 };
 
-/// A new list that lost fewer postings than this is always accepted.
+/// A new list that lacks fewer postings than this is always accepted.
 const MIN_SUSPICIOUS_LOSS: usize = 5;
 
 /// The copy of the ATS's postings in memory.
@@ -38,7 +38,7 @@ pub(in crate::refresh) struct PostingMirror {
     pub is_saved: bool,
 }
 
-/// The number of postings that a list lost.
+/// The number of postings, and how many of them are missing from a new list or return 404.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::refresh) struct ListShrinkage {
     pub before: usize,
@@ -79,8 +79,8 @@ impl PostingMirror {
         items.map(|(id, item)| (id.clone(), item.clone())).collect()
     }
 
-    /// Applies a new list, and returns how many postings it lost. If a fault of the ATS is likely,
-    /// visitors still see the lost postings, which are marked as missing.
+    /// Applies a new list, and returns how many postings are missing from it. If a fault of the ATS
+    /// is likely, the missing postings are marked, but visitors still see them.
     pub fn apply_list(
         &mut self,
         fresh: Vec<TrackedPosting>,
@@ -101,7 +101,8 @@ impl PostingMirror {
             before: before.count(),
             lost: missing.len(),
         };
-        // If the stored time is in the future, the clock was set back after it was stored.
+        // A stored time can be in the future if the clock was set back. In that case, use the
+        // present time.
         let held_since = self.standing.held_since.map_or(now, |at| at.min(now));
         let last_seen = self.standing.confirmed_at.unwrap_or(now);
         if loss.is_suspicious()
@@ -167,7 +168,8 @@ impl PostingMirror {
         let is_believed = self.tracked.get(id)?.is_gone_check_due(now) && !is_fault;
         let known = self.tracked.update(id, |known| {
             known.request_failed = false;
-            // If the stored time is in the future, the clock was set back after it was stored.
+            // A stored time can be in the future if the clock was set back. In that case, use the
+            // present time.
             known.gone_since = Some(known.gone_since.map_or(now, |at| at.min(now)));
             known.closed |= is_believed;
             known.clone()
@@ -203,9 +205,9 @@ impl PostingMirror {
         true
     }
 
-    /// Deletes closed postings that were last seen open longer ago than `postings`. Deletes the
-    /// details of closed postings that were last seen open longer ago than `details`. Returns
-    /// whether anything was deleted.
+    /// Deletes closed postings if they were last seen open more than `postings` ago. Deletes the
+    /// details of closed postings if the postings were last seen open more than `details` ago.
+    /// Returns whether anything was deleted.
     pub fn expire_closed(&mut self, now: Timestamp, postings: Duration, details: Duration) -> bool {
         let is_past = |closed: &Closed| {
             let has_details = closed.posting.details.is_some();
@@ -276,8 +278,9 @@ fn remember_closed(
     }
 }
 
-/// Returns the postings of a held list, followed by the postings that it lost. If an item can no
-/// longer be parsed, its posting counts as lost, so the earlier version of the posting is used.
+/// Returns the postings of a held list, followed by the postings that are missing from it. If an
+/// item can no longer be parsed, its posting counts as missing, so the earlier version of the
+/// posting is used.
 fn keep_missing(fresh: Vec<TrackedPosting>, missing: Vec<TrackedPosting>) -> Vec<TrackedPosting> {
     let lost: HashSet<PostingId> = missing.iter().map(|known| known.id.clone()).collect();
     let named = fresh.into_iter().filter(|known| !lost.contains(&known.id));

@@ -31,8 +31,8 @@ use crate::{
 /// postings.
 pub const OTHER_REPLICA: &str = "other_replica";
 
-/// Reads postings from the ATS into the catalogue and the store. If a read fails, both stay
-/// unchanged.
+/// Reads postings from the ATS into the catalogue and the store. If a read fails, the catalogue and
+/// the store stay unchanged.
 #[derive(Debug)]
 pub struct Refresher {
     pub(in crate::refresh) settings: RefreshSettings,
@@ -41,7 +41,7 @@ pub struct Refresher {
     pub(in crate::refresh) list_requested: Notify,
     /// Notified when a list has been read.
     pub(in crate::refresh) list_updated: Notify,
-    /// Notified when details have been read, but not published.
+    /// Notified when details have been read that are not published yet.
     pub(in crate::refresh) details_read: Notify,
     pub(in crate::refresh) client: AtsClient,
     pub(in crate::refresh) posting_cache: PostingCache,
@@ -77,7 +77,8 @@ pub enum DetailsStep {
     Idle,
     /// The details were read and published.
     Read(PostingId),
-    /// The ATS responded with 404. The posting stays visible until a second 404 confirms it.
+    /// The ATS responded with 404. The posting stays visible until a second 404 confirms that it is
+    /// gone.
     GoneUnconfirmed(PostingId),
     /// The ATS responded with 404 again, so the posting was closed.
     Gone(PostingId),
@@ -175,7 +176,8 @@ impl Refresher {
         self.list_requested.notify_one();
     }
 
-    /// Since when a list has been held because it lost many postings. `None` if no list is held.
+    /// The time since which a list has been held because many postings are missing from it. `None`
+    /// if no list is held.
     pub fn held_since(&self) -> Option<Timestamp> {
         self.mirror().standing.held_since
     }
@@ -185,8 +187,9 @@ impl Refresher {
         self.is_leader.load(Ordering::SeqCst)
     }
 
-    /// The result of the last request: `accepted`, or the name of the error. `None` before the
-    /// first request. [`OTHER_REPLICA`] if another replica sends the requests.
+    /// The result of the last request to the ATS: `accepted`, or the name of the error. `None`
+    /// before the first request. [`OTHER_REPLICA`] if another replica
+    /// sends the requests.
     pub fn last_status(&self) -> Option<&'static str> {
         *self.lock_last_status()
     }
@@ -226,7 +229,8 @@ impl Refresher {
         Ok(())
     }
 
-    /// Records the result of a request to the ATS. If it failed, counts it in the metrics.
+    /// Records the result of a request to the ATS. If the request failed, counts the failure in the
+    /// metrics.
     pub(in crate::refresh) fn record_response<T>(&self, answer: &Result<T, AtsError>) {
         let status = match answer {
             Ok(_) => "accepted",
@@ -295,7 +299,8 @@ impl Refresher {
             }
         });
         if publishing.await.is_err() {
-            // The task is canceled only if the process is stopping.
+            // The snapshot is not published if the task is canceled, which happens only when the
+            // process stops.
             self.mirror().is_dirty |= changed;
         }
         if is_first {

@@ -11,7 +11,7 @@ use crate::{
     refresh::refresher::{DetailsStep, RefreshError, Refresher},
 };
 
-/// The number of requests for details at the same time. With only one request at a time, slow
+/// The maximum number of concurrent requests for details. With only one request at a time, slow
 /// responses would limit the rate.
 const DETAILS_READERS: usize = 4;
 /// The delay after the first failure. It doubles with each further failure, up to the interval at
@@ -80,8 +80,8 @@ impl Refresher {
         }
     }
 
-    /// Publishes details after they have been read. Details that were read in the meantime are
-    /// published together.
+    /// Publishes details after they have been read. Details that arrive while the loop publishes or
+    /// pauses are published together.
     async fn publish_loop(&self, stop: &CancellationToken) {
         let read = || stop.run_until_cancelled(self.details_read.notified());
         while read().await.is_some() {

@@ -9,7 +9,7 @@ use crate::{ats::AtsSettings, posting::PostingId};
 pub struct RefreshSettings {
     /// The `[ats]` table of the settings.
     pub ats: AtsSettings,
-    /// Whether the ATS is another server. `false` for the embedded reference ATS, which needs no
+    /// Whether the ATS is a separate server. `false` for the embedded reference ATS, which needs no
     /// limit on the rate of requests.
     pub is_external: bool,
     /// The posting to which open applications are sent. `None` if the site accepts no open

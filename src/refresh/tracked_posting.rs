@@ -17,8 +17,8 @@ use crate::{
 const VISIT_REQUEST_INTERVAL: Duration = Duration::from_secs(10);
 
 /// A further 404 for the details of a posting closes the posting only if the first 404 was at least
-/// this long ago. A restart of the ATS takes less time. In this period, the list, which is more
-/// reliable, is read several times.
+/// this long ago. A restart of the ATS takes less time than this. The list is more reliable than
+/// the 404, and it is read several times in this period.
 pub(in crate::refresh) const CONFIRM_GONE_AFTER: Duration = Duration::from_secs(3 * 60);
 
 /// A posting in the mirror.
@@ -33,11 +33,12 @@ pub(in crate::refresh) struct TrackedPosting {
     pub details_version: Option<DetailsVersion>,
     /// Whether the list item has changed since the details were read.
     pub details_stale: bool,
-    /// When the details were last requested. `None` if no request is open.
+    /// When the details were last requested, if this request has not returned them. `None` if there
+    /// is no such request.
     pub requested_at: Option<Timestamp>,
     /// Whether the last request for the details failed.
     pub request_failed: bool,
-    /// Whether the posting is missing from the latest list, which is held.
+    /// Whether the posting is missing from the latest list. In this case, the list is held.
     pub missing_from_list: bool,
     /// When the ATS first responded with 404 for the details. `None` if the last response was not
     /// 404.
@@ -46,7 +47,8 @@ pub(in crate::refresh) struct TrackedPosting {
     pub closed: bool,
 }
 
-/// Identifies a version of a posting's details by a digest and the time at which it was read.
+/// Identifies a version of a posting's details by a digest and by the time at which the details
+/// were read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::refresh) struct DetailsVersion {
     pub digest: [u8; 32],
@@ -64,7 +66,7 @@ impl DetailsVersion {
 
 impl TrackedPosting {
     /// Parses a posting from its list item and, if they were read, its details. Both are JSON.
-    /// Invalid JSON counts as missing, so that it is read again.
+    /// Details that are not valid JSON count as missing, so that they are read again.
     pub fn new(
         id: PostingId,
         item: Arc<str>,

@@ -16,7 +16,8 @@ use crate::{
 const MAX_PARTS: usize = 16;
 /// The font size of text that specifies no size, in half-points.
 const DEFAULT_SIZE: f32 = 22.0;
-/// The assumed font size of a title whose size is specified only by its style, which is not read.
+/// The assumed font size of a title that does not specify its size. Its size is then part of a
+/// style, and styles are not read.
 const TITLE_SIZE: f32 = 48.0;
 
 /// Reads the lines and links of a document. Headers come first, because the name or the contact

@@ -8,7 +8,7 @@ use crate::resume_text::{
     resume_fields::{PersonName, ResumeFields},
 };
 
-/// The maximum size in bytes. A document can contain a photo.
+/// The maximum size in bytes. The maximum is large because a document can contain a photo.
 const MAX_BYTES: usize = 4 << 20;
 /// The maximum depth of elements.
 const MAX_DEPTH: usize = 64;

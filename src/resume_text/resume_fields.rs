@@ -30,7 +30,7 @@ pub struct PersonName {
     pub given: String,
     /// The family name or names.
     pub family: String,
-    /// Whether the resume writes the family name first.
+    /// Whether the family name comes first in the resume.
     pub is_family_first: bool,
 }
 

@@ -24,8 +24,8 @@ pub struct TextLine {
     /// The text, normalized: compatibility characters are replaced, and there is only one space
     /// between words.
     pub text: String,
-    /// The font size. The unit depends on the format, so the size can only be compared with other
-    /// lines.
+    /// The font size. The unit depends on the format, so the size can only be compared with the
+    /// sizes of other lines in the same file.
     pub size: f32,
     /// The page number, starting at zero.
     pub page: usize,
@@ -33,7 +33,8 @@ pub struct TextLine {
     pub left: f32,
     /// The right edge.
     pub right: f32,
-    /// The distance from the bottom of the page. In a file without pages, the negative line number.
+    /// The distance from the bottom of the page. In a file without pages, this is the negative line
+    /// number.
     pub height: f32,
 }
 
@@ -68,8 +69,8 @@ impl ResumeText {
     }
 
     /// Returns the texts that could be labels of a line: the text next to it, or else the line
-    /// above it. If there is text next to the line, it is probably a row of a table, so the line
-    /// above is not its label.
+    /// above it. If there is text next to the line, the line is probably a row of a table, so the
+    /// line above is not its label.
     pub fn labels(&self, at: usize) -> Vec<&str> {
         let line = &self.lines[at];
         let is_beside = |other: &&TextLine| {

@@ -61,7 +61,7 @@ pub(crate) const BLOCK_TAGS: &[&str] = &[
     "ul",
 ];
 
-/// Inline tags. They indicate HTML only if the text contains no Markdown.
+/// Inline tags. These tags indicate HTML only if the text contains no Markdown.
 const INLINES: &[&str] = &[
     "a", "b", "br", "code", "del", "em", "font", "i", "img", "ins", "mark", "s", "small", "span",
     "strike", "strong", "sub", "sup", "u",

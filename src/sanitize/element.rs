@@ -119,8 +119,8 @@ impl Element {
         matches!(self.name, "li" | "dt" | "dd") || self.is_cell()
     }
 
-    /// Whether this is a table cell. Empty cells are also written, because otherwise the row would
-    /// shift.
+    /// Whether this is a table cell. Empty cells are also written, because otherwise the following
+    /// cells would move to another column.
     pub(crate) fn is_cell(&self) -> bool {
         matches!(self.name, "td" | "th")
     }

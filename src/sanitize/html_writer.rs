@@ -57,7 +57,8 @@ struct TextBlock {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum TextBlockKind {
     Paragraph,
-    /// A heading of level 1 to 6 as in the source. The final level is assigned at the end.
+    /// A heading of level 1 to 6 as in the source. The final level is assigned when the output is
+    /// complete.
     Heading(u8),
     Preformatted,
 }

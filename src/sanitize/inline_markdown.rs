@@ -1,4 +1,4 @@
-//! Inline Markdown: text with emphasis, code and links.
+//! Writes inline content as Markdown: text with emphasis, code and links.
 
 /// Characters that have a special meaning anywhere in a line of Markdown.
 const SPECIAL_CHARS: &[char] = &[
@@ -152,8 +152,8 @@ pub(crate) fn longest_run(text: &str) -> usize {
     runs.max().unwrap_or_default()
 }
 
-/// Returns the mark that starts at each position, if a `CommonMark` parser recognizes both its
-/// start and its end (`CommonMark` 0.31, section 6.2).
+/// For each position, returns the mark that starts there, if a `CommonMark` parser recognizes both
+/// its start and its end (`CommonMark` 0.31, section 6.2).
 fn recognized_marks(runs: &[Run]) -> Vec<Option<&Mark>> {
     let mut marks = vec![None; runs.len()];
     let mut open = Vec::new();

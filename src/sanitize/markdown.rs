@@ -304,7 +304,7 @@ pub fn list_item(text: &str, marker: &str) -> String {
     prefix_lines(text, marker, &" ".repeat(marker.len()))
 }
 
-/// Prefixes the first line with `first` and all others with `others`.
+/// Puts `first` before the first line and `others` before each other line.
 fn prefix_lines(text: &str, first: &str, others: &str) -> String {
     let mut written = String::with_capacity(text.len() + text.len() / 8);
     for (at, line) in text.lines().enumerate() {

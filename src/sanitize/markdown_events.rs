@@ -13,7 +13,7 @@ const MAX_QUOTED: usize = 40;
 /// A note about a part of the text that is left out, or about a file that the text uses.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PageNote {
-    /// The line number of this part or file, counted from 0.
+    /// The line number at which the part or the file occurs, counted from 0.
     pub line: usize,
     /// The kind of the note.
     pub kind: PageNoteKind,
@@ -25,7 +25,7 @@ pub enum PageNoteKind {
     /// A part that is left out or not shown as intended. Contains a description of the part, and
     /// what to write instead.
     LeftOut(String),
-    /// A file in `static/`.
+    /// A file in `static/` that the text uses.
     File(String),
     /// A picture without an alternative text. Contains the picture's file name.
     NoAltText(String),
@@ -87,7 +87,8 @@ impl<'a> Target<'a> {
 pub(in crate::sanitize) struct EventReader<'a> {
     text: &'a str,
     top: u8,
-    /// The levels of the headings that enclose the current position, as written in the text.
+    /// The level of the heading of the current section and of the headings above it, as written in
+    /// the text.
     levels: Vec<HeadingLevel>,
     /// The picture whose alternative text is being read, and the nesting depth of pictures inside
     /// it.
@@ -152,7 +153,7 @@ impl<'a> EventReader<'a> {
         self.nodes.push(Node::Event(event));
     }
 
-    /// Returns the level of a heading in the output, which skips no level: in the output, `###`
+    /// Returns the level of a heading in the output. The output skips no level: there, `###`
     /// directly after `#` is only one level below it.
     fn final_level(&mut self, written: HeadingLevel) -> HeadingLevel {
         while self.levels.pop_if(|above| written <= *above).is_some() {}

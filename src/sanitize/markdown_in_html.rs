@@ -34,8 +34,8 @@ enum Piece<'a> {
     Element(&'a str),
 }
 
-/// Converts HTML that contains Markdown to Markdown in which each block tag is a separate
-/// paragraph. Returns `None` if the HTML contains no Markdown.
+/// Converts HTML that contains Markdown. The result is Markdown in which each block tag is a
+/// separate paragraph. Returns `None` if the HTML contains no Markdown.
 pub(crate) fn separate_blocks(text: &str) -> Option<String> {
     if text.contains(CLEANED) {
         return None;
@@ -45,7 +45,7 @@ pub(crate) fn separate_blocks(text: &str) -> Option<String> {
 }
 
 /// Whether the text, without tags and code, contains Markdown. Directly after a block tag, headings
-/// count but list items do not: `<p>1. June</p>` is a date.
+/// count as Markdown, but list items do not: `<p>1. June</p>` is a date.
 fn is_mixture(pieces: &[Piece<'_>]) -> bool {
     let mut rest = String::new();
     for piece in pieces {
@@ -243,7 +243,8 @@ impl MarkdownWriter {
         }
     }
 
-    /// Whether the current line is a table row. Tags in its cells are not moved.
+    /// Whether the current line is a table row. Tags in its cells are not moved into separate
+    /// paragraphs.
     fn is_in_row(&self) -> bool {
         self.text[self.line..].trim_start().starts_with('|')
     }

@@ -31,7 +31,7 @@ mod active_formatting;
 /// Heading levels.
 mod heading_levels;
 
-/// A writer of balanced, bounded HTML.
+/// Writes balanced HTML of limited size.
 mod html_writer;
 
 /// Rewrites tokens as allowed HTML.
@@ -46,7 +46,7 @@ mod sanitized_html;
 /// Inline Markdown.
 mod inline_markdown;
 
-/// Sanitized HTML as Markdown.
+/// Converts sanitized HTML to Markdown.
 mod markdown;
 
 /// Reads the parser's events for the company's Markdown.

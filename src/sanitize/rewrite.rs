@@ -88,7 +88,7 @@ fn is_heading(kind: Option<TextBlockKind>) -> bool {
     matches!(kind, Some(TextBlockKind::Heading(_)))
 }
 
-/// Opens an item in the innermost of these lists, or in a new list.
+/// Opens an item in the innermost of these lists. If none of them is open, begins a new list.
 fn item(draft: &mut HtmlWriter, lists: &[&'static str], name: &'static str) {
     match innermost(draft, lists) {
         Some(list) => draft.close_to(list + 1),

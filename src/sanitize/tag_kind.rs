@@ -28,7 +28,7 @@ pub(crate) enum TagKind {
     Image,
     LineBreak,
     Rule,
-    /// A tag that is ignored. Its content is kept.
+    /// A tag that is ignored. The content of its element is kept.
     Ignored,
 }
 

@@ -59,10 +59,10 @@ const SKIPPED_ELEMENTS: &[&str] = &[
 /// The text is read in pieces of this many bytes.
 const PIECE: usize = 4096;
 
-/// The maximum number of characters in a tag or comment that can separate attributes. The library
-/// html5ever compares each attribute with all earlier attributes of the tag, so a megabyte of
-/// attributes takes 20 seconds (docs/decisions.md#64). Images embedded as `data:` URLs stay below
-/// this maximum: about one in 64 characters of base64 is a slash.
+/// The maximum number of characters in a tag or comment that can separate attributes, such as
+/// spaces and slashes. The library html5ever compares each attribute with all earlier attributes of
+/// the tag, so a megabyte of attributes takes 20 seconds (docs/decisions.md#64). Images embedded as
+/// `data:` URLs stay below this maximum: about one in 64 characters of base64 is a slash.
 const MAX_SEPARATORS: usize = 20_000;
 
 /// The tokens of an HTML text, without comments and removed elements.

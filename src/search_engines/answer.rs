@@ -15,7 +15,7 @@ pub(in crate::search_engines) struct Answer {
     /// The number of accepted URLs. The accepted URLs are always the first of the URLs that were
     /// sent.
     pub accepted: usize,
-    /// Why the other URLs were not accepted. `None` if all were accepted.
+    /// Why not all URLs were accepted. `None` if all of them were accepted.
     pub failure: Option<Failure>,
 }
 

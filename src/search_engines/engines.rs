@@ -52,7 +52,7 @@ impl SearchEngines {
         Ok(Self([index_now, google]))
     }
 
-    /// Sends changes until `stop` is canceled, while this replica is the leader.
+    /// Sends changes until `stop` is canceled. Sends nothing while this replica is not the leader.
     pub async fn run(&self, refresher: &Refresher, stop: &CancellationToken) {
         join_all(
             self.0

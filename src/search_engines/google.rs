@@ -56,7 +56,7 @@ struct TokenResponse {
     expires_in: u64,
 }
 
-/// The code of an error (RFC 6749 §5.2).
+/// The error code in a response that refuses an access token (RFC 6749 §5.2).
 #[derive(Deserialize)]
 struct TokenError {
     error: String,

@@ -160,7 +160,7 @@ fn signing_key(pem: &SecretString) -> Option<Arc<dyn SigningKey>> {
     signer(&*key).is_some().then_some(key)
 }
 
-/// Signs with RS256 (RFC 7518 §3.3).
+/// Returns the signer for RS256 (RFC 7518 §3.3).
 fn signer(key: &dyn SigningKey) -> Option<Box<dyn Signer>> {
     key.choose_scheme(&[SignatureScheme::RSA_PKCS1_SHA256])
 }

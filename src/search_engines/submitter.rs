@@ -127,7 +127,7 @@ pub enum SubmissionStep {
     Idle,
     /// The search engine accepted all URLs that were sent. Contains the number of URLs.
     Accepted(usize),
-    /// Not all URLs were accepted. The other URLs are sent again later.
+    /// Not all URLs were accepted. The URLs that were not accepted are sent again later.
     Postponed,
 }
 
@@ -161,8 +161,8 @@ impl Submitter {
         &self.alarm
     }
 
-    /// Sends changes until `stop` is canceled, while this replica is the leader. Returns
-    /// immediately if the search engine is not configured.
+    /// Sends changes until `stop` is canceled. Sends nothing while this replica is not the leader.
+    /// Returns immediately if the search engine is not configured.
     pub async fn run(&self, refresher: &Refresher, stop: &CancellationToken) {
         while self.protocol.is_some() && !stop.is_cancelled() {
             let step = async {
@@ -216,8 +216,8 @@ impl Submitter {
         changes
             .postings
             .truncate(self.allowance(&state, protocol.max_urls()));
-        // Stores the time of the next request before this request. If storing the answer fails, the
-        // next request is not sent immediately.
+        // Store the time of the next request before sending this one. Otherwise, if the answer
+        // could not be stored, the next request would be sent immediately.
         let pending = clock::saturating_add(self.site.clock.now(), BACKOFF.with_jitter(1));
         let pending = SearchEngineState {
             due_at: pending,

@@ -55,7 +55,7 @@ pub enum MailError {
     /// The connection failed while the mail was sent, so the server might have accepted the mail.
     #[error("{0}")]
     Interrupted(String),
-    /// The server did not respond in time. It might have accepted the mail.
+    /// The server did not respond in time. The server might have accepted the mail.
     #[error("no answer within {} seconds; check smtp.host and smtp.port", .0.as_secs())]
     TimedOut(Duration),
     /// The server did not respond to the sign-in in time.
@@ -70,7 +70,7 @@ pub enum MailError {
 }
 
 impl MailError {
-    /// Converts an error that occurred before the server accepted the sender, so that it affects
+    /// Converts an error that occurred before the server accepted the sender. Such an error affects
     /// all mail.
     pub(in crate::smtp) fn before_mail(error: &smtp::Error) -> Self {
         match error.status() {
@@ -121,7 +121,7 @@ fn sign_in_advice(code: &str) -> &'static str {
     }
 }
 
-/// Advice for the operator if the connection fails for this cause.
+/// Advice for the operator about this cause of a failed connection.
 fn connection_advice(cause: &str) -> &'static str {
     let is_about = |text: &str| cause.contains(text);
     if is_about("STARTTLS") || is_about("corrupt message") {

@@ -1,5 +1,6 @@
-//! A connection to the mail server that is not encrypted until STARTTLS. Until then, an attacker
-//! between the site and the server can insert data, so the site never reads more than one reply.
+//! A connection to the mail server. The connection is not encrypted until STARTTLS. Before
+//! STARTTLS, an attacker between the site and the server can insert data, so the site never reads
+//! more than one reply.
 
 use std::{
     io,

@@ -114,8 +114,8 @@ impl AddedCandidates {
         }
         let existing = match self.row(&who).await? {
             Some((state, at)) => existing(&state, at, stale),
-            // Another request deleted the row after the statement above, so that request was adding
-            // the person until then.
+            // Another request deleted the row after the statement above. Until then, the other
+            // request was adding the person.
             None => Existing::Sending,
         };
         Ok(Err(existing))

@@ -72,8 +72,7 @@ pub enum ApplicationSealError {
 }
 
 impl ApplicationSealError {
-    /// Whether the content is damaged, so that neither another attempt nor another key can decrypt
-    /// it.
+    /// Whether the content is damaged, and neither another attempt nor another key can decrypt it.
     pub fn is_permanent(&self) -> bool {
         match self {
             Self::Seal(SealError::Damaged) | Self::Unreadable => true,
@@ -151,7 +150,7 @@ impl ApplicationSealer {
         serde_json::from_slice(&rest).map_err(|_| ApplicationSealError::Unreadable)
     }
 
-    /// Decrypts the sender's network. Returns `None` if it was not known.
+    /// Decrypts the sender's network. Returns `None` if the network is unknown.
     pub fn open_network(
         &self,
         row: &str,

@@ -18,7 +18,7 @@ const MAX_VISITOR_WAIT: Duration = Duration::from_secs(60);
 
 impl Outbox {
     /// Records the result of an attempt. Returns `false` and records nothing if the entry was
-    /// changed in the meantime, for example by another worker.
+    /// changed after the attempt began, for example by another worker.
     pub async fn end_attempt(
         &self,
         claim: &Claim,

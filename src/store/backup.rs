@@ -78,8 +78,8 @@ impl Purpose {
 }
 
 /// Copies the store to a folder that does not exist or is empty, then decrypts every entry of the
-/// copy. The site can run in the meantime: the copy contains everything that was committed before
-/// the call.
+/// copy. The site can run while the store is copied: the copy contains everything that was
+/// committed before the call.
 ///
 /// # Errors
 ///
@@ -183,7 +183,7 @@ async fn copy_and_check(
 /// Copies the database and its files. Returns the number of files.
 ///
 /// The application files are copied first, because copying them takes longest. Then the database is
-/// copied, and its copy shows which files were added in the meantime. If one of these files is
+/// copied, and its copy shows which files were added since the first step. If one of these files is
 /// deleted before it is copied, the database is copied again, so that its copy does not refer to
 /// that file.
 async fn copy_store(from: &Path, to: &Path, purpose: Purpose) -> Result<usize> {

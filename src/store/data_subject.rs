@@ -34,7 +34,7 @@ pub struct SearchCursor {
 pub struct SearchBatch {
     /// The person's entries.
     pub ids: Vec<ApplicationId>,
-    /// Entries that cannot be decrypted, so that the search does not know who sent them.
+    /// Entries that cannot be decrypted. It is therefore unknown who sent them.
     pub unreadable: Vec<String>,
     /// The position at which the next step starts. `None` after the last step.
     pub next: Option<SearchCursor>,
@@ -77,8 +77,8 @@ fn user(address: &str) -> Option<&str> {
 
 impl OutboxAdmin {
     /// Searches the next batch of entries for applications of a person. The search goes from the
-    /// oldest entry to the newest, so it includes entries that are added in the meantime. It skips
-    /// entries whose content was deleted.
+    /// oldest entry to the newest, so it includes entries that are added during the search. It
+    /// skips entries whose content was deleted.
     pub async fn search_entries(
         &self,
         person: &DataSubject,
@@ -105,10 +105,11 @@ impl OutboxAdmin {
         Ok(found)
     }
 
-    /// Finds a person's saved forms: the forms with the person's email address in the email field
-    /// (or in any field, if the email field contains no address), and the forms that belong to one
-    /// of `applications`. A form belongs to an application if it has the same id, if it stores the
-    /// copy of the application's resume, or if it was accepted as that application.
+    /// Finds a person's saved forms: the forms whose email field contains the person's address, and
+    /// the forms that belong to one of `applications`. If the email field contains no address, the
+    /// person's address can be in any other field. A form belongs to an application if it has the
+    /// same id, if it stores the copy of the application's resume, or if it was accepted as that
+    /// application.
     pub async fn forms_of(
         &self,
         person: &DataSubject,

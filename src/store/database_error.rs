@@ -33,7 +33,8 @@ pub(in crate::store) fn database_cause(error: &sqlx::Error) -> String {
             "the database gave no connection within {} s: the disk or the machine is overloaded",
             CONNECTION_TIMEOUT.as_secs()
         ),
-        // sqlx's own message begins with "error communicating with database".
+        // sqlx's own message is not used, because it begins with "error communicating with
+        // database".
         sqlx::Error::Io(error) => error.to_string(),
         other => other.to_string(),
     }

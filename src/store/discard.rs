@@ -1,5 +1,5 @@
-//! Discards entries: deletes their content without delivering it. Their receipts then show that
-//! they were discarded.
+//! Discards entries: deletes their content without delivering it. The receipt of a discarded entry
+//! shows that the entry was discarded.
 
 use jiff::Timestamp;
 

@@ -28,7 +28,7 @@ const PADDED_TO: usize = 16 * 1_024;
 /// After the end of a year, its counts can still change for this long: a form can be sent in the
 /// last second of the year, and the clocks of replicas differ.
 const CLOSING_TIME: SignedDuration = SignedDuration::from_hours(24);
-/// The number of seconds from a Monday to 1970-01-01, which was a Thursday.
+/// The number of seconds between 1970-01-01, a Thursday, and the Monday before it.
 const MONDAY_OFFSET: i64 = 3 * 86_400;
 const SECONDS_PER_WEEK: i64 = 7 * 86_400;
 
@@ -109,8 +109,8 @@ impl DiversityStore {
         for (question, answer) in answers {
             let answers = counts.entry((*question).to_owned()).or_default();
             // All offered answers are stored, even those that were never chosen. Reports hide small
-            // counts. If an answer with the count zero were not stored, it would be missing from
-            // the report after a change of the questions, and so reveal its count.
+            // counts. An answer that is not stored would be missing from the report after a change
+            // of the questions, and this would reveal that its count is zero.
             let offered = questions.find(question).into_iter();
             for answer in offered.flat_map(DiversityQuestion::answers) {
                 answers.entry(answer.to_owned()).or_default();

@@ -11,7 +11,7 @@ use crate::{
     },
 };
 
-/// Conditions for entries. An entry matches if it meets all of them. Without conditions, every
+/// The conditions of a filter. An entry matches if it meets all of them. Without conditions, every
 /// entry matches.
 #[derive(Debug, Clone, Default)]
 pub struct EntryFilter {

@@ -137,7 +137,7 @@ pub struct FunnelError(#[from] sqlx::Error);
 
 type Result<T, E = FunnelError> = std::result::Result<T, E>;
 
-/// Selects the sums of the rows since the day `$2`, grouped by a column.
+/// Sums the counts of all rows since the day `$2`, grouped by a column.
 macro_rules! sums_by {
     ($column:literal, $name:literal, $order:literal) => {
         concat!(

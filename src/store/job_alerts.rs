@@ -282,8 +282,8 @@ impl JobAlerts {
     }
 
     /// Queues the mail that asks the recipient to confirm again. Records in the same transaction
-    /// that the recipient was asked. If `mail` is `None`, records it without a mail. Returns
-    /// `false` if another replica has already asked.
+    /// that the recipient was asked. If `mail` is `None`, only records that the recipient was
+    /// asked. Returns `false` if another replica has already asked.
     pub async fn ask(&self, due: &DueAlert, mail: Option<MailContent>) -> Result<bool> {
         let mail = mail.map(|mail| self.mail_of(due, mail)).transpose()?;
         let mut tx = self.database().begin().await?;

@@ -13,9 +13,9 @@ use crate::store::{
     settings::Settings,
 };
 
-/// The first key of the key file has encrypted nothing in a store that replicas share, and the
-/// newest application is encrypted with another key. Either the keys are being replaced, or the
-/// replicas have different key files.
+/// The result of a check of a store that replicas share: nothing is encrypted with the first key of
+/// the key file, and the newest application is encrypted with another key. Either the keys are
+/// being replaced, or the replicas have different key files.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Display)]
 #[display(
     "the first key of store.key_file is {first}, but the newest application is encrypted with the key {newest}: \
@@ -126,7 +126,7 @@ fn load_keys(
     }
 }
 
-/// Checks the key file without creating it. `found` is the inspected database.
+/// Checks the key file without creating it. `found` is the result of inspecting the database.
 pub(in crate::store) fn check_keys(
     settings: &Settings,
     found: &DatabaseInspection,

@@ -28,7 +28,7 @@ pub struct KeyId([u8; KeyId::LENGTH]);
 /// clone.
 ///
 /// If a row was sealed with a key that is not loaded, the key file is read again, because another
-/// process could have added the key in the meantime.
+/// process could have added the key since the file was last read.
 #[derive(Clone)]
 pub struct Keys {
     path: Arc<Path>,

@@ -35,8 +35,8 @@ impl MailHashes {
         self.hash_address(&mailbox_address(&deliverable_address(email)))
     }
 
-    /// Computes all hashes that the rows of mail to a recipient can contain. Earlier versions
-    /// stored the hash of the address instead of the hash of the mailbox.
+    /// Computes all hashes with which the rows of mail to a recipient can be found. Earlier
+    /// versions stored the hash of the address instead of the hash of the mailbox.
     pub fn of_mail(&self, email: &str) -> Vec<Vec<u8>> {
         [self.mailbox(email), self.recipient(email)].concat()
     }
@@ -66,8 +66,8 @@ pub(in crate::store) fn deliverable_address(email: &str) -> String {
 }
 
 /// Reduces an address to its mailbox: removes the subaddress after `+` (RFC 5233), and at Gmail
-/// also dots, which Gmail ignores. Not every mail server supports subaddresses, so this address
-/// must not be used to identify a person.
+/// also dots, which Gmail ignores. Not every mail server supports subaddresses, so the result must
+/// not be used to identify a person.
 fn mailbox_address(address: &str) -> String {
     let Some((user, domain)) = address.rsplit_once('@') else {
         return address.to_owned();

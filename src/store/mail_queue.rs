@@ -258,7 +258,7 @@ impl MailQueue {
     }
 
     /// Records the result of an attempt. Returns `false` and records nothing if another attempt has
-    /// begun in the meantime.
+    /// begun since this attempt began.
     pub async fn end_attempt(&self, mail: &ClaimedMail, result: MailResult) -> Result<bool> {
         let (id, attempt) = (mail.id.to_string(), i64::from(mail.attempt));
         let changed = statements::mail::end_attempt(&self.inner.database, &id, attempt, result);

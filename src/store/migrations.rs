@@ -66,8 +66,8 @@ pub(in crate::store) fn sqlite() -> Migrator {
     )
 }
 
-/// The migrations of a store in PostgreSQL. When they run, sqlx takes an advisory lock, so that only
-/// one replica runs them at a time.
+/// The migrations of a store in PostgreSQL. While they run, sqlx holds an advisory lock, so that
+/// only one replica runs them at a time.
 pub(in crate::store) fn postgres() -> Migrator {
     let mut migrator = migrator!(
         "store/postgres",

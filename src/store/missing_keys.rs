@@ -16,7 +16,7 @@ pub struct MissingKeys {
 }
 
 row_struct! {
-/// The waiting applications that are encrypted with the same key.
+/// The id of a key, and the number of waiting applications that are encrypted with this key.
 struct KeyCount {
     key_id: Vec<u8>,
     count: u64,

@@ -214,7 +214,8 @@ mod store_lock;
 /// Verification of the request format.
 mod layout_verification;
 
-/// Checks whether others could read the connection to the PostgreSQL server.
+/// Checks whether others in the network could read the data that the site and the PostgreSQL server
+/// exchange.
 mod unverified_server;
 
 /// Inspects a store without changing it.

@@ -132,8 +132,9 @@ impl Store {
         Self::open(settings, clock).await
     }
 
-    /// Opens an existing store to list what is not encrypted. If the key file is missing, cannot be
-    /// read or lacks a key, also returns the reason; nothing can be decrypted in this case.
+    /// Opens an existing store to list the data that is not encrypted. If the key file is missing,
+    /// cannot be read or lacks a key, also returns the reason; nothing can be decrypted in this
+    /// case.
     ///
     /// # Errors
     ///

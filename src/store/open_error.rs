@@ -126,8 +126,8 @@ pub enum StoreOpenError {
 }
 
 /// Returns advice on how to create the folder if the user that runs the site has no permission to
-/// do so. The parent folder may belong to the system, so the advice does not change the owner of
-/// the parent folder.
+/// do so. The parent folder may belong to the system, so the advice contains no command that
+/// changes its owner.
 fn create_advice(path: &Path, source: &io::Error) -> String {
     match source.kind() {
         io::ErrorKind::PermissionDenied => format!(
@@ -138,7 +138,7 @@ fn create_advice(path: &Path, source: &io::Error) -> String {
     }
 }
 
-/// What to do if other replicas have the right key file.
+/// Returns advice for the case that other replicas have the right key file.
 fn replica_advice(is_shared: bool) -> &'static str {
     if is_shared {
         "if other replicas run, copy the key file of one of them; otherwise, "

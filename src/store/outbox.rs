@@ -121,7 +121,7 @@ impl Outbox {
         self.settings.store(Arc::new(settings));
     }
 
-    /// Returns the type that coordinates this process with other replicas. Returns `None` if the
+    /// Returns the handle that coordinates this process with other replicas. Returns `None` if the
     /// store is SQLite, which replicas cannot share.
     pub fn replicas(&self) -> Option<Replicas> {
         Replicas::for_database(&self.inner.database, &self.inner.ats)
@@ -213,7 +213,8 @@ impl Outbox {
             }
             other => {
                 tracing::warn!(%application, "an application is postponed: {other}");
-                // If this fails too, the attempt counts as unclear when the lease expires.
+                // If the result cannot be stored either, the attempt counts as unclear when the
+                // lease expires.
                 let _ = self.end_unopened(taken, postponed("store")).await;
                 return Ok(Some(Err(error)));
             }
@@ -222,7 +223,7 @@ impl Outbox {
         Ok(None)
     }
 
-    /// Stores the result of a claim that could not be opened.
+    /// Stores the result for a claimed entry that could not be opened.
     async fn end_unopened(
         &self,
         taken: &ClaimedRow,

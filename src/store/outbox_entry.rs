@@ -107,8 +107,8 @@ pub struct PutResult {
     /// Whether the application is the corrected version of an application that the ATS rejected
     /// while the applicant waited.
     pub is_correction: bool,
-    /// Whether there could be a saved form with the application's id, which the caller must then
-    /// mark as accepted. Usually `false`, because most applications have no saved form.
+    /// Whether a saved form with the application's id could exist. If so, the caller must mark this
+    /// form as accepted. Usually `false`, because most applications have no saved form.
     pub may_have_saved_form: bool,
 }
 

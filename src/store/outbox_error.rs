@@ -11,8 +11,8 @@ use crate::{
 /// Why an operation on the outbox failed.
 #[derive(Debug, thiserror::Error)]
 pub enum OutboxError {
-    /// The database is not reachable or returned an error. If an application was being stored, its
-    /// applicant gets no receipt.
+    /// The database is not reachable or returned an error. If this happens while an application is
+    /// stored, the applicant gets no receipt.
     #[error("cannot access the outbox: {}", database_cause(.0))]
     Unreachable(#[from] sqlx::Error),
     /// Encryption or decryption failed.
@@ -26,7 +26,7 @@ pub enum OutboxError {
         "the receipt of {0} was created with a key that is not in the key file: restore that key"
     )]
     TokenLost(ApplicationId),
-    /// A stored application has the same id but different content. Contains the result for the
+    /// A stored application has the same id but different content. Contains the `PutResult` of the
     /// stored application.
     #[error("the form of {} was sent before, with other content", .0.id)]
     OtherContent(PutResult),

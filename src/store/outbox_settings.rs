@@ -23,8 +23,8 @@ pub struct OutboxSettings {
     pub max_undelivered_bytes: ByteSize,
     /// The minimum free disk space. If less is free, no application is accepted.
     pub min_free_disk: ByteSize,
-    /// If this many applications arrived within the last hour, further applications need a proof of
-    /// work.
+    /// If this many applications arrived within the last hour, further applications are accepted
+    /// only with a proof of work.
     pub proof_of_work_above: u32,
     /// How a suspicious application is handled.
     pub suspicious: SuspiciousHandling,
@@ -67,7 +67,7 @@ pub struct OutboxLoad {
     pub last_hour: Vec<PostingArrivals>,
     /// The applications that are not delivered.
     pub undelivered: UndeliveredTotal,
-    /// The free space on the store's disk. `None` for PostgreSQL, or if it is unknown.
+    /// The free space on the store's disk. `None` for PostgreSQL, or if the free space is unknown.
     pub free_disk: Option<FreeDisk>,
 }
 
@@ -92,7 +92,7 @@ pub struct PostingArrivals {
 }
 
 row_struct! {
-/// The applications that are stored and not delivered: waiting, held, refused or returned.
+/// The applications that are stored but not delivered: waiting, held, refused or returned.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct UndeliveredTotal {
     /// The number of undelivered applications.
@@ -125,7 +125,7 @@ impl OutboxSettings {
         counts.iter().any(|it| *it > 0) || sizes.iter().any(|it| it.as_u64() > 0)
     }
 
-    /// Whether a limit is reached, so that applications are rejected.
+    /// Whether a limit is reached. If it is, applications are rejected.
     /// [`OutboxLimit::MaxPerPostingHour`] affects only applications for the postings in
     /// [`Self::busy_postings`], and [`OutboxLimit::ProofOfWorkAbove`] only applications without a
     /// proof of work.
@@ -150,8 +150,8 @@ impl OutboxSettings {
         }
     }
 
-    /// The ids of the postings that received too many applications within the last hour, so that
-    /// they accept no more.
+    /// The ids of the postings that accept no applications now, because they received too many
+    /// within the last hour.
     pub fn busy_postings<'l>(&self, load: &'l OutboxLoad) -> impl Iterator<Item = &'l str> {
         let max = u64::from(self.max_per_posting_hour);
         let busy = load
@@ -161,7 +161,7 @@ impl OutboxSettings {
         busy.map(|it| it.posting.as_str())
     }
 
-    /// Finds the first limit that does not allow another application for this posting. Returns
+    /// Finds the first reached limit that affects a new application for this posting. Returns
     /// `None` if the application can be accepted.
     pub(in crate::store) fn limit_for(
         &self,

@@ -14,16 +14,16 @@ use crate::store::{
 /// Statistics of the outbox.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct OutboxStats {
-    /// Counts by state and last reason. Groups without entries are omitted.
+    /// The number of entries per state and last reason. Combinations without entries are omitted.
     pub groups: Vec<StateCount>,
     /// The last delivery pause, even if it is over. `None` if there was no pause.
     pub pause: Option<PauseStatus>,
-    /// When the operator paused the delivery; `None` if it is not paused.
+    /// When the operator paused the delivery; `None` if the operator has not paused it.
     pub operator_pause: Option<Timestamp>,
 }
 
 row_struct! {
-/// The group of entries with the same state and the same reason.
+/// A group of entries with the same state and the same reason.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StateCount {
     /// The state of the entries in the group.
@@ -47,7 +47,7 @@ pub struct PauseStatus {
     /// The time until which no application is sent. After this time, one application at a time is
     /// sent as a probe.
     pub until: Timestamp,
-    /// The reason as one word.
+    /// Why the delivery is paused, as one word.
     pub reason: String,
 }
 }
@@ -79,7 +79,7 @@ impl OutboxStats {
             .min()
     }
 
-    /// The groups in one state, one per reason.
+    /// The groups with this state. There is one group per reason.
     pub fn in_state(&self, state: EntryState) -> impl Iterator<Item = &StateCount> {
         self.groups.iter().filter(move |group| group.state == state)
     }

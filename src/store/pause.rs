@@ -14,7 +14,7 @@ use crate::store::{
 const DIGEST_BYTES: usize = 16;
 
 /// The delivery pause, for the task that reads postings from the ATS. After a successful read, this
-/// task can end the pause early for one application, the probe. Cheap to clone.
+/// task can let one application, the probe, be sent before the pause ends. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct DeliveryPause(Database);
 
@@ -24,19 +24,21 @@ pub struct DeliveryPause(Database);
 pub struct PauseError(#[from] sqlx::Error);
 
 impl Outbox {
-    /// Pauses the delivery until `until`. After that time, only one application at a time is
-    /// claimed, as a probe of whether the ATS works again, until [`Outbox::resume`] is called.
+    /// Pauses the delivery until `until`. After that time, only one application at a time is sent,
+    /// as a probe that shows whether the ATS works again. The pause ends when [`Outbox::resume`] is
+    /// called.
     pub async fn pause(&self, until: Timestamp, reason: &'static str) -> Result<(), OutboxError> {
         self.set_pause(until, Some(reason), 1, false).await
     }
 
-    /// Pauses the delivery because of the ATS's rate limit, which does not count as a failure.
+    /// Pauses the delivery because of the ATS's rate limit. Such a pause does not count as a
+    /// failure.
     pub async fn pause_for_throttling(&self, until: Timestamp) -> Result<(), OutboxError> {
         self.set_pause(until, Some("throttled"), 0, false).await
     }
 
-    /// Extends a pause, because the application that was sent as a probe failed. `failures` is the
-    /// number of consecutive failures.
+    /// Extends a pause, because the attempt to send the probe failed. `failures` is the number of
+    /// consecutive failures.
     pub async fn extend_pause(
         &self,
         until: Timestamp,
@@ -46,8 +48,8 @@ impl Outbox {
         self.set_pause(until, reason, failures, true).await
     }
 
-    /// Lets the next application be sent as a probe now, even if the end of the pause is not
-    /// reached. Has no effect on a pause because of the ATS's rate limit.
+    /// Lets the next application be sent as a probe now, even if the pause is not over. Has no
+    /// effect on a pause because of the ATS's rate limit.
     pub async fn allow_probe(&self) -> Result<(), OutboxError> {
         self.end_pause_wait(
             "update pause set until = $1 where $1 < until and reason <> 'throttled'",
@@ -80,8 +82,8 @@ impl Outbox {
     }
 
     /// Lets the next application be the probe of the pause. Must be called if the application that
-    /// was claimed as the probe was not sent. A pause because of the ATS's rate limit does not
-    /// become shorter, because a probe is claimed only at its end.
+    /// was claimed as the probe was not sent. Does not shorten a pause because of the ATS's rate
+    /// limit: its probe is claimed only when the pause is over.
     pub async fn release_probe(&self) -> Result<(), OutboxError> {
         self.end_pause_wait("update pause set until = $1 where $1 < until")
             .await
@@ -146,8 +148,8 @@ impl Outbox {
     }
 
     /// Stores a pause. If there is already a pause, and the application that was sent as a probe
-    /// failed (`is_probe`), the pause now ends at `until`. Otherwise, the later of the two ends is
-    /// stored. If `reason` is `None`, the reason does not change.
+    /// failed (`is_probe`), the pause now ends at `until`. Otherwise, it ends at `until` or at its
+    /// previous end, whichever is later. If `reason` is `None`, the reason does not change.
     async fn set_pause(
         &self,
         until: Timestamp,

@@ -18,7 +18,7 @@ use crate::{
     },
 };
 
-/// Maximum number of stored closed postings. The oldest postings are deleted first.
+/// Maximum number of stored closed postings. If there are more, the oldest are deleted.
 pub const MAX_CLOSED: usize = 10_000;
 
 /// The last good copy of the postings. It contains the JSON that the ATS sent, so that a fix in the
@@ -42,11 +42,11 @@ pub struct CachedPosting {
     pub details: Option<(String, Timestamp)>,
     /// When the posting's visible content last changed, if known.
     pub changed_at: Option<Timestamp>,
-    /// When a closed posting was last seen open. `None` if it is open.
+    /// When a closed posting was last seen open. `None` if the posting is open.
     pub last_seen: Option<Timestamp>,
 }
 
-/// One posting of a list to save.
+/// An item of a list of postings, for [`PostingCache::save_list`].
 #[derive(Debug, Clone, Copy, Serialize)]
 pub struct ListItem<'a> {
     /// The id.
@@ -60,13 +60,14 @@ pub struct ListItem<'a> {
 pub struct ContentVersion {
     /// A digest of the content.
     pub digest: String,
-    /// When this content was first seen. This time is used only for a posting without a stored
-    /// digest; a later change counts from the time at which it is saved.
+    /// When this content was first seen. This time is used only if no digest of the posting is
+    /// stored yet. If the content changes later, the time at which the change is saved is used
+    /// instead.
     pub since: Timestamp,
 }
 
 row_struct! {
-/// The state of the list.
+/// The state of the stored list of postings.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct ListState {
     /// When the ATS last returned this list. `None` if it never returned a list.
@@ -98,7 +99,7 @@ impl PostingCache {
         Arc::clone(&self.ats)
     }
 
-    /// Returns the type that coordinates this process with other replicas. Returns `None` if the
+    /// Returns a handle that coordinates this process with other replicas. Returns `None` if the
     /// store is SQLite, which replicas cannot share.
     pub fn replicas(&self) -> Option<Replicas> {
         Replicas::for_database(&self.database, &self.ats)
@@ -233,9 +234,9 @@ impl PostingCache {
         Ok(tx.commit().await?)
     }
 
-    /// Deletes closed postings that were last seen open before `postings`, and the oldest closed
-    /// postings if there are more than [`MAX_CLOSED`]. Deletes the details of closed postings that
-    /// were last seen open before `details`.
+    /// Deletes closed postings that were last seen open before the time `postings`, and the oldest
+    /// closed postings if there are more than [`MAX_CLOSED`]. Deletes the details of closed
+    /// postings that were last seen open before the time `details`.
     pub async fn delete_old_closed(
         &self,
         postings: Timestamp,
@@ -274,9 +275,8 @@ impl PostingCache {
         Ok(())
     }
 
-    /// Whether the operator accepts a list that shrank too much, because the operator ran
-    /// `vestibule refresh --believe`. Deletes the acceptance, so that it applies to only one list,
-    /// on only one replica.
+    /// Whether the operator ran `vestibule refresh --believe` to accept a list that shrank too
+    /// much. Deletes the acceptance, so that it applies to only one list, on only one replica.
     pub async fn take_acceptance(&self) -> Result<bool, PostingCacheError> {
         let is_accepted = "select 1 from published_list where ats = $1 and believe";
         let is_accepted = self.database.query(is_accepted).bind(&*self.ats);

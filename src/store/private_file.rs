@@ -94,10 +94,10 @@ pub enum UntrustedFile {
     /// Symbolic links are not followed, because they can point to any file.
     #[display("is a symbolic link")]
     Link,
-    /// The path leads to something else, for example a folder or a named pipe.
+    /// The file is not a regular file, but for example a folder or a named pipe.
     #[display("is not a regular file")]
     NotAFile,
-    /// The owner is not the user as whom this process runs.
+    /// The file belongs to a user other than the one who runs this process.
     #[display("belongs to another user")]
     ForeignOwner,
     /// Another user can have added a name (a hard link) to any file of the owner.

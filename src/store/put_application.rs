@@ -28,10 +28,11 @@ impl Outbox {
     ///
     /// If an entry with the same id and the same content exists, returns that entry. Also returns
     /// an entry with another id, if the same browser sent the same content within `apply.same_for`,
-    /// and the content is hard to guess. If an entry with the same id has different content,
-    /// replaces it if its state is `Returned`, and fails with [`OutboxError::OtherContent`]
-    /// otherwise. Fails with [`OutboxError::LimitReached`] if a limit in the settings is reached.
-    /// Applications that arrive at the same moment can exceed the limit.
+    /// and the content is hard to guess (`Application::is_hard_to_guess`). If an entry with the
+    /// same id has different content, replaces it if its state is `Returned`, and fails with
+    /// [`OutboxError::OtherContent`] otherwise. Fails with [`OutboxError::LimitReached`] if a limit
+    /// in the settings is reached. Applications that arrive at the same moment can exceed the
+    /// limit.
     pub async fn put(&self, new: impl Into<NewApplication<'_>>) -> Result<PutResult, OutboxError> {
         self.put_or_replace(new.into(), None).await
     }
@@ -59,7 +60,7 @@ impl Outbox {
     }
 
     /// Inserts the row of a sealed application. `file` is the name of its file, or the error from
-    /// writing the file. `None` if there is no file to refer to.
+    /// writing the file. It is `Ok(None)` if no file was written.
     async fn insert(
         &self,
         id: ApplicationId,

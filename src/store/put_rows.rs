@@ -35,7 +35,7 @@ row_struct! {
 }
 
 row_struct! {
-    /// The stored entry with the same id. It shows whether the same form is sent again.
+    /// The stored entry with the same id. If there is one, the same form was sent before.
     pub(in crate::store) struct ExistingRow {
         pub id: ApplicationId,
         pub digest: Vec<u8>,

@@ -14,8 +14,8 @@ use crate::store::{postgres, sqlite};
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// The SQL of a query in both dialects. A `&'static str` can be converted if the SQL is the same in
-/// both dialects.
+/// The SQL of a query in both dialects. If the SQL is the same in both dialects, a `&'static str`
+/// can be converted to this type.
 #[derive(Debug, Clone, Copy)]
 pub struct Sql {
     pub sqlite: &'static str,
@@ -27,8 +27,8 @@ pub struct Sql {
 macro_rules! sql {
     (@sqlite INDEXED_BY_DUE) => { " indexed by outbox_due" };
     (@postgres INDEXED_BY_DUE) => { "" };
-    // The column with the name of a document's file. `null` on PostgreSQL, which stores the content
-    // in the row.
+    // The column with the name of a document's file. It is `null` on PostgreSQL, which stores the
+    // content in the row.
     (@sqlite FILE) => { "file" };
     (@postgres FILE) => { "cast(null as text)" };
     // The objects of the JSON array `$1`, numbered from 0.

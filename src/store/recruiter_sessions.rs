@@ -1,5 +1,6 @@
 //! The sessions of the recruiters' pages. They are stored in the database, so that the end of a
-//! session takes effect immediately in every replica, even for a copy of the session's cookie.
+//! session takes effect immediately in every replica, even for someone who has a copy of the
+//! session's cookie.
 
 use std::time::Duration;
 
@@ -19,8 +20,9 @@ use crate::{
 const HASH_LABEL: &str = "vestibule recruiter sessions";
 /// The number of random bytes in a token.
 const TOKEN_BYTES: usize = 32;
-/// Within the idle limit, the time of the last use is written at most this many times, so that most
-/// requests only read. A session can therefore end too early, by up to 1/60 of the idle limit.
+/// In a period as long as the idle limit, the time of the last use is written at most this many
+/// times, so that most requests only read the database. A session can therefore end too early, by
+/// up to 1/60 of the idle limit.
 const WRITES_PER_IDLE_LIMIT: u32 = 60;
 /// How far the clocks of two replicas can differ. A session whose times are further in the future
 /// is invalid, because it would last longer than its limits.
@@ -110,8 +112,8 @@ impl RecruiterSessions {
         Ok(None)
     }
 
-    /// Whether there is a valid session with this hash and this recruiter key. Records that it is
-    /// used.
+    /// Whether there is a valid session with this hash and this recruiter key. Records the use of
+    /// the session.
     async fn use_session(&self, hash: &[u8], key_id: &str) -> Result<bool> {
         let SessionLimits { lifetime, idle } = self.limits;
         let query = self.database.query(

@@ -1,5 +1,6 @@
-//! Referral links, with which team members recommend people for a job. The owner, the job and the
-//! referrer are sealed. The token in the URL contains only the id of the link and its signature.
+//! Referral links, with which team members recommend people for a job. The owner (the recruiter key
+//! that created the link), the job and the referrer are sealed. The token in the URL contains only
+//! the id of the link and its signature.
 
 use std::time::Duration;
 

@@ -60,7 +60,7 @@ pub struct RekeyReport {
     pub unreadable: Vec<String>,
 }
 
-/// Why a run stopped. Rows that were re-encrypted before stay as they are.
+/// Why a run stopped. The rows that the run has already re-encrypted stay re-encrypted.
 #[derive(Debug, thiserror::Error)]
 pub enum RekeyError {
     /// The database is not reachable or returned an error.
@@ -124,7 +124,7 @@ impl Rekey {
         }
     }
 
-    /// Removes the remains of replaced rows, and their files, from the disk.
+    /// Removes the old content from the disk: the remains of replaced rows, and replaced files.
     pub async fn clean_up(&self) -> Result<(), RekeyError> {
         Ok(self.database.clean_up().await?)
     }
@@ -389,7 +389,7 @@ impl RekeyReport {
     }
 }
 
-/// If `old` is one of `hashes`, returns the first of them, which is the hash with the current key.
+/// If `hashes` contains `old`, returns the first of the hashes, which uses the current key.
 /// Otherwise, returns `old`.
 fn hash_with_current_key<T: PartialEq>(hashes: Vec<T>, old: T) -> T {
     if hashes.contains(&old) {

@@ -13,9 +13,9 @@ use crate::{
     },
 };
 
-/// The leader holds an advisory lock of PostgreSQL. Its id is derived from this seed, which is
-/// "vest" in ASCII. The id also depends on the schema, because several sites can use schemas of one
-/// database.
+/// The leader holds an advisory lock of PostgreSQL. The lock's id is derived from this seed, which
+/// is "vest" in ASCII. The id also depends on the schema, because several sites can use schemas of
+/// one database.
 const LEADER_LOCK_SEED: i64 = 0x7665_7374;
 /// The maximum time for a ping of the leader's connection. If the ping takes longer, the connection
 /// and its lock count as lost.
@@ -40,8 +40,8 @@ pub struct Replicas {
 pub struct ReplicasError(sqlx::Error);
 
 impl Replicas {
-    /// Creates the coordination for a PostgreSQL database. Returns `None` for SQLite, which
-    /// replicas cannot share.
+    /// Creates a handle for a PostgreSQL database. Returns `None` for SQLite, which replicas cannot
+    /// share.
     pub(in crate::store) fn for_database(database: &Database, ats: &Arc<str>) -> Option<Self> {
         match database {
             Database::Sqlite(_) => None,

@@ -40,7 +40,7 @@ impl OutboxAdmin {
 }
 
 impl Store {
-    /// Finds out whether other replicas seem to encrypt with a different key from this replica.
+    /// Finds out whether other replicas seem to encrypt with a different key than this replica.
     /// Always `None` for SQLite, which only one site uses.
     ///
     /// # Errors

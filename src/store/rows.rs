@@ -104,7 +104,7 @@ where
     value.map_err(|error| sqlx::Error::Decode(error.into()))
 }
 
-/// The values of a new row for an application, whose content is already sealed.
+/// The values of a new row for an application. The content is already sealed.
 pub(in crate::store) struct NewRow {
     pub id: String,
     pub reference: Vec<u8>,
@@ -120,7 +120,7 @@ pub(in crate::store) struct NewRow {
     pub same_since: i64,
     /// The hash of the receipt token of the application that the new application replaces.
     pub replaces: Option<Vec<u8>>,
-    /// The hashes of applicant and posting, one per key, starting with the current key.
+    /// The hashes of the applicant and the posting, one per key, starting with the current key.
     pub applicants: Vec<Vec<u8>>,
     /// The hash of the sender's network.
     pub network: String,
@@ -146,7 +146,7 @@ impl NewRow {
     }
 }
 
-/// The values of a new row for a saved form, whose content is already sealed.
+/// The values of a new row for a saved form. The content is already sealed.
 pub(in crate::store) struct SavedFormRow {
     pub id: String,
     pub expires_at: i64,
@@ -179,7 +179,7 @@ pub(in crate::store) struct RowQuota {
     pub bytes: i64,
 }
 
-/// The result of a delivery attempt, to record in the entry.
+/// The result of a delivery attempt, which is recorded in the entry.
 pub(in crate::store) struct AttemptEnd {
     pub id: String,
     pub attempt: i64,
@@ -191,7 +191,7 @@ pub(in crate::store) struct AttemptEnd {
     pub change: EntryChange,
 }
 
-/// The change of an entry when an attempt ends.
+/// How an entry changes when an attempt ends.
 pub(in crate::store) enum EntryChange {
     /// The entry is delivered. Its content is deleted immediately, unless the entry was received
     /// after `kept_since`.
@@ -230,8 +230,8 @@ row_struct! {
         pub payload: Vec<u8>,
         /// Why the previous attempt failed.
         pub reason: Option<String>,
-        /// If this attempt finds out whether a pause can end (a probe), the number of consecutive
-        /// attempts that failed for the pause's reason. `None` if there is no pause.
+        /// If this attempt is the probe of a pause, the number of consecutive attempts that failed
+        /// for the pause's reason. `None` if there is no pause.
         pub failures: Option<i64>,
     }
 }
@@ -273,7 +273,7 @@ row_struct! {
     }
 }
 
-/// The details of a posting to save.
+/// The details of a posting, which are saved in the store.
 pub(in crate::store) struct DetailsRow<'a> {
     pub id: &'a str,
     pub details: &'a str,

@@ -6,7 +6,7 @@ use strum::IntoStaticStr;
 
 use crate::posting::PostingId;
 
-/// Selects the last response of each search engine, for each ATS, the oldest first.
+/// Selects the last response of each search engine for each ATS. The oldest response comes first.
 pub const LAST_ANSWERS: &str =
     "select engine, failures, answered_at, answer from search_engine where answered_at is not null
      order by answered_at";
@@ -69,8 +69,8 @@ pub struct SearchEngineState {
 }
 
 row_struct! {
-/// A posting whose URL needs no submission until the posting changes: the URL was submitted, or the
-/// posting was already open when the site began to use the search engine.
+/// A posting whose URL is not submitted until the posting changes. Either the URL was already
+/// submitted, or the posting was open before the site began to use the search engine.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct SubmittedPosting {
     /// The posting.

@@ -29,7 +29,7 @@ pub struct SearchEngineStore {
     ats: Arc<str>,
 }
 
-/// Why the state cannot be read or written.
+/// Why the submitted postings or the state of a search engine cannot be read or written.
 #[derive(Debug, thiserror::Error)]
 #[error("cannot access the postings submitted to search engines: {}", database_cause(.0))]
 pub struct SearchEngineStoreError(#[from] sqlx::Error);
@@ -72,7 +72,7 @@ impl SearchEngineStore {
         Ok(submitted)
     }
 
-    /// Records postings whose URLs were submitted, or which need no submission.
+    /// Records postings whose URLs were submitted or do not have to be submitted.
     pub async fn add(&self, submitted: &[SubmittedPosting]) -> Result<()> {
         for batch in submitted.chunks(BATCH) {
             let insert = self.database.query(sql!(

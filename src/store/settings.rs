@@ -49,9 +49,8 @@ pub struct RetentionPeriods {
     pub receipts: Duration,
     /// How long a held or rejected application is stored. The minimum is one day.
     pub retention: Duration,
-    /// If another form with the same content is submitted within this time after an application,
-    /// the form counts as the same application, although it has another id. The setting is
-    /// `apply.same_for`.
+    /// If a form with another id but the same content is submitted within this time after an
+    /// application, it counts as the same application. The setting is `apply.same_for`.
     pub same_for: Duration,
     /// How long the digest of an application's content is stored. This period is at least as long
     /// as `same_for` and the lifetime of a form.

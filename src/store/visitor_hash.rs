@@ -6,8 +6,8 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 use crate::store::keys::hmac_sha256;
 
-/// The length of the hash of a group in bytes. The SQL in `statements::saved_forms` contains this
-/// number too.
+/// The length of the hash of a group in bytes. The SQL in `statements::saved_forms` contains the
+/// same number.
 const GROUP_LENGTH: usize = 16;
 
 /// The length of the hash of an IP address in bytes.
@@ -46,7 +46,7 @@ impl VisitorHash {
         &self.0
     }
 
-    /// The hash of the group, which is the first part.
+    /// The hash of the group, which is the first part of [`Self::as_bytes`].
     pub fn group(&self) -> &[u8] {
         &self.0[..GROUP_LENGTH]
     }

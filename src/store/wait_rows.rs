@@ -10,8 +10,8 @@ use crate::{application::ApplicationId, store::outbox_entry::EntryState};
 pub(in crate::store) struct Wait {
     /// The application.
     pub id: ApplicationId,
-    /// The time until which the visitor waits, in milliseconds since the Unix epoch: only attempts
-    /// that begin at this time or earlier count. `None` if the visitor no longer waits.
+    /// The time until which the visitor waits, in milliseconds since the Unix epoch. The visitor
+    /// does not wait for attempts that begin later. `None` if the visitor no longer waits.
     pub until: Option<i64>,
 }
 

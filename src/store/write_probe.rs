@@ -8,12 +8,13 @@ use rand::{TryRng, rngs::SysRng};
 
 use crate::store::{database::Database, outbox::Outbox, outbox_error::OutboxError, private_file};
 
-/// The minimum size of a test. A smaller write could succeed even on a full disk.
+/// The minimum number of bytes that a test writes. A smaller write could succeed even on a full
+/// disk.
 const MIN_BYTES: usize = 64 << 10;
 
 impl Outbox {
-    /// Tests whether an application can be stored: writes to the same places, and as much as the
-    /// largest application that could not be stored. Removes what it has written.
+    /// Tests whether an application can be stored: writes as much data as the largest application
+    /// that could not be stored, to the same places. Removes what it has written.
     ///
     /// # Errors
     ///
@@ -71,8 +72,7 @@ async fn try_write(database: &Database, content: Bytes) -> Result<(), OutboxErro
             tx.rollback().await?;
         }
     }
-    // This statement changes nothing, but it must be committed, which tests whether the database
-    // can be written.
+    // This statement changes no data, but its commit tests whether the database is writable.
     let update = database.query("update binding set ats = ats");
     update.execute().await?;
     Ok(())

@@ -1,5 +1,5 @@
-//! Creates the sites whose pages the storybook shows: one for each condition that changes what
-//! pages show.
+//! Creates the sites whose pages the storybook shows: one site for each condition that changes the
+//! content of pages.
 
 use std::{fs, path::Path, sync::Arc, time::Duration};
 
@@ -182,8 +182,8 @@ impl Fixtures {
     }
 }
 
-/// Creates only the site without special settings, in the languages that the company's site offers
-/// if an ATS is configured. The site accepts applications without waiting for an ATS.
+/// Creates only the site without special settings. It has the languages that the company's site has
+/// when an ATS is configured. The site accepts applications without waiting for an ATS.
 pub fn company_site(sample: &Sample, clock: &Clock) -> Result<SiteFixture> {
     let mut parts = build_deps(&sample.config, &sample.services, clock.clone(), false)?;
     parts.outcome_wait = Duration::ZERO;

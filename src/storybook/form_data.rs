@@ -30,8 +30,8 @@ pub struct SampleFormData {
 }
 
 impl SampleFormData {
-    /// Fills in a valid answer to every question. Each application needs a different `email`, so
-    /// that the site does not treat it as a duplicate.
+    /// Fills in a valid answer to every question. Each application must have a different `email`,
+    /// so that the site does not treat it as a duplicate.
     pub fn complete(form: &Form, email: &str) -> Self {
         let answers = form.fields().flat_map(|field| answers(field, email));
         Self {

@@ -1,5 +1,5 @@
-//! Finds links to missing pages, headings and files on every page that a company can change: in
-//! every language of the site, and also on a receipt and on the page of a closed job.
+//! Finds links to missing pages, headings and files. Checks every page that a company can change,
+//! in every language of the site, and also a receipt and the page of a closed job.
 
 use std::collections::BTreeMap;
 
@@ -45,8 +45,8 @@ pub struct LinkAudit {
     pub has_receipt: bool,
 }
 
-/// Reads the links of all pages. At the end, closes `posting`, so that the page of a closed job can
-/// be checked too.
+/// Checks the links of all pages. At the end, closes `posting`, so that the page of a closed job
+/// can be checked too.
 pub async fn audit_links(fixture: &SiteFixture, sample: &Sample, posting: &Posting) -> LinkAudit {
     let mut auditor = LinkAuditor {
         fixture,
@@ -176,7 +176,7 @@ impl LinkAuditor<'_> {
         }
     }
 
-    /// Whether the page at `path` has an element with this id. An empty path is the page itself.
+    /// Whether the page at `path` has an element with this id. An empty path means the page itself.
     /// Returns true for a missing page, because the link to it is already reported as broken.
     async fn has_id(&mut self, page: &str, html: &str, path: &str, id: &str) -> bool {
         let id = percent_decode_str(id).decode_utf8_lossy();

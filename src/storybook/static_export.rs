@@ -128,8 +128,8 @@ fn story_name(segments: &[&str], query: &str, is_form_action: bool) -> String {
     name.to_owned()
 }
 
-/// Finds the first of the attributes, and where it begins. Goes through the text only once, because
-/// a page has hundreds of links.
+/// Finds the first attribute of `LINK_ATTRIBUTES` in the page, and the position at which it begins.
+/// Goes through the text only once, because a page has hundreds of links.
 fn next_link(html: &str) -> Option<(usize, &'static str)> {
     html.match_indices("=\"/").find_map(|(at, end)| {
         let before = &html[..at + end.len()];

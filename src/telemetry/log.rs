@@ -111,8 +111,8 @@ pub fn check_filter(filter: &str) -> Result<(), String> {
 /// The source of the crate's root, which lists the modules.
 const MODULES: &str = include_str!("../lib.rs");
 
-/// A warning if the filter names a module that the program does not have. The filter is valid, but
-/// the part about this module has no effect.
+/// Returns a warning if the filter contains a module that the program does not have. The filter is
+/// valid, but the part about this module has no effect.
 pub fn unknown_module(filter: &str) -> Option<String> {
     let declared = MODULES.lines().filter_map(|line| {
         let line = line.strip_prefix("pub ").unwrap_or(line);
@@ -209,7 +209,7 @@ where
     }
 }
 
-/// Replaces the filter of the running log. Has no effect before [`init`] was called.
+/// Replaces the filter of the running log. Has no effect before [`init`] is called.
 pub fn set_filter(filter: &str) -> Result<(), LogSetupError> {
     let filter = parse_filter(filter)?;
     match FILTER.get() {

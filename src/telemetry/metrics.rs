@@ -167,9 +167,9 @@ pub fn count_application(outcome: &'static str) {
     counter!(APPLICATIONS, "outcome" => outcome).increment(1);
 }
 
-/// Counts a mail to a visitor, by outcome. When the site tries to queue it: `queued`, `limited` or
-/// `unsuitable`; the last two are counted only for receipts and confirmations. When the site tries
-/// to send it: `sent`, `postponed` or `refused`.
+/// Counts a mail to a visitor, by outcome. The outcome of queuing the mail is `queued`, `limited`
+/// or `unsuitable`; `limited` and `unsuitable` are counted only for receipts and confirmations. The
+/// outcome of sending it is `sent`, `postponed` or `refused`.
 pub fn count_mail(outcome: &'static str) {
     counter!(MAILS, "outcome" => outcome).increment(1);
 }

@@ -171,7 +171,7 @@ impl Buffer {
         } = *line;
         let mut buffers = [itoa::Buffer::new(); 3];
         let [millis, status, micros] = &mut buffers;
-        // Add 1000 and remove its first digit to get leading zeros: 7 becomes 1007, and then 007.
+        // Add 1000 and remove the first digit, to get leading zeros: 7 becomes 1007, and then 007.
         let millis = &millis.format(1000 + now.subsec_millisecond())[1..];
         let status = status.format(line.status);
         // The conversion never truncates: a `u64` of microseconds can represent half a million

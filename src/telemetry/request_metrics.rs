@@ -60,7 +60,7 @@ pub struct RouteCounters(Arc<[Histogram; CLASSES]>);
 #[derive(Debug, Default)]
 struct Histogram {
     /// The number of responses in each bucket. The last bucket counts responses that took longer
-    /// than all bounds.
+    /// than the highest bound.
     counts: [AtomicU64; BUCKETS.len() + 1],
     microseconds: AtomicU64,
 }
@@ -147,7 +147,7 @@ impl Histogram {
     }
 
     /// Writes one line for each bucket, with the number of responses that took at most as long as
-    /// its upper bound. Writes nothing if there were no responses.
+    /// the upper bound of the bucket. Writes nothing if there were no responses.
     fn write(&self, labels: &str, text: &mut String) -> fmt::Result {
         let counts = self.counts.each_ref();
         let counts = counts.map(|count| count.load(Ordering::Relaxed));

@@ -122,7 +122,7 @@ pub fn record_ats_response(ats_request: &Span, status: u16) {
     }
 }
 
-/// Records the kind of error of a request to the ATS.
+/// Records the kind of error with which a request to the ATS failed.
 pub fn record_ats_error(ats_request: &Span, kind: &'static str) {
     ats_request.record("error.type", kind);
     record_failure(ats_request);

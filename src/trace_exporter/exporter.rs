@@ -47,8 +47,8 @@ pub struct TraceExporter {
 }
 
 impl TraceExporter {
-    /// Starts the thread that sends spans, whose HTTP requests run on `runtime`. Returns `None` if
-    /// traces are off.
+    /// Starts the thread that sends spans. The HTTP requests of the thread run on `runtime`.
+    /// Returns `None` if traces are off.
     ///
     /// # Errors
     ///

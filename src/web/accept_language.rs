@@ -5,8 +5,8 @@ use icu::locale::{LanguageIdentifier, LocaleExpander};
 
 use crate::language::Language;
 
-/// The maximum number of languages that are read from the header. It limits the work for hostile
-/// headers.
+/// The maximum number of languages that are read from the header. The number is limited, so that a
+/// hostile header does not cause much work.
 const MAX_LANGUAGES: usize = 32;
 
 /// Finds the offered language that the visitor prefers. Looks up the requested languages one after
@@ -49,8 +49,8 @@ fn look_up<'a, T>(range: &Language, offered: &'a [(Language, T)]) -> Option<&'a 
     })
 }
 
-/// Replaces the region of a language by its most likely script. For example, `zh-CN` becomes
-/// `zh-Hans`.
+/// Replaces the region of a language with the script that is most likely in that region. For
+/// example, `zh-CN` becomes `zh-Hans`.
 fn with_likely_script(language: &Language) -> Option<LanguageIdentifier> {
     let mut identifier: LanguageIdentifier = language.to_string().parse().ok()?;
     LocaleExpander::new_common().maximize(&mut identifier);

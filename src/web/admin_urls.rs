@@ -27,9 +27,9 @@ pub const ACCEPT_LIST: &str = "/postings/accept";
 pub const FUNNEL: &str = "/funnel";
 /// The funnel counts as a CSV file.
 pub const FUNNEL_CSV: &str = "/funnel.csv";
-/// The page which shows how often each answer to the diversity questions was given.
+/// The page that shows how often each answer to the diversity questions was given.
 pub const DIVERSITY: &str = "/diversity";
-/// How often each answer to the diversity questions was given, as a CSV file.
+/// A CSV file that shows how often each answer to the diversity questions was given.
 pub const DIVERSITY_CSV: &str = "/diversity.csv";
 /// A JSON file with diagnostics, which the operator can attach to a bug report.
 pub const DIAGNOSTICS: &str = "/diagnostics.json";

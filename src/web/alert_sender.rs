@@ -56,8 +56,8 @@ pub enum AlertSenderError {
 struct NewPostings {
     opened: HashMap<PostingId, Timestamp>,
     /// Emails include only postings that opened at this time or earlier. If a posting still waits
-    /// for its details, this time is before that posting opened, so that the posting is not
-    /// skipped.
+    /// for its details, this time is earlier than the opening of that posting, so that a later
+    /// email includes the posting.
     until: Timestamp,
     /// The postings of each brand, by the brand's host name. The key `None` is the main site.
     snapshots: HashMap<Option<String>, Arc<Snapshot>>,

@@ -1,4 +1,4 @@
-//! Chooses the name by which the receipt and the emails address the applicant.
+//! Chooses the name of the applicant that appears in the receipt and the emails.
 
 use icu::properties::{
     CodePointMapData,

@@ -147,8 +147,8 @@ impl Assets {
         &self.palettes[scheme as usize]
     }
 
-    /// The URL of a file in the brand folder. If `name` has a fragment, as in `logo.svg#mark`, so
-    /// does the URL.
+    /// The URL of a file in the brand folder. If `name` has a fragment, as in `logo.svg#mark`, the
+    /// URL has the same fragment.
     pub fn brand_file_url(&self, name: &AssetName) -> String {
         self.file_url(name.as_str())
     }
@@ -170,8 +170,8 @@ impl Assets {
         &self.pictures
     }
 
-    /// The URLs of one of the company's pictures for this place on a page, and the size of the
-    /// picture. `name` can have a fragment, as in `logo.svg#mark`.
+    /// The URLs and the size of a company picture that is shown at this place on a page. `name` can
+    /// have a fragment, as in `logo.svg#mark`.
     pub fn picture(&self, name: &str, place: Place) -> PictureSource {
         self.pictures.source(name, self.file_url(name), place)
     }

@@ -38,7 +38,7 @@ pub struct Diversity {
 }
 
 impl Diversity {
-    /// Creates the value, with a new random key for the numbers in tokens.
+    /// Creates a [`Diversity`] with a new random key for the numbers in tokens.
     pub fn new(questions: DiversityQuestions, store: DiversityStore) -> Self {
         Self {
             questions: Arc::new(questions),

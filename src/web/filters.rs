@@ -24,7 +24,7 @@ const MAX_PLACES_WITHOUT_COUNTRY: usize = 12;
 const MAX_PLACES: usize = 60;
 
 /// The number of countries and groups of countries that the filter shows before the visitor expands
-/// the list. The locations inside these countries are shown too.
+/// the list. The locations inside these countries are also shown.
 const MAX_OPEN_PLACES: usize = 6;
 
 /// The name of the form field for locations.
@@ -207,8 +207,8 @@ pub fn department_label(locale: &LocaleContext, id: &DepartmentId, name: &String
     label.unwrap_or_default()
 }
 
-/// Returns two lists: the locations that are shown at once, and those that are shown only after a
-/// click. Each list is sorted by name; groups of countries come last. A smaller location follows
+/// Returns two lists: the locations that are shown immediately, and those that are shown only after
+/// a click. Each list is sorted by name; groups of countries come last. A smaller location follows
 /// the larger one that contains it.
 fn place_options(
     texts: &Localizer,
@@ -298,8 +298,8 @@ fn repeated_places<'a>(
 }
 
 /// Chooses the countries and groups of countries that are shown without a click: first those with a
-/// selected location, then those with the most jobs. If only one country or group would then be
-/// hidden, it is shown too.
+/// selected location, then those with the most jobs. If only one country or group would remain
+/// hidden, it is also shown.
 fn open_places(choices: &[&FacetValue<LocationPath>]) -> Vec<LocationPath> {
     let mut places: Vec<(bool, usize, LocationPath)> = Vec::new();
     for choice in choices {

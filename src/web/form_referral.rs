@@ -93,7 +93,8 @@ impl FormReferral {
     }
 
     /// If the link has ended, finds the application that was already submitted with this form while
-    /// the link was valid. That application must not be stored again as an ordinary one.
+    /// the link was valid. That application must not be stored again as an application without a
+    /// referral.
     pub async fn find_sent(&self, site: &SiteState, id: ApplicationId) -> Option<PutResult> {
         match self {
             Self::Ended => site.outbox.find(id).await.ok().flatten(),
@@ -101,8 +102,8 @@ impl FormReferral {
         }
     }
 
-    /// Returns the reason for showing a submitted form again if the link has ended. The applicant
-    /// then sees that the application is no longer a referral.
+    /// If the link has ended, returns the reason for which a submitted form is shown again. The
+    /// applicant then sees that the application is no longer a referral.
     pub fn doubt(&self) -> Option<ReturnReason> {
         matches!(self, Self::Ended).then_some(ReturnReason::Carried)
     }

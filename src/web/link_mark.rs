@@ -71,8 +71,8 @@ impl LinkMark {
         self.with_address(keys, sent.text(&control))
     }
 
-    /// Whether the mark contains this email address. Returns true for every address if the mark is
-    /// full, because further addresses that the visitor did not type were then not added.
+    /// Whether the mark contains this email address. If the mark is full, returns true for every
+    /// address, because further addresses that the visitor did not type could not be added.
     pub fn has_address(&self, keys: &Keys, address: &str) -> bool {
         let address = normalized(address);
         self.0.len() >= MAX_ADDRESSES

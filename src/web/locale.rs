@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// The locale of a request. Besides the translated texts and the URL prefix, it contains the
-/// visitor's traffic source, because links depend on it too. Cloning is cheap.
+/// visitor's traffic source, because links also depend on the traffic source. Cloning is cheap.
 #[derive(Debug, Clone)]
 pub struct LocaleContext {
     inner: Arc<Inner>,
@@ -147,7 +147,7 @@ impl Locales {
     }
 
     /// Chooses the locale that the visitor prefers according to `Accept-Language`. Returns the
-    /// default locale if no other matches.
+    /// default locale if no other locale matches.
     pub fn preferred(&self, headers: &HeaderMap) -> &LocaleContext {
         accept_language::preferred(headers, &self.all).unwrap_or(&self.default)
     }

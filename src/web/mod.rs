@@ -127,7 +127,7 @@ pub mod scrollable_tables;
 /// The company's pages, and the blocks in them.
 mod blocks;
 
-/// The name by which the receipt and the emails address the applicant.
+/// The name of the applicant that appears in the receipt and the emails.
 mod applicant_name;
 
 /// The receipt by email.

@@ -18,7 +18,7 @@ use crate::{
     },
 };
 
-/// The value of `Retry-After`, in seconds, if the renderer is busy.
+/// The value of the `Retry-After` header while the renderer is busy, in seconds.
 const RETRY_AFTER_SECONDS: HeaderValue = HeaderValue::from_static("10");
 
 /// Returns the image of a job, or 410 if the job is closed.
@@ -42,7 +42,7 @@ pub async fn get_for_company(
     respond(&context, drawn, &name, &headers).await
 }
 
-/// Returns the image if the URL contains its current fingerprint. If it contains another
+/// Returns the image if the URL contains its current fingerprint. If the URL contains another
 /// fingerprint, redirects to the current URL, so that only current images are rendered.
 async fn respond(
     context: &RequestContext,

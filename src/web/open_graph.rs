@@ -115,9 +115,9 @@ fn posting_content(context: &RequestContext, posting: &Posting) -> ImageContent 
     }
 }
 
-/// Returns the content of the company's image if images show a logo. The title is then the heading
-/// of the job list, because the logo already names the company. Returns `None` if images show no
-/// logo.
+/// Returns the content of the company's image if Open Graph images show a logo. The image contains
+/// the heading of the job list as its title, because the logo already names the company. Returns
+/// `None` if Open Graph images show no logo.
 fn heading_content(context: &RequestContext) -> Option<ImageContent> {
     let has_logo = context.site.assets.og_images().has_logo();
     let heading = context.brand.hero.heading.as_ref();
@@ -152,8 +152,8 @@ pub fn for_content_page(context: &RequestContext, title: &str, text: &str) -> Op
     }
 }
 
-/// Returns the beginning of the job's description. If there is no description, returns the title
-/// and the known facts.
+/// Returns the beginning of the job's description. If there is no description, returns the title,
+/// the company and facts such as the location.
 pub fn posting_description(context: &RequestContext, posting: &Posting) -> String {
     let text = posting
         .details
@@ -177,7 +177,7 @@ fn join_facts(parts: impl Iterator<Item = String>) -> String {
 }
 
 /// Shortens a text to at most [`MAX_DESCRIPTION_CHARS`], if possible at the end of a word. Replaces
-/// its line breaks with spaces.
+/// line breaks with spaces.
 fn excerpt(text: &str) -> String {
     let text = text.replace('\n', " ");
     let Some((end, _)) = text.char_indices().nth(MAX_DESCRIPTION_CHARS) else {

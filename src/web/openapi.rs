@@ -101,8 +101,8 @@ fn show_job() {}
 fn describe_form() {}
 
 /// Fills in the form for a person, and returns a secret URL where the person reviews and submits
-/// the answers. Nothing is sent to the company before that. Ask the person before you share their
-/// data.
+/// the answers. Nothing is sent to the company before the person submits the answers. Ask the
+/// person before you share their data.
 #[utoipa::path(
     post,
     path = urls::FORM_DATA,

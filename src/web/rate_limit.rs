@@ -7,14 +7,15 @@ use axum::{extract::FromRequestParts, http::request::Parts};
 use crate::{store::SenderNetwork, web::error::PageError};
 
 /// The result of the rate limit for a submitted form. The rate-limit middleware adds this extension
-/// to each POST request. Handlers get it only as part of
+/// to each POST request. Handlers get this result only as part of
 /// [`IncomingForm`](super::upload::receive::IncomingForm), so that they cannot read a form without
-/// it.
+/// applying the rate limit.
 #[derive(Debug, Clone, Copy)]
 pub struct RateCheck {
     /// The client that submitted the form.
     pub client: ClientKey,
-    /// How long the client must wait before the next form. `None` if it is within the limit.
+    /// How long the client must wait before the next form. `None` if the client is within the
+    /// limit.
     pub wait: Option<Duration>,
 }
 

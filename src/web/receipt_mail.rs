@@ -97,7 +97,7 @@ pub async fn queue(
         content,
     };
     let queue = queue.clone();
-    // Use a task, because it continues if the visitor closes the connection.
+    // Use a task, because a task continues if the visitor closes the connection.
     let queued = tokio::spawn(async move { queue.put(mail).await });
     match timeout(PATIENCE, queued).await {
         Ok(Ok(Ok(true))) => metrics::count_mail("queued"),

@@ -8,7 +8,7 @@ use axum::{
 use crate::{store::ReceiptToken, web::error::PageError};
 
 /// Extracts the receipt token from a URL below `/applications/`. An invalid token leads to the same
-/// response as an unknown one.
+/// response as an unknown token.
 pub struct ReceiptPath(pub ReceiptToken);
 
 impl<S: Send + Sync> FromRequestParts<S> for ReceiptPath {

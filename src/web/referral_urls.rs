@@ -23,7 +23,7 @@ pub fn form(root: &UrlPrefix, id: &PostingId, token: &str) -> String {
     with_token(&urls::apply(root, id), Some(token))
 }
 
-/// Adds the token of a referral link to the URL of a form, if there is one.
+/// Adds the token of a referral link, if any, to the URL of a form.
 pub fn with_token(url: &str, token: Option<&str>) -> String {
     let query = token.map(|token| {
         let mut pairs = Serializer::new(String::new());

@@ -97,8 +97,7 @@ impl RequestContext {
         self.cached_document(document, request, write).await
     }
 
-    /// Returns a document of any media type and demand in the same way as [`Self::cached_page`]
-    /// returns a page.
+    /// Like [`Self::cached_page`], but returns a document with any media type and any [`Demand`].
     pub async fn cached_document<E: Into<PageError>>(
         &self,
         document: Document<'_>,
@@ -113,8 +112,8 @@ impl RequestContext {
             .await
     }
 
-    /// Limits the large pages that are sent at the same time, to this client and to all clients.
-    /// Call this for each page that contains text of the visitor.
+    /// Limits how many large pages are sent at the same time, to this client and to all clients.
+    /// Call this function for each page that contains a text from the visitor.
     ///
     /// # Errors
     ///

@@ -36,8 +36,8 @@ impl ResumeReader {
         }
     }
 
-    /// Creates a reader that runs the current program, even if its file has been replaced since it
-    /// started.
+    /// Creates a reader that runs the program of this process, even if the program's file was
+    /// replaced after the start.
     pub fn of_this_program() -> Self {
         let running = Path::new("/proc/self/exe");
         Self::new(if running.exists() {

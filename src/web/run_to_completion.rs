@@ -13,8 +13,8 @@ pub async fn run_to_completion<T: Send + 'static>(
         Ok(result) => result,
         Err(error) => match error.try_into_panic() {
             Ok(reason) => panic::resume_unwind(reason),
-            // Wait without end: the task is canceled only when the runtime shuts down, which also
-            // drops this future.
+            // Wait forever: the task is canceled only when the runtime shuts down, which also drops
+            // this future.
             Err(_) => std::future::pending().await,
         },
     }

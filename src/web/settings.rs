@@ -44,13 +44,13 @@ pub struct SiteSettings {
     /// How long the page of a closed job is available. After this time, its URL returns 404.
     #[serde(with = "humantime_serde")]
     pub remember_closed: Duration,
-    /// How long a CDN or another shared cache can use content that is the same for all visitors
-    /// without revalidating it. If this is 0, the cache must revalidate the content before each
-    /// use.
+    /// How long a CDN or another shared cache can use content without revalidating it, if the
+    /// content is the same for all visitors. If this is 0, the cache must revalidate the content
+    /// before each use.
     #[serde(with = "humantime_serde")]
     pub shared_cache: Duration,
     /// The maximum number of concurrent connections. To accept another connection, the site closes
-    /// one that waits for its client.
+    /// a connection that waits for its client.
     pub max_connections: NonZeroU32,
     /// The maximum number of concurrent connections of one client that is not a trusted proxy; 0
     /// disables the limit. Further connections are refused.
@@ -59,7 +59,7 @@ pub struct SiteSettings {
     #[serde(deserialize_with = "duration::non_zero")]
     pub head_timeout: Duration,
     /// The maximum time for receiving a form, including the file. A connection is also closed if
-    /// its client reads nothing of a response for this long.
+    /// its client reads no part of a response for this long.
     #[serde(deserialize_with = "duration::non_zero")]
     pub body_timeout: Duration,
     /// How long the body of a form can stay below the minimum rate of 1 KB per second before the

@@ -191,8 +191,8 @@ impl SiteState {
         self.with_look(look, self.catalogue.clone(), self.settings.clone(), sites)
     }
 
-    /// Returns the site of another brand. It shares everything with this site, except the brand,
-    /// the URL and the postings.
+    /// Returns the site of another brand. The other site shares everything with this site, except
+    /// the brand, the URL and the postings.
     #[must_use]
     pub fn for_brand(&self, look: BrandState, sites: BrandSites) -> Self {
         let settings = settings::SiteSettings {

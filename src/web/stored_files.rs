@@ -1,5 +1,6 @@
 //! Limits how many requests read stored applications and saved forms at the same time, because each
-//! of them needs memory for a whole file. Also limits how many files and large pages are sent.
+//! of these requests needs memory for a whole file. Also limits how many files and large pages are
+//! sent.
 
 use std::{net::IpAddr, time::Duration};
 
@@ -28,7 +29,7 @@ const MAX_DOWNLOADS: usize = 8;
 const MAX_DOWNLOADS_PER_CLIENT: usize = 2;
 
 /// The maximum size of all large pages that are sent at the same time, in megabytes. Only forms
-/// with very long answers are large. The largest ones have about 10 MB: they contain 2 MB of
+/// with very long answers are large. The largest pages have about 10 MB: they contain 2 MB of
 /// quotation marks, and HTML needs five bytes for each quotation mark.
 const MAX_LARGE_PAGES: usize = 48;
 /// The maximum size of all large pages that are sent to one client at the same time, in megabytes.
@@ -48,7 +49,8 @@ const MAX_WAITING_PER_CLIENT: usize = 32;
 /// The maximum time that a request waits for a permit to read a file.
 const MAX_WAIT: Duration = Duration::from_secs(5);
 
-/// The rate of a slow connection. A client that reads a download at this rate gets all of it.
+/// The rate of a slow connection. A client that reads a download at this rate receives the whole
+/// file.
 const MIN_BYTES_PER_SECOND: u64 = 16 << 10;
 
 /// Limits for reading and sending stored files.
@@ -98,7 +100,7 @@ impl StoredFileLimiter {
     /// # Errors
     ///
     /// Fails with [`PageError::Busy`] if no permit for the client becomes free within five seconds,
-    /// or at once if too many of its requests are waiting.
+    /// or at once if too many requests of the client are waiting.
     pub async fn read(&self, client: Option<IpAddr>) -> Result<ReadPermit, PageError> {
         let _waiting = self.waiting.try_acquire(client).ok_or(PageError::Busy)?;
         let permits = timeout(MAX_WAIT, self.reads.acquire(client, 1)).await;
@@ -106,9 +108,9 @@ impl StoredFileLimiter {
         Ok(ReadPermit { _permits })
     }
 
-    /// Creates the body of a response with a file. It counts as a download until it has been sent.
-    /// It is aborted after `max_time`, or after the time that a slow connection needs, if that time
-    /// is longer.
+    /// Creates the body of a response with a file. The response counts as a download until it has
+    /// been sent. The download is aborted after `max_time`, or after the time that a slow
+    /// connection needs, if that time is longer.
     ///
     /// # Errors
     ///
@@ -126,9 +128,9 @@ impl StoredFileLimiter {
         Ok(Body::new(DownloadBody::new(content, permits, max_time)))
     }
 
-    /// Limits the size of all large pages that are sent, because each of them needs memory until
-    /// the client has read it. Sending a large page is aborted after `max_time`. Does not change
-    /// other pages.
+    /// Limits the size of all large pages that are sent, because each large page needs memory until
+    /// the client has read the page. Sending a large page is aborted after `max_time`. Returns
+    /// smaller pages unchanged.
     ///
     /// # Errors
     ///

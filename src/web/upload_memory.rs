@@ -21,9 +21,9 @@ use crate::{
 /// The maximum time that a form waits for memory.
 const MAX_WAIT: Duration = Duration::from_secs(5);
 
-/// Until this many bytes of a form have arrived, it reserves memory only for the bytes that have
-/// arrived. After that, it reserves the whole size that the client has announced. Otherwise many
-/// large forms could each occupy a part of the memory and wait for more.
+/// Until this many bytes of a form have arrived, memory is reserved only for the bytes that have
+/// arrived. After that, memory is reserved for the whole size that the client has announced.
+/// Otherwise many large forms could each occupy a part of the memory and wait for more.
 const MAX_PARTIAL_BYTES: usize = 1 << 20;
 
 /// The memory that is reserved for a form. Dropping this value releases it.
@@ -97,8 +97,8 @@ impl UploadMemory {
         if missing > 0 {
             let max_wait = if self.waits { MAX_WAIT } else { Duration::ZERO };
             let more = self.pool.acquire(self.number, self.client, missing);
-            // The memory of this form can be revoked while it waits here, because other forms can
-            // wait for that memory.
+            // While this form waits, its memory can be revoked, because other forms can wait for
+            // memory too.
             let more = self.unless_revoked(timeout(max_wait, more)).await?;
             let more = more.map_err(|_| UploadsBusy)?;
             match &mut self.permits {

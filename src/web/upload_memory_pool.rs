@@ -71,7 +71,7 @@ impl MemoryPool {
         let limiter = ClientLimiter::new(units, units.div_ceil(CLIENT_PART));
         Self {
             // Unknown clients need no limit of their own: they count as one client, and the client
-            // that uses the most memory loses it first.
+            // that uses the most memory loses memory first.
             limiter: limiter.without_share_for_unknown(),
             units,
             forms: Mutex::default(),
@@ -120,10 +120,10 @@ impl MemoryPool {
         }
     }
 
-    /// Revokes the memory of forms that are arriving, until there is enough for this form. Starts
-    /// with the client that uses the most memory, and with its oldest forms. A client that uses
-    /// less memory than the client of this form keeps its memory. If this does not make enough
-    /// room, nothing is revoked, because forms would be lost in vain.
+    /// Revokes the memory of forms that are arriving, until there is enough memory for this form.
+    /// Starts with the client that uses the most memory, and with its oldest forms. A client that
+    /// uses less memory than the client of this form keeps its memory. If this could not free
+    /// enough memory, revokes nothing, because forms would be lost in vain.
     pub fn make_room(&self, number: u64, needed: usize) {
         let mut forms = self.forms();
         let mut clients = HashMap::new();

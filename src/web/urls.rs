@@ -19,8 +19,8 @@ pub const JOBS: &str = "/jobs";
 pub const PLACE: &str = "/places/{*place}";
 /// The page of a job.
 pub const POSTING: &str = "/jobs/{id}/{slug}";
-/// Redirects to the page of a job, whose URL has a slug. Returns the job's data if the URL ends in
-/// `.json` or `.md`.
+/// Redirects to the page of a job, at the URL with the slug. Returns the job's data if the URL ends
+/// in `.json` or `.md`.
 pub const POSTING_WITHOUT_SLUG: &str = "/jobs/{id}";
 /// The Open Graph image of a job. `name` is the fingerprint of the image.
 pub const POSTING_OG_IMAGE: &str = "/jobs/{id}/picture/{name}";
@@ -67,8 +67,8 @@ pub const STATIC: &str = "/static/{*name}";
 pub const ROBOTS: &str = "/robots.txt";
 /// `security.txt` (RFC 9116).
 pub const SECURITY: &str = "/.well-known/security.txt";
-/// The IndexNow key file. It is at the root of the host, so that the key is valid for all URLs of
-/// the site.
+/// The IndexNow key file. The file is at the root of the host, so that the key is valid for all
+/// URLs of the site.
 pub const INDEX_NOW_KEY: &str = "/indexnow-key.txt";
 /// The sitemap, or its index.
 pub const SITEMAP: &str = "/sitemap.xml";
@@ -225,8 +225,8 @@ pub fn posting_data(id: &PostingId) -> String {
     format!("/jobs/{}", encode_segment(id.as_str()))
 }
 
-/// The URL of one document of a large sitemap. It is in the same folder as the index, because a
-/// sitemap can list only URLs in its own folder or below.
+/// The URL of one document of a large sitemap. This URL is in the same folder as the index, because
+/// a sitemap can list only URLs in its own folder or below.
 pub fn sitemap_part(number: usize) -> String {
     format!("{SITEMAP}?{SITEMAP_PART}={number}")
 }

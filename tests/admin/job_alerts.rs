@@ -18,7 +18,7 @@ async fn open() -> (MailServer, TestApp) {
     (server, TestApp::with(&format!("{mail}{smtp}")).await)
 }
 
-/// Requests an alert. This adds the first email for the alert to the queue.
+/// Requests an alert. The request adds the first email for the alert to the queue.
 async fn request(test: &TestApp, to: &str) -> AlertToken {
     let alert = JobAlert {
         token: AlertToken::generate(),

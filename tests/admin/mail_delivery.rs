@@ -46,7 +46,7 @@ async fn put(test: &TestApp, to: &str) {
         },
     };
     assert!(test.app.store.mail_queue().put(mail).await.unwrap());
-    // Advances the clock, so that the next email becomes due later than this one.
+    // Advances the clock, so that the next email becomes due later than this email.
     test.clock.advance(Duration::from_millis(1));
 }
 

@@ -341,7 +341,7 @@ fn every_module_is_listed() {
             Path::new("src").join(folder).join("mod.rs")
         };
         let listed = std::fs::read_to_string(&index).unwrap();
-        // A file that replaces another one if a feature is off is included with a `path` attribute.
+        // If a feature is off, a `path` attribute can list the file that replaces this file.
         let twin = format!("path = \"{name}.rs\"");
         assert!(
             listed.contains(&format!("mod {name};")) || listed.contains(&twin),

@@ -144,8 +144,8 @@ fn visible_letters(html: &str) -> Option<String> {
 }
 
 fn attribute_text(tag: &str, name: &str) -> Option<String> {
-    // `meta` elements are skipped: most of them are for programs, and the others get their text for
-    // people from template expressions.
+    // `meta` elements are skipped: most are for programs, and the texts in all others come from
+    // template expressions.
     if tag.starts_with("<meta") {
         return None;
     }
@@ -162,8 +162,8 @@ fn letters(text: &str) -> Option<String> {
         rest = rest[start..].split_once(';').map_or("", |(_, after)| after);
     }
     plain.push_str(rest);
-    // A macro can write attributes into a tag of its caller. In the source of the macro, they look
-    // like text, so they are ignored.
+    // A macro can write attributes into a tag of its caller. In the source of the macro, such
+    // attributes look like text, so they are ignored.
     let visible = plain
         .split_whitespace()
         .filter(|word| !word.contains("=\""));

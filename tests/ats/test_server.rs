@@ -39,7 +39,7 @@ pub struct TestServer {
 }
 
 impl TestServer {
-    /// Starts a server that sends these responses in order, and then repeats the last one.
+    /// Starts a server that sends these responses in order, and then repeats the last response.
     pub async fn start(answers: Vec<Answer>) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();

@@ -324,7 +324,8 @@ async fn retry_after_is_respected_up_to_an_hour() {
         ("", None),
         ("retry-after: 7\r\n", Some(7)),
         ("retry-after: 86400\r\n", Some(3_600)),
-        // The test clock always shows the Unix epoch, so this time is 60 seconds later.
+        // The test clock always shows the Unix epoch, so the time in this header is 60 seconds
+        // later.
         ("retry-after: Thu, 01 Jan 1970 00:01:00 GMT\r\n", Some(60)),
         ("retry-after: Wed, 01 Jan 1969 00:00:00 GMT\r\n", None),
         ("retry-after: 0\r\n", None),

@@ -1,4 +1,4 @@
-//! Tests `vestibule team key`, which prints a new recruiter key and stores it nowhere.
+//! Tests `vestibule team key`, which prints a new recruiter key and does not store it.
 
 use vestibule::recruiter_keys::KeyHash;
 

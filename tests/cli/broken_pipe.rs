@@ -37,7 +37,8 @@ fn commands_without_subcommands(command: &Command, before: &str) -> Vec<String> 
     }
 }
 
-/// Runs a command whose standard output is a closed pipe. Returns what it wrote to standard error.
+/// Runs a command whose standard output is a closed pipe. Returns what the command wrote to
+/// standard error.
 fn run_with_closed_pipe(desk: &Desk, words: &str) -> String {
     let (reader, writer) = pipe().unwrap();
     drop(reader);

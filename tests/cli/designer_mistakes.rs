@@ -1,5 +1,5 @@
 //! Mistakes of a designer in templates, locale files and file names. Each mistake is reported with
-//! advice, and none of them stops the site.
+//! advice and does not stop the site.
 
 use std::fs;
 

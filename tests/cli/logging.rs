@@ -7,7 +7,7 @@ use crate::{
     serving::apply_somewhere,
 };
 
-/// Reads the URL of a site that logs JSON from its log.
+/// Reads the URL of a site from its log, which must be in JSON.
 pub fn logged_address(site: &mut Running) -> String {
     let line: Value = serde_json::from_str(&site.until_logged("listening")).unwrap();
     line["site"].as_str().unwrap().to_owned()

@@ -69,7 +69,7 @@ fn mistakes_that_browsers_do_not_show_are_named_with_their_lines() {
     assert_eq!(found.len(), TOLERATED_MISTAKES.len(), "{found:#?}");
 }
 
-/// Files with which the site does not start, each with the message.
+/// Files with which the site does not start, each with the error message.
 const FATAL: [(&str, &str, &str); 20] = [
     (
         "pages/a-b.md",

@@ -283,8 +283,8 @@ async fn after_an_unclear_attempt_a_retry_warns_about_a_possible_duplicate() {
             unclear,
         };
         let id = office.settled("welder", postponed).await.id.to_string();
-        // The warning appears at every retry: a later attempt does not show whether the first one
-        // reached the ATS.
+        // The warning appears at every retry: a later attempt does not show whether the first
+        // attempt reached the ATS.
         for _ in 0..2 {
             let output = office.outbox(&["retry", &id]);
             let is_told = output.contains("twice") && output.contains(&id);

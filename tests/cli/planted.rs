@@ -110,7 +110,8 @@ fn post(client: &Client, url: String, body: &str) -> RequestBuilder {
     request.body(body.to_owned())
 }
 
-/// Creates a referral link for a posting, as a recruiter. Returns the path of its form.
+/// Creates a referral link for a posting, as a recruiter. Returns the path of the form to which the
+/// link leads.
 async fn referral_form(operator: &str) -> String {
     let cookie = sign_in(operator, TEAM_KEY).await;
     let get = |path: &str| {

@@ -140,9 +140,9 @@ impl OtherUser {
     fn new(id: u32) -> OtherUser {
         let folder = tempfile::tempdir().unwrap();
         fs::set_permissions(folder.path(), Permissions::from_mode(0o755)).unwrap();
-        // The `install` command makes the copy. If this process wrote it, a child process that
-        // another test starts at the same time would inherit the open file, and running the copy
-        // would fail with "text file busy".
+        // The `install` command makes the copy. If this process wrote the copy, a child process
+        // that another test starts at the same time would inherit the open file, and running the
+        // copy would fail with "text file busy".
         let mut copy = Command::new("install");
         copy.args(["--mode=755", PROGRAM]).arg(folder.path());
         assert!(copy.status().unwrap().success(), "{PROGRAM} is not copied");

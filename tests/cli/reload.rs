@@ -98,7 +98,7 @@ fn sighup_raises_no_alarm_on_a_site_without_a_brand() {
     fs::write(desk.path("vestibule.toml"), file).unwrap();
     let mut site = desk.start(&["serve"]);
     site.address();
-    // The second reload begins after the first one has ended.
+    // The second reload begins after the first reload has ended.
     for _ in 0..2 {
         site.signal("-HUP");
         site.until_logged("the settings were read again");

@@ -91,7 +91,8 @@ fn the_site_takes_the_sockets_that_systemd_passes() {
     let desk = Desk::new();
     let (address, admin) = (free_address(), free_address());
     let mut site = start_with_sockets(&desk, &address, &admin);
-    // systemd starts the program at the first connection, which waits until the program accepts it.
+    // systemd starts the program at the first connection. This connection waits until the program
+    // accepts it.
     assert!(get(&address, "/healthz", "").starts_with("HTTP/1.1 200"));
     assert!(get(&admin, "/healthz", "").starts_with("HTTP/1.1 200"));
     assert_eq!(site.address(), format!("http://{address}"));

@@ -62,7 +62,7 @@ fn the_site_waits_for_postgresql_and_logs_what_it_waits_for() {
     for part in ["waiting for up to 1m", &address, "Connection refused"] {
         assert!(says.contains(part), "{says} lacks {part}");
     }
-    // SIGHUP does not stop the program while it waits.
+    // SIGHUP does not stop the program while it waits for PostgreSQL.
     site.signal("-HUP");
     pass_on(&address, format!("{folder}/.s.PGSQL.5432"));
     site.until_logged("the PostgreSQL server accepts connections");

@@ -175,7 +175,7 @@ async fn the_trace_of_a_trusted_proxy_is_continued_but_not_that_of_a_visitor() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn if_the_collector_is_unreachable_pages_are_served_and_the_site_stops_in_time() {
-    // The first port refuses connections; the other one accepts them and never answers.
+    // The first port refuses connections; the second port accepts connections and never answers.
     let refusing = TcpListener::bind("127.0.0.1:0").unwrap();
     let refusing_port = refusing.local_addr().unwrap().port();
     drop(refusing);

@@ -150,8 +150,8 @@ impl Applicant {
         }
     }
 
-    /// Waits until the receipt shows whether the ATS accepted the application. Returns `true` if it
-    /// did.
+    /// Waits until the receipt shows whether the ATS accepted the application. Returns `true` if
+    /// the ATS accepted it.
     pub async fn until_delivered(&self, receipt: &str) -> bool {
         loop {
             let page = self.open_until(receipt, "class=\"reference\"").await;

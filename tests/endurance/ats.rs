@@ -114,7 +114,7 @@ impl Ats {
 }
 
 /// Returns faults that would affect every application, such as the error page of a proxy. The site
-/// pauses all deliveries after each of them.
+/// pauses all deliveries after each of these faults.
 fn on_the_way() -> Vec<Value> {
     let page = "<html><title>We are back soon</title></html>";
     let gated = json!({ "code": "ats_premium_required", "detail": "Upgrade." });

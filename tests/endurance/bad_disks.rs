@@ -1,6 +1,6 @@
-//! Tests with a disk that is full, read-only, locked or damaged. They check that the site shows no
-//! receipt for an application that it could not store, that applicants do not have to type anything
-//! again, and that the operator sees the reason.
+//! Tests with a disk that is full, read-only, locked or damaged. The tests check that the site
+//! shows no receipt for an application that it could not store, that applicants do not have to type
+//! anything again, and that the operator sees the reason.
 
 use std::{
     fs::{self, OpenOptions, Permissions},

@@ -31,7 +31,7 @@ pub struct CrashTest {
     deduplicate: String,
     failure: Failure,
     /// Whether the run waits until all mails were sent. The normal test run does not wait for
-    /// replicas: if one of them is killed, the others send its mails only after five minutes.
+    /// replicas: if a replica is killed, the other replicas send its mails only after five minutes.
     waits_for_mails: bool,
 }
 
@@ -67,7 +67,7 @@ pub struct Served {
 
 impl CrashTest {
     /// Creates a test with the small numbers of the normal test run. Environment variables override
-    /// them.
+    /// these numbers.
     pub fn new(deduplicate: &str, failure: Failure) -> CrashTest {
         let variable = |name: &str| env::var(name).ok();
         let number = |name: &str| variable(name).map(|text| text.parse().unwrap());
@@ -151,9 +151,9 @@ impl CrashTest {
         applicants
     }
 
-    /// Asserts that the ATS received every application with a receipt, and received it only once.
-    /// Duplicates are allowed only if the ATS does not detect them and the result of an attempt was
-    /// unclear. Returns a summary.
+    /// Asserts that the ATS received every application with a receipt exactly once. Duplicates are
+    /// allowed only if the ATS does not detect them and the result of an attempt was unclear.
+    /// Returns a summary.
     async fn check_result(&self, served: &[Served], ats: &Ats, store: &str) -> String {
         assert_eq!(queries::held(store).await, 0, "no application is held");
         let received = ats.received();

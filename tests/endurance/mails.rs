@@ -23,8 +23,8 @@ impl MailChecker {
         Self(MailServer::start(&["none"]))
     }
 
-    /// Adds settings that turn on every feature, and with which the site sends mail through this
-    /// server. The site also trusts the IP addresses in the headers of the applicants' requests.
+    /// Adds settings that turn on every feature and make the site send mail through this server.
+    /// The site also trusts the IP addresses in the headers of the applicants' requests.
     pub fn under(&self, desk: Desk) -> Desk {
         every_feature::turn_on(&desk, self.0.port);
         desk.with("VESTIBULE_SITE__TRUSTED_PROXIES", "[\"127.0.0.1\"]")

@@ -62,7 +62,7 @@ impl Site {
         site
     }
 
-    /// The current address of the site. It changes with every start.
+    /// The current address of the site. The address changes with every start.
     pub fn address(&self) -> watch::Receiver<String> {
         self.address.subscribe()
     }

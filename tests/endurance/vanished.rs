@@ -1,6 +1,6 @@
 //! Tests that the site recovers without a restart, and loses no application, if the database server
-//! stops or the store's files are deleted while the site runs. Also tests that the site reports
-//! files that do not match the database at startup.
+//! stops or the store's files are deleted while the site runs. Also tests that, at startup, the
+//! site reports files that do not match the database.
 
 use std::{
     fs::{self, File},
@@ -72,12 +72,12 @@ async fn deleted_files_of_the_store_are_restored_with_all_applications() {
     }
     applicants.push(kept(&site, applicants.len()).await);
     // The site restores the database from its open files. It cannot restore the files of
-    // applications that are not delivered yet, so wait until these are delivered.
+    // applications that are not delivered yet, so wait until these applications are delivered.
     for (applicant, receipt) in &applicants {
         assert!(applicant.until_delivered(receipt).await);
     }
-    // The site can create a file while the folder is being removed. The folder is then not empty,
-    // so it must be removed again.
+    // The site can create a file while the folder is being removed. In that case, the folder is not
+    // empty and must be removed again.
     let folder = site.desk.path("vestibule-data");
     while fs::remove_dir_all(&folder).is_err_and(|it| it.kind() == ErrorKind::DirectoryNotEmpty) {}
     applicants.push(kept(&site, applicants.len()).await);
@@ -97,7 +97,7 @@ async fn deleted_files_of_the_store_are_restored_with_all_applications() {
 }
 
 /// Creates settings with which the site delivers nothing during a test: the first attempt fails,
-/// and the next one follows an hour later.
+/// and the next attempt follows an hour later.
 async fn slow(ats: &Ats) -> Desk {
     ats.fail_once().await;
     let mut desk = site::quick(ats.site());

@@ -14,7 +14,7 @@ use crate::{
 const MAX_ERROR_BYTES: usize = 4_096;
 
 /// Texts that the applicant typed, from the application that [`fay`] returns. An error must not
-/// contain them.
+/// contain these texts.
 const WRITTEN: [&str; 2] = ["fay@example.com", "I live on the quay."];
 
 /// Asserts that an error is a single line, is not too long, and does not contain the API key.

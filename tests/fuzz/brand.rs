@@ -12,7 +12,7 @@ use vestibule::{
 
 use crate::target::{self, run};
 
-/// Asserts that an error names the file, and that the line exists if the error names one.
+/// Asserts that an error names the file, and that the line exists if the error names a line.
 fn check_error(message: &str, file: &str, text: &str) {
     assert!(message.contains(file), "{message}");
     if let Some((_, rest)) = message.split_once(&format!("{file}, line ")) {

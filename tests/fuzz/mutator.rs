@@ -3,7 +3,7 @@
 
 use rand::{RngExt, SeedableRng, rngs::StdRng, seq::IndexedRandom};
 
-/// Texts with which a number is replaced.
+/// Texts that can replace a number in an input.
 const NUMBERS: [&str; 14] = [
     "0",
     "-1",

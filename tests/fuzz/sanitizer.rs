@@ -10,8 +10,8 @@ use crate::{
     target::{Target, run},
 };
 
-/// The maximum number of bytes of HTML per byte of input. It is high, because a short list item,
-/// for example, becomes many bytes of HTML.
+/// The maximum number of bytes of HTML per byte of input. This number is high, because even a short
+/// list item becomes many bytes of HTML.
 const MAX_GROWTH: usize = 40;
 
 /// Tokens of HTML and Markdown, which the mutator inserts into inputs.

@@ -15,7 +15,7 @@ async fn not_found(harness: &Harness, id: &PostingId) -> DetailsStep {
 }
 
 /// Creates two postings. The ATS still lists the second posting, "Cook", but the site has closed
-/// it, because its details returned 404 twice, minutes apart.
+/// it, because requests for its details returned 404 twice, minutes apart.
 async fn closed_cook() -> (Harness, PostingId) {
     let harness = Harness::filled(&["Welder", "Cook"]).await;
     let cook = harness.id("Cook");
@@ -53,7 +53,7 @@ async fn the_details_of_a_posting_with_one_404_are_requested_again_after_three_m
     assert!(harness.read_all().await.is_empty());
     harness.advance(1);
     assert_eq!(harness.read_all().await, ["Cook"]);
-    // The ATS returned the details, so the next 404 response counts as the first one.
+    // The ATS returned the details, so the next 404 response counts as the first 404 response.
     harness.advance(60);
     let step = not_found(&harness, &harness.id("Cook")).await;
     assert!(matches!(step, DetailsStep::GoneUnconfirmed(_)), "{step:?}");
@@ -130,8 +130,8 @@ async fn a_closed_posting_opens_with_the_first_list_that_contains_it_again() {
     assert!(harness.catalogue.snapshot().closed(&cook).is_none());
 }
 
-/// Creates ten postings. The ATS now lists only four of them and returns 404 for the details of the
-/// others.
+/// Creates ten postings. Then the ATS lists only four of these postings, and returns 404 for the
+/// details of the other six.
 async fn halved() -> Harness {
     let harness = Harness::filled(&TEN).await;
     harness.advance(60);

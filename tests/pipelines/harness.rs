@@ -22,7 +22,7 @@ use vestibule::{
 
 use crate::cluster;
 
-/// The parts of a replica that it does not share with other replicas.
+/// The parts of a replica that are not shared with other replicas.
 pub struct Replica {
     pub catalogue: Catalogue,
     pub store: Store,

@@ -7,7 +7,8 @@ use crate::harness::{Harness, titles};
 
 const TEN: [&str; 10] = ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J"];
 
-/// Creates ten postings. The ATS now lists only four of them, but the site still shows all ten.
+/// Creates ten postings. Then the ATS lists only four of these postings, but the site still shows
+/// all ten.
 async fn halved() -> Harness {
     let harness = Harness::filled(&TEN).await;
     harness.advance(60);

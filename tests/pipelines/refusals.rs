@@ -11,8 +11,8 @@ use vestibule::{
 
 use crate::harness::Harness;
 
-/// Sends one more application. The ATS refuses it, with this body, after the applicant has seen the
-/// receipt.
+/// Sends one more application. The ATS refuses this application with `body`, after the applicant
+/// has seen the receipt.
 async fn refused(harness: &Harness, posting: &str, body: &Value) -> StepOutcome {
     let kept = harness.apply(posting).await;
     let shown = harness

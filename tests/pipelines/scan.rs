@@ -42,7 +42,7 @@ fn impostor(answer: &'static str) -> String {
     server(move |_| answer)
 }
 
-/// Starts a server that passes the bytes it receives to this function and sends the result.
+/// Starts a server that calls `answer` with the bytes that it receives, and sends the result.
 fn server(answer: impl Fn(&[u8]) -> &'static str + Send + 'static) -> String {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap();

@@ -141,7 +141,7 @@ impl Harness {
             .bearer_auth(key)
     }
 
-    /// Creates a request without the API key. `path` is relative to the root.
+    /// Creates a request without the API key. `path` is relative to the root of the server.
     pub fn raw(&self, method: Method, path: &str) -> RequestBuilder {
         let base = self.ats.base_url();
         let base = base.as_str().trim_end_matches('/');

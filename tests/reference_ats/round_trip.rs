@@ -85,7 +85,7 @@ fn answer(question: &Question) -> Option<Answer> {
 }
 
 /// Creates Ann's application with all answers. Each call advances the clock, so that the ATS does
-/// not treat the application as a duplicate of the previous one.
+/// not treat the application as a duplicate of the previous application.
 async fn ann(harness: &Harness, posting: &str, resume: bool) -> Application {
     let questions = questions(harness, posting).await;
     harness.clock.advance(std::time::Duration::from_secs(1));

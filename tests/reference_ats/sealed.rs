@@ -206,7 +206,7 @@ async fn earlier_version(harness: &Harness, posting: &str) {
         include_str!("../../migrations/reference_ats/0002_bulk_keys.sql"),
         include_str!("../../migrations/reference_ats/0003_office.sql"),
     ] {
-        // Statements for tables that already exist fail, and are ignored.
+        // Statements for tables that already exist fail; these errors are ignored.
         for table in tables.split(";\n") {
             let _ = connection
                 .execute(sqlx::AssertSqlSafe(table.to_owned()))

@@ -181,7 +181,8 @@ fn kind_from_max_selections(hints: &KindHints<'_>) -> QuestionKind {
     }
 }
 
-/// Returns a single choice. Returns a line of text or a yes/no question if the ATS sent no choices.
+/// Returns a single choice. If the ATS sent no choices, returns a line of text or a yes/no question
+/// instead.
 fn one_of(hints: &KindHints<'_>) -> QuestionKind {
     if hints.choices.is_empty() {
         return without_choices(hints.topic);

@@ -1,6 +1,6 @@
 //! The JSON types and constraints of the ATS interface (docs/ats-interface.md). The client sends
 //! these types, and the reference ATS receives and sends them. The client does not use these types
-//! for responses; it parses them leniently with `ats::parse`.
+//! for responses, because it parses responses leniently with `ats::parse`.
 
 /// Violations of constraints.
 pub mod violation;

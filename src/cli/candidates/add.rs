@@ -23,8 +23,8 @@ struct JsonAnswer {
     message: Option<String>,
 }
 
-/// Adds a candidate. Fails without sending a request to the ATS if a field exceeds a limit of the
-/// ATS interface.
+/// Adds a candidate. If a field exceeds a limit of the ATS interface, fails without sending a
+/// request to the ATS.
 pub(crate) async fn add_candidate(command: AddCommand, config: &Config) -> anyhow::Result<()> {
     let (channel, person) = split_args(command);
     let json = person.output.json;
@@ -50,7 +50,7 @@ pub(crate) async fn add_candidate(command: AddCommand, config: &Config) -> anyho
 }
 
 /// Finds the job by its id or title. If the list of jobs cannot be read, uses the text that the
-/// user entered as the id: if no job has this id, the ATS refuses the request.
+/// user entered as the id. If no job has this id, the ATS refuses the request.
 async fn resolve_job(client: &AtsClient, job: JobId) -> anyhow::Result<JobId> {
     match client.jobs().await {
         Ok(jobs) => Ok(JobDirectory::new(jobs).find_job(job.as_str())?),
@@ -61,8 +61,8 @@ async fn resolve_job(client: &AtsClient, job: JobId) -> anyhow::Result<JobId> {
     }
 }
 
-/// Returns the error to show on the terminal. It quotes messages from the ATS, which are never
-/// logged.
+/// Returns the error to show on the terminal. This error quotes messages from the ATS. The log
+/// never contains these messages.
 fn explain_error(error: AtsError) -> anyhow::Error {
     match error.kind() {
         _ if error.may_have_created() => {

@@ -1,5 +1,5 @@
 //! Checks the ATS: the API key and plan, the structure of its lists, and its API description. The
-//! description is read from the ATS (`GET docs/api.json`) and compared with the settings
+//! API description is read from the ATS (`GET docs/api.json`) and compared with the settings
 //! `ats.answers` and `ats.candidates`.
 
 use std::{collections::BTreeSet, time::Duration};

@@ -32,8 +32,8 @@ pub(crate) fn findings(config: &Config, look: &BrandState) -> Vec<Finding> {
         Err(error) => return vec![fault(LANGUAGES, error_chain(&error))],
     };
     let default = localizers.default.language();
-    // In the demonstration, `localizers` also contains the built-in languages. Only the brand's own
-    // languages need texts from the company.
+    // In the demonstration, `localizers` also contains the built-in languages. The company has to
+    // write texts only for the brand's own languages.
     let named = brand.languages(Vec::new()).others;
     let findings = localizers.iter().flat_map(|texts| {
         let mut findings = vec![check_texts(texts)];

@@ -43,7 +43,7 @@ pub(crate) fn findings(folder: &Path, links: &LinkAudit) -> Vec<Finding> {
     findings
 }
 
-/// Which links were checked.
+/// A sentence that says which links were checked.
 fn summary(links: &LinkAudit) -> String {
     let languages: Vec<_> = links.languages.iter().map(ToString::to_string).collect();
     let receipt = if links.has_receipt { "a receipt, " } else { "" };
@@ -99,9 +99,9 @@ fn page_at<'a>(path: &str, content: &'a BrandDir) -> Option<&'a Page> {
     content.pages.page(last_part(path), &language)
 }
 
-/// Whether the link leads to a heading, and the page with the link is shown in another language
-/// because it is not translated. The heading exists in that language, and another check reports the
-/// missing translation.
+/// Whether the link leads to a heading, and is on a page that is shown in another language because
+/// the page is not translated. In the language that is shown, the heading exists. Another check
+/// reports the missing translation.
 fn is_untranslated(content: &BrandDir, link: &BrokenLink) -> bool {
     let Some(page) = page_at(&link.source, content) else {
         return false;
@@ -138,8 +138,8 @@ fn meant(content: &BrandDir, link: &BrokenLink) -> String {
     found.map_or_else(String::new, |name| suggestion(&name))
 }
 
-/// Returns how messages name the page: by its path. A receipt is only called a receipt, because its
-/// path is secret and the receipt is a sample.
+/// Returns the name of a page in messages: its path. For a receipt, returns “a receipt”, because
+/// the path of a receipt is secret, and this receipt is only a sample.
 fn shown_source(source: &str) -> &str {
     match source.split_once("/applications/") {
         Some(_) => "a receipt",
@@ -151,7 +151,7 @@ fn is_static(target: &str) -> bool {
     target.starts_with("/static/")
 }
 
-/// The last part of a path, with the fragment. It is the same in every language.
+/// The last part of a path, with the fragment. This part is the same in every language.
 fn last_part(path: &str) -> &str {
     path.rsplit('/').next().unwrap_or(path)
 }

@@ -14,7 +14,7 @@ use crate::{
 
 const PAGES: &str = "pages";
 
-/// Says why the pages were not checked. Does not repeat the cause, which is an earlier finding.
+/// Says that the pages were not checked. The cause is an earlier finding and is not repeated here.
 const NOT_CHECKED: &str = "pages and links are not checked, because the site cannot start: correct the faults named above";
 
 /// Checks the size and the links of the pages. If the pages cannot be rendered and an earlier

@@ -1,5 +1,5 @@
-//! Reports the postings that show no pay or ask applicants about their earlier pay, with the pay
-//! transparency laws that can apply.
+//! Reports postings that show no pay, and postings that ask applicants about their earlier pay.
+//! Each finding contains the laws on pay transparency that can apply.
 
 use crate::{
     cli::check::finding::{Finding, ok, warn},

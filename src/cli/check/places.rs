@@ -15,7 +15,7 @@ use crate::{
 
 const PLACES: &str = "places";
 
-/// How many known places a message lists.
+/// The maximum number of known places that a message lists.
 const MAX_KNOWN: usize = 20;
 
 /// The characters around a place in `[places."gb/leeds"]` and `::: jobs place=Leeds`.
@@ -119,8 +119,8 @@ fn written_places(config: &Config, content: &BrandDir) -> Vec<WrittenPlace> {
     tables.chain(blocks).collect()
 }
 
-/// Warns about places in `[[brands]]` that contain no open posting. There, a place must be written
-/// as a path, not as a name.
+/// Warns about places in `[[brands]]` that contain no open posting. In `[[brands]]`, a place must
+/// be written as a path, not as a name.
 fn brand_places(config: &Config, known: &[LocationEntry]) -> Vec<Finding> {
     let mut findings = Vec::new();
     for (index, brand) in config.brands.iter().enumerate() {

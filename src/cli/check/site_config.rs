@@ -248,7 +248,7 @@ pub(crate) struct BrandFindings {
     /// The findings that come first in the report.
     pub(crate) first: Vec<Finding>,
     /// The faults that do not prevent the site from starting. The pages can be checked in spite of
-    /// them.
+    /// these faults.
     pub(crate) tolerated: Vec<Finding>,
 }
 

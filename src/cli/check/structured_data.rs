@@ -98,8 +98,8 @@ fn open_application_finding(id: &PostingId, items: &[PostingItem]) -> Finding {
     }
 }
 
-/// Loads a posting with its details. Returns `None` if it cannot be read. The failure is not
-/// reported as a finding, because the running site reports it.
+/// Loads a posting with its details. Returns `None` if the posting cannot be read. The failure is
+/// not reported as a finding, because the running site reports it.
 pub(crate) async fn load_posting(
     config: &Config,
     client: &AtsClient,

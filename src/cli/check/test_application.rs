@@ -32,8 +32,8 @@ const TEST_TEXT: &str = "TEST by vestibule check, please delete";
 const TEST_PDF: &[u8] = include_bytes!("test_application.pdf");
 
 /// Sends a test application. Places the answers in the request as the site will do after the
-/// confirmation, so that the ATS shows the test application in the same way as later real
-/// applications.
+/// operator's confirmation. Therefore the ATS shows the test application in the same way as later
+/// real applications.
 pub(crate) async fn send(config: &Config, client: &AtsClient, id: &PostingId) -> Finding {
     let application = match build_application(config, client, id).await {
         Ok(application) => application,

@@ -48,7 +48,7 @@ pub(crate) struct ApplicationJson {
     pub sender_network: Option<String>,
     /// The validation errors that the ATS returned.
     pub complaints: Vec<String>,
-    /// The same errors, each in the form `field: message`.
+    /// The validation errors of the ATS, each in the form `field: message`.
     #[serde(skip)]
     pub field_errors: Vec<String>,
 }

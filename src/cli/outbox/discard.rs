@@ -47,8 +47,8 @@ pub(crate) async fn run_matching(
     filter: EntryFilter,
     yes: bool,
 ) -> anyhow::Result<()> {
-    // Applications that arrive after the question are not discarded, because the number in the
-    // question does not include them.
+    // Applications that arrive after the user was asked are not discarded, because the number in
+    // the question does not include them.
     let filter = EntryFilter {
         until: Some(filter.until.unwrap_or_else(|| Clock::System.now())),
         ..filter

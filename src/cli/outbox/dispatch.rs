@@ -26,7 +26,7 @@ pub(crate) async fn run(command: OutboxCommand, config: &Config) -> anyhow::Resu
 }
 
 /// Opens the store even if a key is missing, and logs which data cannot be shown without the key.
-/// The list shows which applications would be lost together with the missing key.
+/// The list shows which applications would be lost without this key.
 async fn open_to_list(config: &Config) -> anyhow::Result<Store> {
     let (store, missing) = Store::open_to_list(&config.store, Clock::System).await?;
     if let Some(error) = missing {

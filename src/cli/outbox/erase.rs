@@ -14,7 +14,7 @@ use crate::{
     store::{DataSubject, EntryState, OutboxAdmin, OutboxAdminError},
 };
 
-/// Notes that are printed about entries that were not delivered.
+/// The notes to print about entries that were not delivered.
 type UndeliveredNotes = BTreeMap<ApplicationId, &'static str>;
 
 /// Asks for confirmation, then deletes the person's applications, receipts and unfinished forms.

@@ -4,7 +4,7 @@ use anyhow::Context;
 
 use crate::application::ApplicationId;
 
-/// Parses the ids. Fails if any of them is invalid.
+/// Parses the ids. Fails if any of the ids is invalid.
 pub(crate) fn parse_all(given: &[String]) -> anyhow::Result<Vec<ApplicationId>> {
     given.iter().map(|id| parse(id)).collect()
 }

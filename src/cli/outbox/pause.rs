@@ -6,8 +6,8 @@ use crate::{
     store::{Outbox, OutboxError},
 };
 
-/// If the delivery is paused, says until when and why. This explains why entries that are due are
-/// not sent.
+/// If the delivery is paused, says until when and why. These lines explain why entries that are due
+/// are not sent.
 pub(crate) async fn pause_lines(outbox: &Outbox) -> Result<Vec<String>, OutboxError> {
     let stats = outbox.stats().await?;
     let by_operator = stats.operator_pause.map(|since| {
@@ -25,7 +25,7 @@ pub(crate) async fn pause_lines(outbox: &Outbox) -> Result<Vec<String>, OutboxEr
     Ok(by_operator.into_iter().chain(after_fault).collect())
 }
 
-/// Pauses the delivery. The workers of a running site notice this within seconds.
+/// Pauses the delivery. The workers of a running site notice the pause within seconds.
 pub(crate) async fn pause(outbox: &Outbox) -> anyhow::Result<()> {
     if outbox.pause_by_operator().await? {
         outln!(

@@ -14,7 +14,8 @@ use crate::{
 };
 
 /// The maximum number of passes over the store. If the last pass still finds rows with an older
-/// key, the command fails: a running site that has not read the new key keeps writing them.
+/// key, the command fails, because a running site that has not read the new key keeps writing such
+/// rows.
 const MAX_PASSES: u32 = 5;
 
 /// Re-encrypts everything, then prints when the older keys can be removed from the key file.
@@ -45,7 +46,8 @@ pub(crate) async fn run(store: &Store, config: &Config) -> anyhow::Result<()> {
     )
 }
 
-/// Opens the inbox of the reference ATS. Opening it re-encrypts its data with the current key.
+/// Opens the inbox of the reference ATS, because opening an inbox re-encrypts its data with the
+/// current key.
 async fn rekey_reference_ats(config: &Config) -> Result<(), InboxError> {
     let dir = &config.reference_ats.dir;
     if Inbox::exists_in(dir) {

@@ -134,7 +134,7 @@ impl Entries {
     }
 }
 
-/// Whether the path is that of a Word document's main part. Most programs name the main part
+/// Whether this is the path of the main part of a Word document. Most programs name the main part
 /// `word/document.xml`. Word for the web uses names such as `word/document2.xml`.
 fn is_main_part(path: &[u8]) -> bool {
     let number = path

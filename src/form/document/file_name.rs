@@ -63,7 +63,7 @@ impl FileName {
     }
 
     fn with_extension(&self, extension: &str) -> String {
-        // An extension consists of ASCII characters, so each has one byte.
+        // An extension consists of ASCII characters, which have one byte each.
         let rest = 1 + extension.len();
         let stem = self.stem(MAX_CHARS - rest, MAX_BYTES - rest);
         format!("{stem}.{extension}")

@@ -20,8 +20,8 @@ pub fn is_ole(content: &[u8]) -> bool {
     content.starts_with(b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1")
 }
 
-/// Whether a compound file is a Word document. Returns an error if the file is encrypted, damaged,
-/// or contains macros. Reads the first bytes of each directory entry once.
+/// Whether a compound file is a Word document. Returns an error if the file is encrypted or
+/// damaged, or if it contains macros. Reads the first bytes of each directory entry once.
 pub fn is_doc(content: &[u8], work: &WorkLimit) -> Result<bool, FileError> {
     work.spend(content.len())?;
     let entries = Entries::find(content);
@@ -58,7 +58,7 @@ impl<'a> Entries<'a> {
     }
 }
 
-/// Whether a directory entry has this name. The case is ignored, as programs that open the file do
+/// Whether a directory entry has this name. Ignores case, like the programs that open the file
 /// (MS-CFB §2.6.4). Names are stored in UTF-16 and end with a zero.
 fn has_name(entry: &[u8], name: &str) -> bool {
     let wanted = name.encode_utf16().chain([0]).flat_map(u16::to_le_bytes);

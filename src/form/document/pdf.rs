@@ -17,7 +17,7 @@ const ENCRYPT: &str = "/Encrypt";
 const XREF: &str = "/XRef";
 const TRAILER: &str = "trailer";
 const STREAM: &str = "stream";
-/// The words that end an object or a trailer. A file without any of them is damaged.
+/// The words that end an object or a trailer. A file that contains none of these words is damaged.
 const ENDS: [&str; 3] = ["endobj", "startxref", "%%EOF"];
 /// All words that the check looks for.
 const WORDS: [&str; 7] = [ENCRYPT, XREF, TRAILER, STREAM, ENDS[0], ENDS[1], ENDS[2]];

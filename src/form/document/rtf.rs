@@ -10,7 +10,7 @@ const HEADER: &[u8] = b"{\\rtf1";
 const BINARY: &[u8] = b"\\bin";
 
 /// Whether the content starts like an RTF file. A letter or digit directly after the version would
-/// make it another control word.
+/// make the text a different control word.
 pub fn is_rtf(content: &[u8]) -> bool {
     let rest = content.strip_prefix(HEADER);
     rest.is_some_and(|rest| !rest.first().is_some_and(u8::is_ascii_alphanumeric))
@@ -57,7 +57,8 @@ fn escape_length(text: &[u8]) -> usize {
     }
 }
 
-/// Whether the byte can follow the RTF group. Some programs write line breaks or a zero byte there.
+/// Whether the byte can follow the RTF group. Some programs write line breaks or a zero byte after
+/// the group.
 fn is_padding(byte: &u8) -> bool {
     matches!(byte, 0 | b' ' | b'\t' | b'\r' | b'\n')
 }

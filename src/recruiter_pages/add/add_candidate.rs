@@ -92,8 +92,8 @@ async fn add_once(state: &RecruiterState, candidate: &Candidate, resend: bool) -
 }
 
 /// Reserves a candidate. An agency must not learn which candidates the company or other agencies
-/// submitted. Therefore its candidates are compared only with its own earlier candidates
-/// (docs/decisions.md#174).
+/// submitted. Therefore the candidates of an agency are compared only with earlier candidates of
+/// the same agency (docs/decisions.md#174).
 async fn reserve(
     candidates: &AddedCandidates,
     fingerprint: &str,

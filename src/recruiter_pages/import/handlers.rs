@@ -44,7 +44,8 @@ pub async fn get_form(
     ImportPage::new(&state, &key, form).respond(StatusCode::OK)
 }
 
-/// Reads a spreadsheet and redirects to its preview. Requests only the list of jobs from the ATS.
+/// Reads a spreadsheet and redirects to its preview. The only request to the ATS is for the list of
+/// jobs.
 pub async fn post_form(
     State(state): State<RecruiterState>,
     Recruiter(key): Recruiter,

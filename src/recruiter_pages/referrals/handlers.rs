@@ -1,4 +1,4 @@
-//! Request handlers of the pages for referral links. They log no data about referrers.
+//! Request handlers of the pages for referral links. The handlers log no data about referrers.
 
 use axum::{
     extract::{Path, Query, State},
@@ -135,7 +135,8 @@ pub async fn end(
     Ok(response::see_other(referral_urls::LINKS))
 }
 
-/// Redirects to the list. Used for GET requests, because only a POST request ends a link.
+/// Answers GET requests to the URL for ending a link. Redirects to the list without ending the
+/// link.
 pub async fn redirect_to_list() -> Response {
     response::see_other(referral_urls::LINKS)
 }

@@ -7,7 +7,7 @@ use crate::{
     sanitize::neutralize_formula,
 };
 
-/// The byte order mark. Spreadsheet programs need it to detect UTF-8.
+/// The byte order mark. Without it, spreadsheet programs do not detect UTF-8.
 const UTF8_BOM: &[u8] = "\u{FEFF}".as_bytes();
 /// The column names. A column that contains a field of the ATS interface has the name of that
 /// field.

@@ -129,13 +129,13 @@ impl PeopleQuery {
         self.text.is_empty() && self.mark.is_none() && self.job.is_none()
     }
 
-    /// Returns the URL of another page of the list with the same search conditions.
+    /// Returns the URL of this list at another offset, with the same search conditions.
     pub(super) fn page_url(&self, pipeline: Pipeline, offset: u64) -> String {
         let offset = (offset > 0).then(|| offset.to_string());
         self.url(urls::people_url(pipeline), offset.as_deref())
     }
 
-    /// Returns the URL of a download with the same search conditions.
+    /// Returns the URL of a download that contains all people who match this query.
     pub(super) fn download_url(&self, pipeline: Pipeline, name: &str) -> String {
         self.url(format!("{}/{name}", urls::people_url(pipeline)), None)
     }

@@ -26,7 +26,8 @@ use crate::{
     },
 };
 
-/// The page with all data of a person, and forms for mark, hiring and deletion.
+/// The page with all data of a person, and with the forms that set the mark, set whether the person
+/// was hired, and delete the person.
 #[derive(Template)]
 #[template(path = "reference_ats/person.html")]
 struct PersonPage<'a> {
@@ -92,7 +93,7 @@ impl PersonPage<'_> {
         present.collect()
     }
 
-    /// Returns the answers, except those that are already shown as facts.
+    /// Returns the answers that [`Self::facts`] does not contain.
     fn answers(&self) -> Vec<&AnsweredQuestion> {
         let PersonDetails { summary, more, .. } = self.person;
         let facts = [&summary.email, &more.phone_number, &more.linkedin_url];
@@ -102,9 +103,9 @@ impl PersonPage<'_> {
         more.answers.iter().filter(is_own).collect()
     }
 
-    /// Returns the applicant's message, or the comments about an added candidate. The page already
-    /// shows the answers, so they are omitted if the client repeated them in this field
-    /// (`ats.answers.mirror_in_additional_info`).
+    /// Returns the applicant's message, or the comments about an added candidate. If the client
+    /// repeated the answers in this text (`ats.answers.mirror_in_additional_info`), they are
+    /// removed, because the page already shows them.
     fn own_words(&self) -> String {
         let more = &self.person.more;
         let sent = more.additional_info.clone().unwrap_or_default();
@@ -174,8 +175,8 @@ pub(super) async fn get(
     response::html_page(StatusCode::OK, &page)
 }
 
-/// Downloads the resume. If the file name does not end with the extension of the file type, the
-/// extension is appended.
+/// Downloads the resume. Appends the extension of the file type to the file name, unless the name
+/// already ends with it.
 pub(super) async fn download_resume(
     State(office): State<BackofficeState>,
     path: PersonPath,
@@ -209,8 +210,8 @@ pub(super) async fn set_mark(
     Ok(response::see_other(&path.url("")))
 }
 
-/// Sets whether a person was hired. If they are already marked as hired, the original time is
-/// preserved.
+/// Sets whether a person was hired. If the person is already marked as hired, the first hiring time
+/// is kept.
 pub(super) async fn set_hired(
     State(office): State<BackofficeState>,
     path: PersonPath,

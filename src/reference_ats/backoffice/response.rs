@@ -23,7 +23,7 @@ pub(super) fn html_page(
     Ok((status, NO_STORE, Html(page.render()?)).into_response())
 }
 
-/// Redirects with status 303: after a form was submitted, or to the sign-in page.
+/// Redirects with status 303, for example after a form was submitted.
 pub(super) fn see_other(url: &str) -> Response {
     (NO_STORE, Redirect::to(url)).into_response()
 }
@@ -37,8 +37,8 @@ pub(super) fn download(name: &str, content_type: &str, body: Body) -> Response {
     (NO_STORE, headers, body).into_response()
 }
 
-/// Serves the stylesheet. Browsers cache it for only a minute, because its URL stays the same even
-/// if its content changes.
+/// Serves the stylesheet. Browsers cache the stylesheet for only a minute, because its URL stays
+/// the same even if its content changes.
 pub(super) async fn stylesheet() -> impl IntoResponse {
     let headers = [
         (header::CONTENT_TYPE, "text/css; charset=utf-8"),

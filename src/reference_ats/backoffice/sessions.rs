@@ -42,7 +42,8 @@ impl Sessions {
         }
     }
 
-    /// Returns the maximum lifetime of a session, even if it is in use.
+    /// Returns the maximum lifetime of a session. Even a session that is in use ends after this
+    /// time.
     pub(crate) fn lifetime(&self) -> Duration {
         self.limits.lifetime
     }

@@ -27,7 +27,8 @@ pub(crate) const RESUME: &str = "/office/{pipeline}/{id}/resume";
 pub(crate) const MARK: &str = "/office/{pipeline}/{id}/mark";
 /// Receives the form that sets whether a person was hired.
 pub(crate) const HIRE: &str = "/office/{pipeline}/{id}/hire";
-/// The page that asks for confirmation. Also receives the form that deletes a person.
+/// The page that asks for confirmation before a person is deleted. Also receives the form that
+/// deletes a person.
 pub(crate) const DELETE: &str = "/office/{pipeline}/{id}/delete";
 
 /// Returns the path of the list of people in a pipeline.
@@ -35,12 +36,12 @@ pub(crate) fn people_url(pipeline: Pipeline) -> String {
     format!("{HOME}/{}", pipeline.as_str())
 }
 
-/// Returns the path of a person with `part` appended. `part` begins with a slash.
+/// Returns the path of a person's page with `part` appended. `part` begins with a slash.
 pub(crate) fn person_url(pipeline: Pipeline, id: Uuid, part: &str) -> String {
     format!("{HOME}/{}/{id}{part}", pipeline.as_str())
 }
 
-/// Returns the path of a posting with `part` appended. `part` begins with a slash.
+/// Returns the path of a posting's page with `part` appended. `part` begins with a slash.
 pub(crate) fn posting_url(id: Uuid, part: &str) -> String {
     format!("{POSTINGS}/{id}{part}")
 }

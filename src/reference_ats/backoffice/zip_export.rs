@@ -72,8 +72,8 @@ pub(super) fn zip_stream(
     stream::poll_fn(move |context| receiver.poll_recv(context))
 }
 
-/// Writes the CSV table, then the files of each person. Skips people who were deleted in the
-/// meantime.
+/// Writes the CSV table, then the files of each person. Skips people who were deleted after the
+/// list of ids was read.
 fn write_zip(
     to: impl Write,
     database: &Database,

@@ -25,7 +25,8 @@ use crate::{
 const DATABASE_FILE: &str = "reference-ats.db";
 /// The maximum number of connections in the pool for reading.
 const MAX_READERS: u32 = 4;
-/// The `user_version` of a database if the last reference ATS that used it was part of a site.
+/// The value of SQLite's `user_version` if the last reference ATS that used the database was part
+/// of a site.
 const EMBEDDED: i64 = 1;
 /// How long to wait for a lock held by another process, for example `vestibule inbox`.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
@@ -129,20 +130,21 @@ impl Database {
         Self::file_in(dir).is_file()
     }
 
-    /// Counts the people in the database in `dir`. Does not change the database, so an older
-    /// version of the schema leads to an error.
+    /// Counts the people in the database in `dir`. Does not run migrations, so a database with an
+    /// older schema leads to an error.
     pub(crate) async fn count_people_in(dir: &Path) -> Result<i64, sqlx::Error> {
         read_number(dir, "select count(*) from people").await
     }
 
-    /// Whether the database in `dir` can belong to a separate reference ATS. Does not change the
-    /// database.
+    /// Whether the database in `dir` might belong to a separate reference ATS, which is not part of
+    /// a site. Does not change the database.
     pub(crate) async fn is_separate_in(dir: &Path) -> Result<bool, sqlx::Error> {
         Ok(read_number(dir, "pragma user_version").await? != EMBEDDED)
     }
 
-    /// Records whether a separate reference ATS uses the database. The record is SQLite's
-    /// `user_version`, because this number can be read in every version of the schema.
+    /// Records whether a separate reference ATS uses the database, or one that is part of a site.
+    /// The record is SQLite's `user_version`, because this number can be read in every version of
+    /// the schema.
     pub(crate) async fn set_separate(&self, is_separate: bool) -> Result<(), sqlx::Error> {
         let version = if is_separate { 0 } else { EMBEDDED };
         let pragma = AssertSqlSafe(format!("pragma user_version = {version}"));
@@ -153,7 +155,8 @@ impl Database {
         dir.join(DATABASE_FILE)
     }
 
-    /// Closes all connections. SQLite then empties the write-ahead log.
+    /// Closes all connections. After the last connection is closed, SQLite empties the write-ahead
+    /// log.
     pub(crate) async fn close(&self) {
         self.reader.close().await;
         self.writer.close().await;

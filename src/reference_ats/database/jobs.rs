@@ -1,4 +1,4 @@
-//! Stores and finds the jobs of the postings and their hiring stages.
+//! Stores and finds the jobs of the postings, and the hiring stages of these jobs.
 
 use sqlx::{Sqlite, Transaction};
 

@@ -6,8 +6,8 @@ use uuid::Uuid;
 
 use crate::reference_ats::{database::connection::Database, person::Mark};
 
-/// The maximum number of people deleted in one transaction. There is a maximum because all changes
-/// of a transaction are written to the write-ahead log.
+/// The maximum number of people deleted in one transaction. There is a maximum because the
+/// write-ahead log grows with each change in a transaction.
 const BATCH_SIZE: u32 = 64;
 
 /// Statements that delete people. The parameter is a JSON array of their ids. Idempotency keys are
@@ -55,8 +55,8 @@ impl Database {
         self.truncate_wal().await
     }
 
-    /// Deletes all people who arrived before `end` and were not hired after it. Returns the number
-    /// of deleted people.
+    /// Deletes all people who arrived before `end` and were not hired after `end`. Returns the
+    /// number of deleted people.
     pub(crate) async fn delete_people_before(&self, end: Timestamp) -> Result<u64, sqlx::Error> {
         let mut deleted = 0;
         loop {

@@ -1,5 +1,5 @@
-//! Stores which postings were opened or closed in the back office. This state overrides the posting
-//! files.
+//! Stores which postings were opened or closed in the back office. This state overrides the state
+//! in the posting file.
 
 use std::collections::HashMap;
 

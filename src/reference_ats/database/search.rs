@@ -75,7 +75,7 @@ impl Database {
     }
 
     /// Returns the summaries of the given people, in the given order. Skips people who were deleted
-    /// in the meantime.
+    /// after the search.
     pub(crate) async fn summaries_in_order(
         &self,
         ids: &[Uuid],

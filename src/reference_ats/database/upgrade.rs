@@ -19,8 +19,8 @@ use crate::{
     store::SealedField,
 };
 
-/// The maximum number of people in one transaction. Their files are in memory and in the
-/// write-ahead log during the transaction.
+/// The maximum number of people in one transaction. The number is small because the files of these
+/// people are in memory and in the write-ahead log during the transaction.
 const BATCH_SIZE: u32 = 16;
 
 /// Statements that drop the plain-text tables of earlier versions. Tables with foreign keys come
@@ -32,9 +32,9 @@ const DROP_PLAINTEXT_TABLES: [&str; 4] = [
     "drop table candidates",
 ];
 
-/// The three queries that encrypt the data of people again. They find the rows that were encrypted
-/// with older keys, read one row, and replace its data if the row has not changed since then.
-/// [`RESEAL_FILES`] contains the same queries for files.
+/// The three queries that encrypt the data of people again. The first query finds the rows that
+/// were encrypted with older keys. The second reads one row. The third replaces its data, unless
+/// the row has changed since it was read. [`RESEAL_FILES`] contains the same queries for files.
 const RESEAL_PEOPLE: [&str; 3] = [
     "select id from people where key_id <> ?",
     "select sealed from people where id = ?",
@@ -165,8 +165,8 @@ impl Database {
         })
     }
 
-    /// Encrypts the rows that were encrypted with older keys again with the current key, one row at
-    /// a time.
+    /// Encrypts rows again with the current key if they were encrypted with an older key. Handles
+    /// one row at a time.
     async fn reseal_rows(
         &self,
         field: SealedField,

@@ -51,9 +51,10 @@ pub(crate) struct SkippedFile {
 /// A snapshot of the postings. A snapshot never changes.
 #[derive(Debug, Default)]
 pub(crate) struct PostingSet {
-    /// The postings on the careers page, newest first. Postings of the same date are sorted by id.
+    /// The postings on the careers page, newest first. Postings with the same date are sorted by
+    /// id.
     pub(crate) published: Vec<Arc<LoadedPosting>>,
-    /// All readable postings, in the same order.
+    /// All readable postings, sorted like `published`.
     pub(crate) all: Vec<Arc<LoadedPosting>>,
     /// The files that are not used.
     pub(crate) skipped_files: Vec<SkippedFile>,
@@ -204,8 +205,8 @@ fn log_skipped_file(file: &str, error: FrontMatterError) -> SkippedFile {
     }
 }
 
-/// Sorts the postings and selects the open postings. If two files have the same id, a published
-/// posting is preferred.
+/// Sorts the postings and selects the open postings. If two files have the same id and one of them
+/// is published, the published posting is used.
 fn collect_postings(
     read: &BTreeMap<String, FileResult>,
     states: &HashMap<Uuid, bool>,

@@ -69,7 +69,8 @@ fn list_folder(folder: &Path) -> io::Result<BTreeMap<String, FileStamp>> {
             continue;
         };
         let is_read = name == "company.toml" || (name.ends_with(".md") && !name.starts_with('.'));
-        // The file may have been deleted in the meantime, or it may be a broken symbolic link.
+        // The file may have been deleted after the folder was read, or it may be a broken symbolic
+        // link.
         if let Ok(file) = fs::metadata(entry.path())
             && is_read
             && file.is_file()

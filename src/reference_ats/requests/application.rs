@@ -204,8 +204,8 @@ fn copy_standard_answers(
     }
 }
 
-/// Returns the topic of a question. The client determines topics in the same way, and sends the
-/// standard fields instead of answers to the corresponding questions.
+/// Returns the topic of a question. The site's ATS client determines topics in the same way, and
+/// sends the standard fields instead of answers to the corresponding questions.
 fn topic(question: &ApplicationQuestion) -> QuestionTopic {
     question_topic::topic_of(question.question_type.as_deref())
 }

@@ -76,7 +76,7 @@ pub(crate) fn validate_bulk_item(
     apply_common_rules(fields, candidate, strict)
 }
 
-/// Reads the channel and its fields from the top level of a bulk request.
+/// Reads the channel and the fields that belong to it from the top level of a bulk request.
 pub(crate) fn read_bulk_attribution(object: &Map<String, Value>) -> Result<Attribution, String> {
     let mut fields = FieldReader::new(object);
     let attribution = read_attribution(&mut fields);
@@ -199,7 +199,7 @@ fn apply_common_rules(
 }
 
 /// Checks that the fields required for the channel are present and valid. The ATS interface does
-/// not require a server to enforce this.
+/// not require a server to make this check.
 fn check_channel_fields(fields: &mut FieldReader<'_>, candidate: &AddCandidateRequest) {
     let agency = candidate.channel == Channel::Agency;
     let referral = candidate.channel == Channel::Referral;
@@ -235,7 +235,7 @@ fn constraint_message(rule: Constraint) -> String {
     }
 }
 
-/// Returns `value` if there are no errors.
+/// Returns `value`, or all errors as one message if there are any.
 fn finish<T>(fields: &FieldReader<'_>, value: T) -> Result<T, String> {
     if fields.errors.is_empty() {
         return Ok(value);

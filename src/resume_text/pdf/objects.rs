@@ -11,7 +11,7 @@ use super::unpack::unpack;
 use crate::form::document::work_limit::WorkLimit;
 
 const MAX_OBJECTS: usize = 50_000;
-/// The maximum length of a chain of references that is followed.
+/// The maximum number of references that are followed to find one object.
 const MAX_REFERENCES: usize = 4;
 /// The type of an object must be within this many bytes from its start.
 const MAX_TYPE_OFFSET: usize = 400;
@@ -163,8 +163,8 @@ impl<'a> PdfObjects<'a> {
         }
     }
 
-    /// Returns the value of an entry. Counts the whole dictionary toward the work limit, because
-    /// the value can be almost as long.
+    /// Returns the value of an entry of the dictionary. Counts the whole dictionary toward the work
+    /// limit, because the value can be almost as long.
     pub fn get<'b>(&'b self, dict: &Dict<'b>, key: &str) -> Option<Object<'b>> {
         self.work.spend(dict.data().len()).ok()?;
         self.resolve(dict.get_raw::<Object<'b>>(key)?)

@@ -123,8 +123,8 @@ pub fn web_url(text: &str) -> Option<String> {
     (!is_of_others).then(|| plain(&url))
 }
 
-/// Returns the words in the lines about the person that can be URLs. A word that could continue on
-/// the next line is left out.
+/// Returns the words that can be URLs, from the lines about the person. A word that could continue
+/// on the next line is left out.
 fn words(text: &ResumeText) -> impl Iterator<Item = String> {
     let lines = lines_about_person(text);
     lines.flat_map(|(at, line)| {

@@ -239,8 +239,8 @@ fn order(text: &ResumeText) -> NameOrder {
     }
 }
 
-/// Computes the median font size on the first page, and the largest font size of its lines that are
-/// not headings.
+/// Computes two font sizes of the first page: the median, and the largest size of a line that is
+/// not a heading.
 fn sizes(text: &ResumeText) -> (f32, f32) {
     let lines = text.lines.iter().filter(|line| line.page == 0);
     let mut sizes: Vec<f32> = lines.clone().map(|line| line.size).collect();

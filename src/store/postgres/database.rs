@@ -24,7 +24,7 @@ const MAX_CONNECTIONS: u32 = 16;
 /// How long closing the leader's connection may take.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// The query parameters of a PostgreSQL URL that sqlx knows.
+/// The query parameters that sqlx supports in a PostgreSQL URL.
 const PARAMETERS: [&str; 18] = [
     "sslmode",
     "ssl-mode",
@@ -50,7 +50,7 @@ const PARAMETERS: [&str; 18] = [
 #[derive(Debug, Clone)]
 pub struct PostgresDatabase {
     pool: PgPool,
-    /// The host and port, or the folder of the Unix socket, for messages.
+    /// The server's host and port, or the folder of its Unix socket, as shown in messages.
     server: Arc<str>,
     leader: Arc<Mutex<Option<PgConnection>>>,
 }
@@ -81,8 +81,8 @@ impl PostgresDatabase {
     }
 
     /// Starts a transaction for reads and writes. `BEGIN` runs in a separate task, which is not
-    /// canceled with the caller. If it were canceled while the server executes `BEGIN`, the
-    /// connection would return to the pool inside the transaction
+    /// canceled when the caller is canceled. If it were canceled while the server executes `BEGIN`,
+    /// the connection would return to the pool with an open transaction
     /// (<https://github.com/launchbadge/sqlx/issues/4385>).
     pub(in crate::store) async fn begin(
         &self,
@@ -159,7 +159,7 @@ pub(in crate::store) async fn require_create(
     connection: &mut PgConnection,
 ) -> Result<(), PostgresOpenError> {
     // `current_schemas` and `current_schema` ignore schemas that do not exist, or that the user may
-    // not use. `search_path` without quotation marks or commas names one schema.
+    // not use. A `search_path` without quotation marks and commas consists of one schema.
     let missing: Option<String> = sqlx::query_scalar(
         "select path from (select current_setting('search_path')) as it (path)
          where current_schema() is null and path !~ '[\",]'

@@ -77,9 +77,9 @@ pub async fn inspect(url: &str, clock: &Clock) -> Result<DatabaseInspection, Pos
     Ok(found)
 }
 
-/// The difference between the server's clock and this machine's clock, as far as it is certain. The
-/// server read its clock between the request and the response, so a time in that period counts as
-/// no difference.
+/// The smallest possible difference between the server's clock and this machine's clock. The server
+/// read its clock between the request and the response, so the difference is zero if the server's
+/// time is in that period.
 fn difference(server: Timestamp, asked_at: Timestamp, answered_at: Timestamp) -> Duration {
     let nearest = server.clamp(asked_at, answered_at.max(asked_at));
     server.duration_since(nearest).unsigned_abs()

@@ -34,7 +34,7 @@ pub enum PostgresOpenError {
         connect_advice(cause)
     )]
     NotConnected {
-        /// The host or socket, and the port.
+        /// The server's host and port, or the folder of its Unix socket.
         server: String,
         /// The cause.
         cause: sqlx::Error,

@@ -1,5 +1,5 @@
-//! Checks in batches whether visitors must wait longer for the delivery of their applications: all
-//! checks at the same time share one statement (docs/decisions.md#45).
+//! Checks in batches whether visitors must wait longer for the delivery of their applications:
+//! checks that arrive at the same time share one statement (docs/decisions.md#45).
 
 use std::collections::HashMap;
 
@@ -35,7 +35,8 @@ struct PendingWait {
 }
 
 impl BatchCloser {
-    /// Starts the task that runs the statements. The task ends when the last clone is dropped.
+    /// Starts the task that runs the statements. The task ends when the last clone of the
+    /// [`BatchCloser`] is dropped.
     pub fn new(writer: Writer) -> Self {
         let (queue, mut comers) = mpsc::channel(QUEUE_CAPACITY);
         tokio::spawn(async move {
@@ -47,9 +48,10 @@ impl BatchCloser {
         Self { queue }
     }
 
-    /// Runs `statement` for `wait` and other visitors. `$1` of the statement is a JSON array of
-    /// [`Wait`]; the statement returns the entries for which the visitors need not wait any longer.
-    /// After the commit, returns the entry of `wait`, or `None` if this visitor must wait longer.
+    /// Runs `statement` for `wait` and for the checks of other visitors in the same batch. `$1` of
+    /// the statement is a JSON array of [`Wait`]; the statement returns the entries for which the
+    /// visitors need not wait any longer. After the commit, returns the entry of `wait`, or `None`
+    /// if this visitor must wait longer.
     pub(in crate::store) async fn close(
         &self,
         statement: &'static str,

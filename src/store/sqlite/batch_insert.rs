@@ -45,7 +45,8 @@ struct PendingInsert {
 }
 
 impl BatchInserter {
-    /// Starts the task that inserts applications. The task ends when the last clone is dropped.
+    /// Starts the task that inserts applications. The task ends when the last clone of the
+    /// [`BatchInserter`] is dropped.
     pub fn new(writer: Writer, documents: FileStore) -> Self {
         let (queue, mut comers) = mpsc::channel(QUEUE_CAPACITY);
         tokio::spawn(async move {
@@ -130,7 +131,7 @@ async fn insert_in_transaction(
 }
 
 impl PendingInsert {
-    /// The application's document: entry id, field, file name.
+    /// The entry id, the field and the file name of the application's document.
     fn document(&self) -> Option<[&str; 3]> {
         let (field, _) = self.row.document.as_ref()?;
         Some([&self.row.id, field, self.file.as_ref()?])
@@ -142,7 +143,7 @@ async fn insert_entries(
     comers: &[PendingInsert],
 ) -> Result<HashMap<String, bool>> {
     // The subquery that determines the round does not see the other rows of the batch. Therefore,
-    // add the number of rows from the same network that precede this row in the batch.
+    // the number of earlier rows in the batch from the same network is added to the round.
     let mut seen: HashMap<&str, i64> = HashMap::new();
     let mut query = QueryBuilder::<Sqlite>::new(concat!(
         "insert into outbox

@@ -30,8 +30,8 @@ use crate::{
     },
 };
 
-/// How long a statement waits for another process to release its lock. A visitor may be waiting for
-/// the result.
+/// How long a statement waits for another process to release its lock. The time is short, because a
+/// visitor may be waiting for the result.
 pub(in crate::store) const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 /// Maximum size of a database file that is checked completely at startup. Checking a file of this
 /// size takes one to two seconds.
@@ -40,7 +40,7 @@ const MAX_CHECKED_BYTES: u64 = 512 * 1_024 * 1_024;
 /// process could be about to insert the row.
 const MAX_UPLOAD_AGE: Duration = Duration::from_secs(3_600);
 /// Page size of a new database file in bytes. The pages are large, because most writes are large,
-/// and each page to write takes additional time.
+/// and each page that is written takes additional time.
 const PAGE_SIZE: u32 = 16 * 1_024;
 /// The page cache of the writing connection: 8 MiB. In SQLite, a negative number is a size in KiB.
 /// With a smaller cache, large transactions would be written twice.
@@ -200,7 +200,7 @@ impl SqliteDatabase {
         self.writer.checkpoint().await
     }
 
-    /// Group commit, for writes that can share a transaction with other writes.
+    /// Returns the [`GroupCommit`], for writes that can share a transaction with other writes.
     pub(in crate::store) fn group_commit(&self) -> &GroupCommit {
         &self.group
     }
@@ -209,7 +209,8 @@ impl SqliteDatabase {
         &self.intake
     }
 
-    /// Checks in batches whether visitors must wait longer for the delivery.
+    /// Returns the [`BatchCloser`], which checks in batches whether visitors must wait longer for
+    /// the delivery.
     pub(in crate::store) fn batch_closer(&self) -> &BatchCloser {
         &self.closer
     }
@@ -240,7 +241,7 @@ impl From<MigrateError> for SqliteOpenError {
 }
 
 impl SqliteOpenError {
-    /// Adds the path of the file to an error whose SQLite code is about the file.
+    /// Adds the path of the file to an error if its SQLite code is about the file.
     pub(in crate::store) fn with_path(self, path: &Path) -> Self {
         let path = path.to_owned();
         match self {
@@ -261,8 +262,8 @@ impl SqliteOpenError {
     }
 }
 
-/// Checks the whole file, unless it is too large, so that damage is found before applications are
-/// delivered.
+/// Checks the whole file, so that damage is found before applications are delivered. Skips a file
+/// that is too large.
 async fn check_integrity(path: &Path, database: &mut SqliteConnection) -> OpenResult<()> {
     if MAX_CHECKED_BYTES < path.metadata().map_or(0, |file| file.len()) {
         return Ok(());
@@ -334,8 +335,8 @@ async fn report_mismatched_files(
     Ok(())
 }
 
-/// Enables incremental vacuum. In an existing file, this requires a full vacuum, which would take
-/// too long for a large file, so large files stay unchanged.
+/// Enables incremental vacuum. An existing file must be vacuumed completely for this. Large files
+/// stay unchanged, because the vacuum would take too long.
 async fn enable_incremental_vacuum(
     path: &Path,
     database: &mut SqliteConnection,

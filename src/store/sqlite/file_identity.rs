@@ -22,7 +22,8 @@ impl FileIdentity {
         ]))
     }
 
-    /// Whether the database file is still the same. Does not check the log.
+    /// Whether the file at this path is still the database file that was opened. Does not check the
+    /// log.
     pub fn is_same_file(&self, path: &Path) -> bool {
         device_and_inode(path).is_ok_and(|now| now == self.0[0])
     }

@@ -17,12 +17,12 @@ use tokio::task::spawn_blocking;
 
 use crate::store::private_file::{self, create, parent_dir, sync_dir};
 
-/// Number of random bytes in a file name: enough that two files never get the same name, so that no
-/// file is overwritten.
+/// Number of random bytes in a file name. With this many bytes, two files never get the same name,
+/// so no file is overwritten.
 const NAME_BYTES: usize = 16;
 const SUFFIX: &str = ".sealed";
-/// A file could not be written. The message names the folder, because the message of the cause does
-/// not.
+/// A file could not be written. The message contains the folder, because the message of the cause
+/// does not contain it.
 #[derive(Debug, thiserror::Error)]
 #[error("cannot write a file to the folder {folder}: {cause}")]
 struct FileWriteError {
@@ -206,8 +206,9 @@ impl FileStore {
     }
 }
 
-/// Returns the prefix of a file name. Returns `None` if a [`FileStore`] did not create the name.
-/// The caller must not open such a file, because the name could be a path to another folder.
+/// Returns the prefix of a file name. Returns `None` if the name was not created by a
+/// [`FileStore`]. The caller must not open such a file, because the name could be a path to another
+/// folder.
 pub fn parse_prefix(name: &str) -> Option<&str> {
     let is_hex = |text: &str| text.bytes().all(|digit| digit.is_ascii_hexdigit());
     let (tag, bits) = name.strip_suffix(SUFFIX)?.split_once('-')?;
@@ -228,7 +229,7 @@ pub async fn referenced_files(
     Ok(names.fetch_all(database).await?.into_iter().collect())
 }
 
-/// Reads the names of files whose rows were deleted, so that the files must be removed.
+/// Reads the names of the files that must be removed, because their rows were deleted.
 pub async fn files_to_delete(
     database: impl SqliteExecutor<'_>,
 ) -> Result<HashSet<String>, sqlx::Error> {

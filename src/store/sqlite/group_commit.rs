@@ -40,7 +40,8 @@ type JobConnection<'c> = Result<&'c mut SqliteConnection>;
 type Completion = Box<dyn FnOnce(Result<()>) + Send>;
 
 impl GroupCommit {
-    /// Starts the task that executes the writes. The task ends when the last clone is dropped.
+    /// Starts the task that executes the writes. The task ends when the last clone of the
+    /// [`GroupCommit`] is dropped.
     pub fn new(writer: Writer) -> Self {
         let (queue, mut members) = mpsc::channel(QUEUE_CAPACITY);
         tokio::spawn(async move {

@@ -15,9 +15,9 @@ use crate::store::{
     },
 };
 
-/// Opens the file, and checks whether it can be written. Reads which migrations it has, and the ids
-/// of the keys with which its rows are encrypted. Runs no migrations. The site can run in the
-/// meantime.
+/// Opens the file, and checks whether it is writable. Reads which migrations have run, and the ids
+/// of the keys with which the rows are encrypted. Runs no migrations. The site can run at the same
+/// time.
 pub async fn inspect(path: &Path) -> Result<DatabaseInspection, SqliteOpenError> {
     let found = inspect_file(path).await;
     found.map_err(|error| error.with_path(path))

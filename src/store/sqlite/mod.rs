@@ -3,7 +3,7 @@
 /// SQLite's error codes.
 mod error_code;
 
-/// The identity of the open file.
+/// Detects whether the open database file was removed or replaced.
 mod file_identity;
 
 /// Restores a removed database file.

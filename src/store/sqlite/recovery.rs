@@ -13,8 +13,8 @@ use crate::store::{private_file, sqlite::file_identity::FileIdentity};
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// Writes the database of an open connection to its path again after the file or its log was
-/// removed. Does not overwrite a new file at that path.
+/// If the database file or its log was removed, writes the database of an open connection to the
+/// path again. Does not overwrite a new file at that path.
 pub async fn restore_unlinked(
     connection: &mut SqliteConnection,
     place: &FileIdentity,
@@ -43,7 +43,7 @@ pub async fn restore_unlinked(
     Ok(())
 }
 
-/// Creates the folder if it is missing, and an empty file for the copy with mode 0600.
+/// Creates the folder if it is missing, and an empty file with mode 0600 for the copy.
 fn create_empty_copy(path: &Path, copy: &Path) -> io::Result<()> {
     private_file::create_dir(private_file::parent_dir(path))?;
     private_file::create_or_truncate(copy).map(drop)

@@ -20,8 +20,8 @@ use crate::store::sqlite::{error_code, file_identity::FileIdentity, recovery::re
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// How long a write waits until the connection is free. This time is limited, because a visitor can
-/// be waiting for the write.
+/// How long a write waits at most until the connection is free. This time is limited, because a
+/// visitor can be waiting for the write.
 const LOCK_TIMEOUT: Duration = Duration::from_secs(15);
 /// Statements that test whether a new connection can write, but write nothing to disk. The test is
 /// necessary because on a read-only file system, SQLite opens the file for reading without an
@@ -74,7 +74,7 @@ pub struct WriteTransaction {
 
 impl Writer {
     /// Creates a writer for the file at `path`. `readers` is the pool of read-only connections to
-    /// it.
+    /// this file.
     pub fn new(path: PathBuf, options: SqliteConnectOptions, readers: SqlitePool) -> Self {
         let way = Connector {
             path,
@@ -103,7 +103,7 @@ impl Writer {
     /// that first reads and then writes would fail if another process wrote in between.
     ///
     /// If another process is writing, one caller waits for it. If that caller times out, the
-    /// callers in the queue behind it fail too.
+    /// callers in the queue behind it also fail.
     pub async fn begin(&self) -> Result<WriteTransaction> {
         self.start_transaction("begin immediate").await
     }

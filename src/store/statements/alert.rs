@@ -79,8 +79,8 @@ pub async fn delete_to(database: &Database, recipient: &[u8]) -> Result<u64> {
     database.query(delete).bind(recipient).execute().await
 }
 
-/// Reads the next batch of confirmed alerts, after the id `after`: alerts whose next mail is due,
-/// and for which the postings up to `until` were not examined yet.
+/// Reads confirmed alerts whose next mail is due, and for which the postings up to `until` were not
+/// examined yet. Starts after the id `after`.
 pub async fn due(
     database: &Database,
     now: i64,
@@ -153,8 +153,7 @@ pub async fn delete_unconfirmed(database: &Database, before: i64) -> Result<u64>
         .await
 }
 
-/// Reads the next batch of alerts, after the id `after`, that are not sealed with the key whose id
-/// is `key`.
+/// Reads alerts that are not sealed with the key whose id is `key`. Starts after the id `after`.
 pub async fn to_rekey(
     database: &Database,
     key: &[u8],

@@ -33,7 +33,7 @@ pub async fn known_ats(database: &Database) -> Result<Vec<String>> {
     known.fetch_column().await
 }
 
-/// Whether the store is already bound to this ATS, so that [`bind`] would change nothing. Only
+/// Whether the store is already bound to this ATS. If it is, [`bind`] would change nothing. Only
 /// reads, so that it works on a read-only disk.
 pub async fn is_bound(database: &Database, ats: &str) -> Result<bool> {
     let settled = database.query(
@@ -49,9 +49,9 @@ pub async fn is_bound(database: &Database, ats: &str) -> Result<bool> {
     Ok(is_settled)
 }
 
-/// Binds the store to an ATS. Holds waiting entries for other ATSs. Entries for this ATS that were
-/// held because the store was bound to another ATS wait for delivery again. Returns `None` if the
-/// store is bound to another ATS and the binding must not change.
+/// Binds the store to an ATS. Holds waiting entries for other ATSs. If entries for this ATS were
+/// held because the store was bound to another ATS, they now wait for delivery again. Returns
+/// `None` if the store is bound to another ATS and the binding must not change.
 pub async fn bind(database: &Database, row: &BindParams<'_>) -> Result<Option<BindReport>> {
     let mut tx = database.begin().await?;
     let (former,): (String,) = tx.query(SELECT_BOUND_ATS).fetch_one().await?;
@@ -85,8 +85,8 @@ async fn record_binding(tx: &mut Transaction, former: &str, ats: &str, now: i64)
 }
 
 /// Older versions did not record the ATS in the rows. This function assigns such rows to the ATS
-/// that the store is being bound to. But postings of the sample company, which are recognized by
-/// their ids, and their applications are assigned to the sample company.
+/// that the store is being bound to. Exception: the sample company's postings, which are recognized
+/// by their ids, and the applications for them are assigned to the sample company.
 async fn adopt_unbound_rows(tx: &mut Transaction, row: &BindParams<'_>) -> Result<()> {
     let is_sample = row.ats == row.sample;
     let mut moved = 0;

@@ -64,12 +64,12 @@ macro_rules! round_after_claim {
     };
 }
 
-/// Claims the due entry with the lowest round number. The network of this entry has then had its
-/// turn in this round: if the entry needs another attempt, other applications of the same network
-/// come first. The SQLite query names an index, because SQLite would otherwise sort all waiting
+/// Claims the due entry with the lowest round number. The claim uses up the turn of the entry's
+/// network in this round: if the entry must be sent again, other applications of the same network
+/// come first. The SQLite query specifies an index, because SQLite would otherwise sort all waiting
 /// entries. The PostgreSQL query skips an entry that another replica is claiming, so that the two
 /// replicas do not both claim it. When a pause ends, only one replica can claim the first entry,
-/// the probe: it extends the pause, so that the other replicas claim nothing.
+/// the probe: that replica extends the pause, so that the other replicas claim nothing.
 const CLAIM: Sql = Sql {
     sqlite: concat!(
         "update outbox

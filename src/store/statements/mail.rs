@@ -135,7 +135,7 @@ pub async fn delete_ended(database: &Database, before: i64) -> Result<u64> {
         .await
 }
 
-/// Whether there are rows of mail to a recipient.
+/// Whether there is any mail to a recipient.
 pub async fn has_mail_to(database: &Database, recipient: &[u8]) -> Result<bool> {
     let found = database.query("select 1 from mail where recipient = $1 limit 1");
     Ok(found.bind(recipient).fetch_value::<i32>().await?.is_some())
@@ -147,8 +147,7 @@ pub async fn delete_to(database: &Database, recipient: &[u8]) -> Result<u64> {
     database.query(delete).bind(recipient).execute().await
 }
 
-/// Reads the next batch of mails, after the id `after`, that are not sealed with the key whose id
-/// is `key`.
+/// Reads mails that are not sealed with the key whose id is `key`. Starts after the id `after`.
 pub async fn to_rekey(
     database: &Database,
     key: &[u8],

@@ -53,7 +53,8 @@ macro_rules! matching_entries {
 }
 
 /// Reads the next page of the entries that match the filter, newest first. `after` is the last
-/// entry of the previous page. The first page begins with the newest entry, whatever its time is.
+/// entry of the previous page. The first page begins with the newest entry, even if its time is in
+/// the future.
 pub async fn page(
     database: &Database,
     filter: &FilterParams,

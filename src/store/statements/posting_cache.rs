@@ -12,8 +12,9 @@ type Result<T> = std::result::Result<T, sqlx::Error>;
 const MIN_CLOSED: i64 = 7 * 24 * 60 * 60 * 1_000;
 
 /// Replaces the list. `items` is a JSON array of objects with `id` and `item` (JSON as text), in
-/// the ATS's order. Only changed rows are written. Postings that are not in `items` are closed.
-/// Such a posting counts as last seen open when the ATS last confirmed the list.
+/// the ATS's order. Only changed rows are written. Postings that are not in `items` are closed. For
+/// such a posting, the time at which the ATS last confirmed the list is saved as the time at which
+/// it was last seen open.
 pub async fn save_list(database: &Database, ats: &str, items: &str, now: i64) -> Result<()> {
     let mut tx = database.begin().await?;
     let closing = tx.query(sql!(

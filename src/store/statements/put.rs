@@ -166,7 +166,7 @@ async fn put_in_transaction(
 
 /// Locks the id and the content digests, so that other replicas that store the same id or content
 /// wait until the transaction ends. To avoid deadlocks, each replica acquires the locks on the
-/// digests in numerical order: the order of the keys can differ between replicas.
+/// digests in numerical order, because the order of the keys can differ between replicas.
 async fn lock_content(tx: &mut Connection<'_>, row: &NewRow) -> Result<()> {
     if !tx.is_shared() {
         return Ok(());
@@ -184,7 +184,7 @@ async fn lock_content(tx: &mut Connection<'_>, row: &NewRow) -> Result<()> {
 }
 
 /// Finds a recent entry with the same content and another id. Ignores an entry if its digest
-/// belongs to another entry, because the visitor would get the receipt of another person.
+/// belongs to another entry, because otherwise the visitor would get the receipt of another person.
 async fn same(
     tx: &mut Connection<'_>,
     sealer: &ApplicationSealer,
@@ -296,9 +296,9 @@ async fn write_entry(tx: &mut Connection<'_>, row: &NewRow, is_there: bool) -> R
     Ok(())
 }
 
-/// Selects the applicant's hash to store. Usually, this is the hash with the current key. If an
-/// earlier application of the same person still waits, and its hash uses an older key, selects the
-/// hash with that key, so that both applications have the same hash.
+/// Selects which hash of the applicant is stored. Usually, this is the hash with the current key.
+/// If an earlier application of the same person still waits, and its hash uses an older key,
+/// selects the hash with that key, so that both applications have the same hash.
 async fn applicant_hash<'r>(
     tx: &mut Connection<'_>,
     row: &'r NewRow,

@@ -4,9 +4,9 @@ use crate::store::{database::Database, keys::KeyId, rows::SealedEntryRow};
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// Reads the next batch of entries, after the id `after`, that are not sealed with `key`. Does not
-/// check the files in the folder next to the database, because each is sealed with the same key as
-/// its application.
+/// Reads entries that are not sealed with `key`. Starts after the id `after`. Does not check the
+/// files in the folder next to the database, because each is sealed with the same key as its
+/// application.
 pub async fn entries_to_rekey(
     database: &Database,
     key: &[u8],

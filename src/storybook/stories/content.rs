@@ -1,4 +1,4 @@
-//! The storybook's text pages: the company's pages and the generated ones.
+//! The storybook's text pages: the company's pages and the generated pages.
 
 use anyhow::Result;
 

@@ -123,7 +123,7 @@ pub struct JobCompensation {
 /// A salary.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct JobSalary {
-    /// The lower and the upper bound.
+    /// The lower and the upper bound of the amount.
     #[serde(flatten)]
     pub bounds: Limits,
     /// The currency (ISO 4217).

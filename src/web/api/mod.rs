@@ -9,7 +9,7 @@ pub mod form;
 /// A posting as Markdown.
 pub mod markdown;
 
-/// A closed posting, in both formats.
+/// A closed posting, as JSON and as Markdown.
 pub mod closed;
 
 /// Request handlers of the API.

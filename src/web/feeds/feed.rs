@@ -1,4 +1,4 @@
-//! The content of a feed, from which the writer of each format generates its output.
+//! The content of a feed. Each format of the feed is generated from it.
 
 use std::sync::Arc;
 

@@ -89,7 +89,7 @@ impl Funnel {
         }
     }
 
-    /// Counts that a visitor with this device class reached a step.
+    /// Counts one visitor with this device class who reached a step.
     pub fn count(&self, step: FunnelStep, posting: &PostingId, source: &str, device: Device) {
         self.find(posting, source).add(device, step);
     }

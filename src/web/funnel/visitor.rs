@@ -7,7 +7,8 @@ use axum::http::{HeaderMap, header};
 
 use crate::store::Device;
 
-/// The header that is `?1` if the browser runs on a mobile device (User-Agent Client Hints, W3C).
+/// The header whose value is `?1` if the browser runs on a mobile device (User-Agent Client Hints,
+/// W3C).
 const MOBILE_HINT: &str = "sec-ch-ua-mobile";
 /// The header that contains `prefetch` if the browser loads a page before the visitor clicks the
 /// link (Fetch standard).

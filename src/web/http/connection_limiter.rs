@@ -95,6 +95,6 @@ impl ConnectionLimiter {
 /// Answers a connection with status 429. Does not wait, because the response fits into the send
 /// buffer of a new connection.
 pub fn refuse(stream: &Stream) {
-    // This fails if the client has disconnected; then no response is needed.
+    // This fails if the client has disconnected. In that case, no response is needed.
     let _ = listener::try_write(stream, TOO_MANY);
 }

@@ -63,7 +63,7 @@ pub struct AcceptedEncodings(u8);
 
 impl AcceptedEncodings {
     /// Reads `Accept-Encoding` (RFC 9110 §12.5.3). The client accepts an encoding if the header
-    /// lists it, or `*`, with a weight above zero.
+    /// lists the encoding or `*` with a weight above zero.
     pub fn from_headers(request: &HeaderMap) -> Self {
         let (mut listed, mut accepted, mut others) = (0_u8, 0_u8, false);
         for value in request.get_all(header::ACCEPT_ENCODING) {

@@ -39,7 +39,8 @@ pub struct PageCache {
     sitemap_parts: Arc<PartCount>,
 }
 
-/// Compressors that are not in use: at most as many as pages can be rendered at the same time.
+/// Compressors that are not in use. Their number is at most the number of pages that can be
+/// rendered at the same time.
 #[derive(Default, derive_more::Debug)]
 #[debug("Compressors")]
 struct Compressors(Mutex<Vec<QuickCompressor>>);
@@ -68,7 +69,7 @@ pub enum Demand {
     /// Probably requested only once, as most searches are, so compressing it must be quick.
     Rare,
     /// One of an unlimited number of URLs. The document is not cached, so that it cannot evict
-    /// others.
+    /// other documents.
     Unlimited,
 }
 

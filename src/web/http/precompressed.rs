@@ -41,7 +41,7 @@ pub struct PrecompressedBody {
     media_type: HeaderValue,
     cache_control: HeaderValue,
     etag: HeaderValue,
-    /// Whether responses need `Vary: Accept-Encoding`, because other clients can get another
+    /// Whether responses contain `Vary: Accept-Encoding`, because other clients can get another
     /// encoding.
     varies: bool,
     encoding: Encoding,

@@ -48,7 +48,7 @@ const EXPECTED_RESPONSES: usize = 1_000;
 /// The approximate memory that the headers of a response use, in bytes.
 const HEADERS_SIZE: usize = 2_048;
 
-/// A body that can be sent to other visitors too. By adding it to the extensions of a response, a
+/// A body that can also be sent to other visitors. By adding it to the extensions of a response, a
 /// handler lets the cache store the response.
 #[derive(Clone)]
 pub enum ReusableBody {
@@ -89,9 +89,9 @@ struct CachedResponse {
     stored_at: Timestamp,
     revision: u64,
     route: Option<CountedRoute>,
-    /// All headers. They include the id of the request for which the response was created. A reused
-    /// response replaces it with the id of its own request. Replacing a header is cheaper than
-    /// adding one, because the map need not grow.
+    /// All headers. They include the id of the request for which the response was created. When the
+    /// response is reused, this id is replaced with the id of the new request. Replacing a header
+    /// is cheaper than adding one, because the map need not grow.
     headers: HeaderMap,
     body: ReusableBody,
     view: Option<FunnelView>,

@@ -44,8 +44,8 @@ const FIRST_REQUEST_WAIT: Duration = Duration::from_secs(1);
 
 /// Serves connections until `stop` is canceled. Then waits up to `site.stop_timeout` for requests
 /// in progress to finish. Clients that connected before `stop` was canceled get a response, even if
-/// the server had not yet accepted the connection. Otherwise a proxy could not safely send a form
-/// to another replica.
+/// the server had not yet accepted the connection. Otherwise, a proxy could not know whether a form
+/// was processed, so it could not safely send the form to another replica.
 ///
 /// This function does two things that `axum::serve` does not do. First, it limits the number of
 /// open connections. It refuses new connections of a client that already has too many. If the
@@ -230,7 +230,7 @@ async fn accept(listener: &Listener) -> (Stream, SocketAddr) {
 }
 
 /// Whether the client caused the error, for example by disconnecting. All other errors mean that
-/// the server lacks resources; it then waits before it tries again.
+/// the server lacks resources. In that case, it waits before it tries again.
 fn is_client_error(error: &io::Error) -> bool {
     matches!(
         error.kind(),

@@ -60,7 +60,7 @@ type ServiceFuture = Either<
     BoxFuture<'static, Result<ServiceResponse, Infallible>>,
 >;
 
-/// A router with a cache of its responses, which can be replaced while the server runs. Requests in
+/// A router with a cache of its responses. Both can be replaced while the server runs. Requests in
 /// progress finish in the old router.
 #[derive(Debug, Clone)]
 pub struct SwappableRouter(Arc<HostRouters>);
@@ -97,9 +97,9 @@ impl SwappableRouter {
         Self::for_host(router, None, Vec::new())
     }
 
-    /// Creates the router of one of several brands. The metrics count its responses under `host`.
-    /// Requests for the hosts of `brands` are passed to their routers. All other requests go to
-    /// `router`, which rejects unknown hosts.
+    /// Creates the router of one of several brands. The metrics count its responses under `host`. A
+    /// request for the host of one of the `brands` is passed to the router of that brand. All other
+    /// requests go to `router`, which rejects unknown hosts.
     pub fn for_host(
         router: CachedRouter,
         host: Option<BrandHost>,
@@ -161,9 +161,9 @@ impl SwappableRouter {
 }
 
 /// Adds a request id to a response from the cache, logs the response and counts it. The request-log
-/// middleware does this for all other responses. It also added the route to this response before
-/// the response was stored. A response without a route is from the operator's page, which has no
-/// request log.
+/// middleware does this for all other responses. That middleware also added the route to this
+/// response before the response was stored. A response without a route is from the operator's page,
+/// which has no request log.
 fn identify_and_log(
     reused: ReusedResponse,
     request: &Extensions,

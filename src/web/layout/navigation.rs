@@ -8,7 +8,7 @@ use crate::{
     },
 };
 
-/// The content pages that are linked in the footer instead of the header, by name.
+/// The names of the content pages that are linked in the footer instead of the header.
 const FOOTER_PAGES: [&str; 4] = ["imprint", "terms", "privacy", "accessibility"];
 
 /// The pages that the site generates if the company does not provide them: the name and the message
@@ -85,7 +85,7 @@ impl PageContext<'_> {
     }
 
     /// The links to the legal pages in the footer. If the company provides no privacy or
-    /// accessibility page, links to the generated one. Omits pages to which the company's own
+    /// accessibility page, links to the generated page. Omits pages to which the company's own
     /// footer links already lead.
     pub fn footer_pages(&self) -> Vec<NavLink> {
         let language = self.locale.texts().language();

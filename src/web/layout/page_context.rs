@@ -21,7 +21,7 @@ use crate::{
 pub struct PageContext<'a> {
     pub(super) site: &'a SiteState,
     pub(super) locale: &'a LocaleContext,
-    /// Whether the page is for visitors, so that the brand's templates apply.
+    /// Whether the page is for visitors. Only pages for visitors use the brand's templates.
     pub(super) is_for_visitors: bool,
     language_links: Vec<LanguageLink>,
     pub(super) canonical: Option<String>,
@@ -34,7 +34,7 @@ pub struct PageContext<'a> {
     pub(in crate::web) shown_jobs: Vec<String>,
 }
 
-/// A link to the page in one of the site's languages. The current language has a link too.
+/// A link to the page in one of the site's languages. The current language also has a link.
 #[derive(Debug, Clone)]
 pub struct LanguageLink {
     /// The language tag.
@@ -84,7 +84,7 @@ impl<'a> PageContext<'a> {
     }
 
     /// Makes the language links lead to the other versions of this page. `address` returns the URL
-    /// of the version with a locale prefix, such as `/de`.
+    /// of the version for a locale prefix, such as `/de`.
     #[must_use]
     pub fn with_urls(mut self, address: impl Fn(&UrlPrefix) -> String) -> Self {
         let locales = &self.site.locales;
@@ -101,7 +101,7 @@ impl<'a> PageContext<'a> {
         self
     }
 
-    /// Lets search engines index the page. `address` returns the canonical URL for a prefix.
+    /// Lets search engines index the page. `address` returns the canonical URL for a locale prefix.
     #[must_use]
     pub fn indexable_at(self, address: impl Fn(&UrlPrefix) -> String) -> Self {
         let absolute = |prefix: &UrlPrefix| Some(self.site.absolute_url(&address(prefix)));
@@ -141,7 +141,7 @@ impl<'a> PageContext<'a> {
         self
     }
 
-    /// Makes the page load `css/blocks.css` if the company's text for one of these slots needs it.
+    /// Like [`Self::with_blocks_of`], for the company's texts in these slots.
     #[must_use]
     pub fn with_slots(self, slots: &[PageSlot]) -> Self {
         let language = self.locale.texts().language();
@@ -150,7 +150,7 @@ impl<'a> PageContext<'a> {
         self.with_blocks_of(texts)
     }
 
-    /// Whether the page needs `css/blocks.css`, the stylesheet of the blocks.
+    /// Whether the page loads `css/blocks.css`, the stylesheet of the blocks.
     pub fn has_blocks(&self) -> bool {
         self.has_blocks
     }
@@ -248,7 +248,7 @@ impl<'a> PageContext<'a> {
         self.locale.texts().language().to_string()
     }
 
-    /// The locale for `Intl.DateTimeFormat`, with which the script formats times as the site does.
+    /// The locale with which `Intl.DateTimeFormat` in the script formats times as the site does.
     pub fn intl_locale(&self) -> String {
         self.locale.texts().formatter().locale_tag()
     }

@@ -12,8 +12,8 @@ use crate::web::{
     url_path,
 };
 
-/// Returns the URL of a request that can be redirected to another brand's site. The URL no longer
-/// has its locale prefix. Returns `None` if there is only one brand, or if the method is not GET or
+/// If a request can be redirected to another brand's site, returns its URL. The URL no longer has
+/// its locale prefix. Returns `None` if there is only one brand, or if the method is not GET or
 /// HEAD.
 pub fn redirectable_url(site: &SiteState, request: &Request) -> Option<Uri> {
     site.brand_sites.as_ref()?;
@@ -21,7 +21,7 @@ pub fn redirectable_url(site: &SiteState, request: &Request) -> Option<Uri> {
     is_looking.then(|| request.uri().clone())
 }
 
-/// Replaces a "posting not found" response by a redirect if another brand shows the posting. The
+/// Replaces a "posting not found" response with a redirect if another brand shows the posting. The
 /// redirect leads to the same page on that brand's site, in its default language.
 pub fn redirect_to_brand(
     site: &SiteState,

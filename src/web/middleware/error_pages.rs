@@ -38,7 +38,7 @@ pub fn page_error(response: &Response) -> Option<Arc<PageError>> {
     if let Some(marked) = response.extensions().get::<Arc<PageError>>() {
         return Some(Arc::clone(marked));
     }
-    // Replace axum's own error responses too: they are plain text for developers.
+    // Also replace axum's own error responses, which are plain text for developers.
     let plain = response
         .headers()
         .get(header::CONTENT_TYPE)

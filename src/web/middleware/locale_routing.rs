@@ -30,7 +30,7 @@ enum LocaleRoute {
 
 /// Removes the locale prefix from the URL, so that one route serves all locales. Records the locale
 /// and the `LocaleRoute` in the request's extensions. A trailing slash in a GET or HEAD request is
-/// removed too; [`redirect_to_locale`] then redirects to the URL without the slash.
+/// also removed; [`redirect_to_locale`] then redirects to the URL without the slash.
 pub async fn strip_locale_prefix(State(site): State<SiteState>, mut request: Request) -> Request {
     let is_looking = is_get_or_head(request.method());
     let (locale, way, rest) = resolve(&site, request.uri(), is_looking);

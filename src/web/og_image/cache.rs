@@ -34,13 +34,13 @@ const MAX_WAITING: usize = 32;
 /// The maximum number of images that are rendered per second. Because of this limit, a client that
 /// requests all images of a large site uses only a part of one CPU core.
 const PER_SECOND: NonZeroU32 = NonZeroU32::new(4).unwrap();
-/// The number of images that can be rendered at once before `PER_SECOND` applies.
+/// The number of images that can be rendered in a burst before `PER_SECOND` applies.
 const BURST: NonZeroU32 = NonZeroU32::new(64).unwrap();
 
 /// The maximum number of images that are rendered per second for one client. All unknown clients
 /// together count as one client.
 const CLIENT_PER_SECOND: NonZeroU32 = NonZeroU32::new(1).unwrap();
-/// The number of images that can be rendered at once for one client before `CLIENT_PER_SECOND`
+/// The number of images that can be rendered for one client in a burst before `CLIENT_PER_SECOND`
 /// applies.
 const CLIENT_BURST: NonZeroU32 = NonZeroU32::new(16).unwrap();
 
@@ -93,7 +93,7 @@ impl ImageCache {
 
     /// Returns the image as PNG. Renders the image if it is not in the cache, unless this client or
     /// all clients together have reached their limit. A client that has reached its own limit takes
-    /// no place in the queue, and uses nothing of the limit for all clients.
+    /// no place in the queue, and does not use up the limit for all clients.
     pub async fn get_or_render(
         &self,
         client: Option<IpAddr>,

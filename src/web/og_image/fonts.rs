@@ -1,5 +1,5 @@
-//! Chooses the fonts for Open Graph images. Prefers the company's fonts; the built-in fonts are
-//! used for characters that the company's fonts lack.
+//! Chooses the fonts for Open Graph images. Prefers the company's fonts; a built-in font is used
+//! for a text with characters that the company's fonts lack.
 
 use std::borrow::Cow;
 

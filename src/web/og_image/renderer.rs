@@ -74,7 +74,7 @@ impl Logo {
         self.pixels.data()
     }
 
-    /// Returns the logo at this position on an image, in pixels.
+    /// Returns the logo with this position (in pixels) on an image.
     #[must_use]
     pub fn at(&self, left: f32, top: f32) -> Self {
         Self {
@@ -132,8 +132,8 @@ impl Renderer {
     }
 
     /// Renders a logo from an SVG or PNG file. If `view` is set, renders only the part of the SVG
-    /// in the `<view>` element with this id. Texts in the SVG use the title font. Returns `None`
-    /// for other files.
+    /// that the `<view>` element with this id selects. Texts in the SVG use the title font. Returns
+    /// `None` for other files.
     pub fn render_logo(&self, file: &[u8], view: Option<&str>) -> Option<Logo> {
         let fit = |width: f32, height: f32| {
             let scale = (LOGO_SIZE.0 / width).min(LOGO_SIZE.1 / height);
@@ -253,7 +253,7 @@ pub fn font_metrics(file: &[u8], weight: u16) -> Option<FontMetrics> {
     })
 }
 
-/// Crops the SVG to the `<view>` element with this id.
+/// Crops the SVG to the area of the `<view>` element with this id.
 fn with_view<'a>(svg: &'a str, view: Option<&str>) -> Option<Cow<'a, str>> {
     let Some(view) = view else {
         return Some(Cow::Borrowed(svg));

@@ -87,8 +87,8 @@ struct Rectangle {
 ///
 /// # Errors
 ///
-/// Returns an error if the XML cannot be written. This is not expected, because it is written to
-/// memory.
+/// Returns an error if the XML cannot be written. This is not expected, because the XML is written
+/// to memory.
 pub fn write_svg(
     content: &ImageContent,
     fonts: &Fonts,

@@ -55,7 +55,7 @@ impl TextLayout {
         Self::fit_largest(&TITLE_SIZES, title, face, max_width)
     }
 
-    /// Breaks a text into lines in this font size. Shortens the text if it does not fit.
+    /// Breaks a text into lines in the font size `size`. Shortens the text if it does not fit.
     pub fn for_text(text: &str, face: &FontFace, max_width: f32, size: TextSize) -> Self {
         Self::fit_largest(&[size], text, face, max_width)
     }
@@ -78,7 +78,7 @@ impl TextLayout {
     }
 
     /// Lays out a text that does not fit. Breaks words that are wider than a line. If there are
-    /// then too many lines, removes the last ones and ends the text with an ellipsis.
+    /// still too many lines, removes the last lines and ends the text with an ellipsis.
     fn truncated(text: &str, face: &FontFace, max_width: f32, size: TextSize) -> Self {
         let max_width = max_width / size.pixels;
         let pieces: Vec<Piece> = pieces(text, face)
@@ -105,8 +105,8 @@ impl TextLayout {
     }
 }
 
-/// Whether the text is written from right to left. The first character with a strong direction
-/// decides, such as a Latin or an Arabic letter.
+/// Whether the text is written from right to left. The first character with a strong direction,
+/// such as a Latin or an Arabic letter, decides.
 pub fn is_right_to_left(text: &str) -> bool {
     let classes = CodePointMapData::<BidiClass>::new();
     let mut classes = text.chars().map(|letter| classes.get(letter));

@@ -36,7 +36,7 @@ struct ClosedPage<'a> {
     last_seen: String,
     /// Similar jobs and, if there are few, the newest other jobs.
     similar: Vec<SimilarPosting>,
-    /// The message id of the heading above these jobs.
+    /// The message id of the heading above the similar jobs.
     similar_heading: &'static str,
     feeds: Vec<(&'static str, String)>,
     carried_answers: Option<CarriedAnswers>,

@@ -15,8 +15,8 @@ use crate::{
     },
 };
 
-/// The template of an error page. It explains what happened, whether the visitor's answers are
-/// saved, and what to do next.
+/// The template of an error page. The page explains what happened, whether the visitor's answers
+/// are saved, and what to do next.
 #[derive(Template)]
 #[template(path = "pages/error.html")]
 pub struct ErrorPage<'a> {

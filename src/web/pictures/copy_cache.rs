@@ -21,8 +21,8 @@ use crate::web::{
 /// The maximum total size of the copies, in bytes.
 const MAX_BYTES: u64 = 64 << 20;
 
-/// The approximate number of copies in a full cache. It only determines the initial size of the
-/// cache's tables.
+/// The approximate number of copies in a full cache. This number only determines the initial size
+/// of the cache's tables.
 const EXPECTED_COPIES: usize = 1_000;
 
 /// A cache of picture copies by file name. The file name contains the content hash of the original.
@@ -95,8 +95,8 @@ impl CopyCache {
         Some(made.into_body(name, copy))
     }
 
-    /// Returns the copy with this file name. Makes the copy if it is not in memory. If that fails,
-    /// records the problem and returns the original.
+    /// Returns the copy with this file name. Makes the copy if it is not in memory. If the copy
+    /// cannot be made, records the problem and returns the original.
     ///
     /// # Errors
     ///
@@ -116,7 +116,7 @@ impl CopyCache {
         let (budget, problems) = (Arc::clone(&self.budget), Arc::clone(&self.problems));
         let (own_name, own_copy) = (name.to_owned(), copy.clone());
         let make = move || {
-            // An earlier request can have made the copy while this one waited.
+            // An earlier request can have made the copy while this request waited.
             if let Some(made) = copies.get(&own_name) {
                 return Ok(made);
             }

@@ -1,6 +1,6 @@
-//! Limits how much work clients can cause by requesting copies of pictures. If the copies of all
-//! pictures do not fit into memory, a client could otherwise keep requesting copies that must be
-//! made again each time.
+//! Limits how much work clients can cause by requesting copies of pictures. Without a limit, a
+//! client could keep requesting copies that must be made again each time, because not all copies
+//! fit into memory.
 
 use std::{
     net::{IpAddr, Ipv4Addr},
@@ -46,7 +46,7 @@ impl Default for DecodeBudget {
 }
 
 impl DecodeBudget {
-    /// Takes the size of a picture from the client's budget, and returns whether the budget was
+    /// Subtracts the size of a picture from the client's budget, and returns whether the budget was
     /// sufficient. All unknown clients share one budget.
     pub(in crate::web::pictures) fn spend(
         &self,
@@ -71,7 +71,7 @@ mod tests {
     }
 
     /// Counts the pictures of 20 megapixels that the budget allows for this client at once. The
-    /// budget needs at least five seconds to allow another one.
+    /// budget needs at least five seconds to allow another picture.
     fn spent(budget: &DecodeBudget, client: Option<IpAddr>) -> usize {
         let large = NonZeroU32::new(20).unwrap();
         (0..40).filter(|_| budget.spend(client, large)).count()

@@ -3,7 +3,7 @@
 
 use rgb::RGBA8;
 
-/// The tag of the orientation.
+/// The number of the EXIF tag that contains the orientation.
 const ORIENTATION: u16 = 0x0112;
 /// The type of the tag's value: an integer of 16 bits.
 const SHORT: u16 = 3;

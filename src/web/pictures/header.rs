@@ -14,7 +14,7 @@ use crate::web::pictures::{
 };
 
 /// The maximum number of scans of a progressive JPEG. Each scan takes as much work as decoding a
-/// whole picture; usual files have about ten.
+/// whole picture; usual files have about ten scans.
 const MAX_SCANS: usize = 32;
 
 /// The number of bytes per pixel above which an opaque PNG is regarded as a photograph. The copies
@@ -38,7 +38,7 @@ pub(in crate::web::pictures) enum Format {
 pub(in crate::web::pictures) struct Header {
     /// The format of the file.
     pub(in crate::web::pictures) format: Format,
-    /// The format of its copies.
+    /// The format of the copies.
     pub(in crate::web::pictures) copy_format: Format,
     /// The width and height of the stored pixels.
     pub(in crate::web::pictures) stored_size: (u32, u32),

@@ -1,7 +1,7 @@
 //! Smaller copies of the company's pictures. A photograph from a phone can be ten times as wide as
 //! its place on a page. It is often stored sideways, and it contains the coordinates of where it
-//! was taken. A copy is as wide as its place, upright and without metadata. It is made when it is
-//! first requested.
+//! was taken. A copy is as wide as its place, upright and without metadata. The site makes a copy
+//! when a browser first requests it.
 
 /// The orientation in EXIF metadata.
 mod exif;

@@ -66,8 +66,8 @@ impl PictureCopy {
         original.with_etag(self.etag(name))
     }
 
-    /// The original, to send while there is no copy yet. Browsers must revalidate it before using
-    /// it again; they then get the copy.
+    /// The original, to send while there is no copy yet. Browsers must revalidate the original
+    /// before they use it again, and then receive the copy instead.
     pub fn original_for_now(&self) -> PrecompressedBody {
         self.original.uncompressed().clone().revalidated()
     }
@@ -81,8 +81,8 @@ impl PictureCopy {
     }
 
     /// Makes the copy. Returns `None` if the original is not larger than the copy and has no
-    /// metadata. This takes up to a second and 200 MB of memory, so make only one copy at a time, on
-    /// a blocking thread.
+    /// metadata. Making a copy takes up to a second and 200 MB of memory, so make only one copy at
+    /// a time, on a blocking thread.
     pub fn make(&self) -> Result<Option<Vec<u8>>, PictureProblem> {
         let original = self.original.content();
         let copy = self.make_from(original)?;

@@ -6,7 +6,7 @@ pub(in crate::web::pictures) const STEPS: [u32; 8] = [96, 192, 320, 480, 640, 96
 /// A place on a page where pictures are shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Place {
-    /// Between the paragraphs of a text, whose width is `--measure` in the stylesheets.
+    /// Between the paragraphs of a text. The width of the text is `--measure` in the stylesheets.
     Text,
     /// In a card or a gallery (`blocks.css`).
     Column,
@@ -50,7 +50,8 @@ impl Place {
     }
 }
 
-/// Returns the smallest of [`STEPS`] that is at least `width`, or the largest if all are smaller.
+/// Returns the smallest of [`STEPS`] that is at least `width`, or the largest step if all steps are
+/// smaller.
 pub(in crate::web::pictures) fn step_up(width: u32) -> u32 {
     let wide_enough = STEPS.into_iter().find(|step| *step >= width);
     wide_enough.unwrap_or(STEPS[STEPS.len() - 1])

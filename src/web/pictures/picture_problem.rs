@@ -1,4 +1,4 @@
-//! The reasons why a picture gets no smaller copies. Pages then use the original file.
+//! The reasons why a picture gets no smaller copies. Pages use the original file of such a picture.
 
 /// The maximum size of a picture that gets copies, in megapixels. Making a copy of a picture of
 /// this size takes about 200 MB of memory, and only one copy is made at a time. Phones take

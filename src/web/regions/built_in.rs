@@ -1,6 +1,6 @@
 //! The built-in templates of the regions, in the form in which a brand folder contains them.
-//! `vestibule brand eject` copies them. The site renders the Askama templates instead; a test
-//! checks that the Askama templates give the same HTML.
+//! `vestibule brand eject` copies these templates. The site renders the Askama templates instead; a
+//! test checks that the Askama templates give the same HTML.
 
 use crate::web::regions::region::Region;
 

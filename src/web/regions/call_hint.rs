@@ -72,7 +72,7 @@ pub(in crate::web::regions) fn without_quotes<'a>(
     let is_bare = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_' | '.' | '/' | '#');
     calls.find(|call| {
         let mut parts = call.text.split(['-', '/', '#']);
-        // In `logo.svg`, the undefined value is `logo`.
+        // For example, minijinja reports `logo` if the template contains `logo.svg`.
         let is_unknown = |part: &str| part == unknown || part.split('.').next() == Some(unknown);
         call.text.chars().all(is_bare) && parts.any(is_unknown)
     })

@@ -106,9 +106,9 @@ impl RegionError {
         }
     }
 
-    /// The error of a template that cannot be compiled. `source` is its text. If a tag or a block
-    /// has no end, the error contains the line on which the tag or block begins, instead of the
-    /// line at which minijinja stopped.
+    /// The error of a template that cannot be compiled. `source` is the text of the template. If a
+    /// tag or a block has no end, the error contains the line on which the tag or block begins,
+    /// instead of the line at which minijinja stopped.
     pub(in crate::web::regions) fn of_syntax(
         file: &str,
         source: &str,
@@ -138,7 +138,7 @@ impl RegionError {
         }
     }
 
-    /// If a name does not exist, adds the existing names to the message, beginning with the one
+    /// If a name does not exist, adds the existing names to the message, beginning with the name
     /// that was probably meant. `context` contains the values, and `environment` the functions.
     #[must_use]
     pub(in crate::web::regions) fn with_names(
@@ -203,7 +203,8 @@ fn open_block(source: &str) -> Option<Piece<'_>> {
     open.pop()
 }
 
-/// Returns the error of an included template if the error occurred there.
+/// If the error occurred in an included template, returns the error of that template, otherwise
+/// `error`.
 fn innermost(error: &minijinja::Error) -> &minijinja::Error {
     let inner = error.source().and_then(|it| it.downcast_ref());
     inner.map_or(error, innermost)

@@ -21,8 +21,8 @@ use crate::{
     },
 };
 
-/// The default width of a picture's place, in CSS pixels, for templates that do not specify it:
-/// half the width of a wide page.
+/// The default width of a picture's place, in CSS pixels, for templates that do not specify the
+/// width: half the width of a wide page.
 const DEFAULT_PLACE_WIDTH: u32 = 640;
 
 /// Adds the functions whose results do not depend on the language.
@@ -54,8 +54,8 @@ pub fn add_file_functions(environment: &mut Environment<'static>, assets: &Asset
         } = picture;
         Ok::<_, Error>(context! { url, width, height, srcset, sizes })
     });
-    // This filter shows designers the values that a template receives. Its result is escaped, as
-    // all text is.
+    // This filter shows designers the values that a template receives. Its result is escaped like
+    // all other text.
     environment.add_filter("json", |value: Value| {
         serde_json::to_string_pretty(&value).unwrap_or_default()
     });

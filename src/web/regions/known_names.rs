@@ -1,4 +1,4 @@
-//! The names that a template can use. An error message about an unknown name lists them.
+//! The names that a template can use. An error message about an unknown name lists the known names.
 
 use std::collections::BTreeSet;
 
@@ -189,7 +189,7 @@ impl KnownNames {
         })
     }
 
-    /// Whether the first part of this name exists, such as `job`.
+    /// Whether the first part of this name, such as `job`, exists.
     fn has_group(&self, name: &str, unknown: &UnknownName) -> bool {
         let root = name.split('.').next().unwrap_or(name);
         let mut values = self.values.iter();

@@ -160,7 +160,7 @@ fn find(regions: &Regions, locale: &LocaleContext) -> Vec<(Region, MissingPart)>
     if regions.replaces(Region::Posting) {
         check(Region::Posting, MissingPart::FormLink, &|sample| {
             // The sample contains the built-in facts of the job. If the brand has a template for
-            // them, use its result instead.
+            // the facts, use the result of this template instead.
             let sample = if regions.replaces(Region::Facts) {
                 with_facts(sample, html(Region::Facts, sample))
             } else {
@@ -295,7 +295,7 @@ fn language_urls(locale: &LocaleContext) -> Vec<String> {
 /// A function that renders a template with a sample, and returns whether a part is missing.
 type IsMissing<'a> = dyn Fn(&Value) -> bool + 'a;
 
-/// Returns the sample of a posting with these facts instead of the built-in ones.
+/// Returns the sample of a posting with these facts instead of the built-in facts.
 fn with_facts(sample: &Value, facts: Option<String>) -> Value {
     let plan = sample
         .get_attr("parts")

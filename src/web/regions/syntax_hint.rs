@@ -31,7 +31,7 @@ const STATEMENTS: [&str; 25] = [
     "with",
 ];
 
-/// The blocks that need an end tag. A `set` block without `=` also needs one.
+/// The blocks that need an end tag. A `set` block without `=` also needs an end tag.
 pub(in crate::web::regions) const BLOCKS: [&str; 9] = [
     "autoescape",
     "block",
@@ -106,7 +106,7 @@ pub(in crate::web::regions) struct OpenTag {
 }
 
 /// Returns the hint for minijinja's message about a syntax error. `source` is the line with the
-/// error. It is empty if the line is unknown.
+/// error, or empty if the line is unknown.
 pub(in crate::web::regions) fn syntax_hint(detail: &str, source: &str) -> Option<SyntaxHint> {
     let message: Vec<&str> = detail.split_whitespace().collect();
     if let [_, STATEMENT, name] = message[..] {

@@ -83,8 +83,8 @@ impl Regions {
         for locale in locales.all() {
             for error in regions.check(locale) {
                 let is_known = errors.iter().any(|it: &RegionError| it.file == error.file);
-                // If a template fails because it includes a broken template, report only the broken
-                // one.
+                // If a template fails because it includes a broken template, report only the
+                // included template.
                 let is_outer = broken.iter().any(|file| error.problem.contains(file));
                 if !is_known && !is_outer {
                     errors.push(error);

@@ -52,8 +52,8 @@ impl SitemapSet {
     ///
     /// # Errors
     ///
-    /// Returns an error if the XML cannot be written. This is not expected, because it is written
-    /// to memory.
+    /// Returns an error if the XML cannot be written. This error is not expected, because the XML
+    /// is written to memory.
     pub fn new(pages: impl Iterator<Item = SitemapEntry>, bounds: Limits) -> io::Result<Self> {
         let (mut written, mut changed) = (Vec::new(), Vec::new());
         for page in pages {
@@ -74,7 +74,7 @@ impl SitemapSet {
             return self.document(1).unwrap_or_else(|| Ok(Vec::new()));
         }
         let parts = (1..).zip(&self.parts).map(|(number, part)| {
-            // The index gives each document the latest date of its entries.
+            // In the index, the date of a document is the latest date of its entries.
             let newest = self.changed[part.clone()].iter().flatten().max();
             write_element("sitemap", &address(number), newest.copied())
         });
@@ -94,7 +94,7 @@ impl SitemapSet {
     }
 }
 
-/// Splits the entries into documents. Fills each document before starting the next one.
+/// Splits the entries into documents. Fills each document before starting the next document.
 fn split(written: &[Vec<u8>], bounds: Limits) -> Vec<Range<usize>> {
     let mut parts = Vec::new();
     let (mut start, mut bytes) = (0, MAX_OVERHEAD_BYTES);

@@ -46,7 +46,7 @@ pub async fn get(
 }
 
 /// Returns the number of documents, so that a request for a document that does not exist is refused
-/// without building the sitemap. If the number is unknown, builds the sitemap, which is then in the
+/// without building the sitemap. If the number is unknown, builds the sitemap and adds it to the
 /// cache.
 async fn part_count(
     context: &RequestContext,

@@ -12,8 +12,9 @@ use crate::{
 /// `applicantLocationRequirements` for remote locations.
 ///
 /// If all locations are remote, search engines understand `TELECOMMUTE` as fully remote work. If
-/// there are on-site locations too, they understand that applicants can choose. Hybrid work is
-/// neither: a hybrid location is added as an on-site location, and `TELECOMMUTE` is omitted.
+/// there are on-site locations too, search engines understand that applicants can choose. Hybrid
+/// work is neither: a hybrid location is added as an on-site location, and `TELECOMMUTE` is
+/// omitted.
 pub fn add_locations(
     job: &mut Map<String, Value>,
     locations: &[Location],
@@ -34,8 +35,8 @@ pub fn add_locations(
     for home in remote.iter().filter(|_| is_choice) {
         match applicant_locations(home) {
             Some(found) => reach.extend(found),
-            // The country is required only if the job has no on-site location. If it has one,
-            // search engines use the country of that location.
+            // The country is required only if the job has no on-site location. If there is an
+            // on-site location, search engines use its country.
             None if places.is_empty() => {
                 missing.push(MissingField::RemoteCountry(home.label.clone()))
             }
@@ -104,7 +105,7 @@ fn applicant_locations(location: &Location) -> Option<Vec<Value>> {
     Some(found)
 }
 
-/// Removes duplicates. Returns one remaining value as it is, and several as a list.
+/// Removes duplicates. Returns a single remaining value as it is, and several values as a list.
 fn one_or_many(values: Vec<Value>) -> Value {
     let mut single: Vec<Value> = Vec::new();
     for value in values {

@@ -2,9 +2,9 @@
 //!
 //! A large file is stored in its own memory mapping, which is returned to the system as soon as the
 //! file is dropped. The allocator would not return the memory immediately: a growing buffer leaves
-//! free blocks of all sizes, and glibc keeps up to 64 MB of them for each thread. In a measurement
-//! with many files of 10 MB, the process used 300 MB, although `apply.upload_memory` counted only
-//! 64 MB.
+//! free blocks of all sizes, and glibc keeps up to 64 MB of free blocks for each thread. In a
+//! measurement with many files of 10 MB, the process used 300 MB, although `apply.upload_memory`
+//! counted only 64 MB.
 
 use std::io;
 

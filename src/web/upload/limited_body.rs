@@ -20,9 +20,9 @@ use crate::web::upload::transfer_rate::TransferDeadline;
 /// The maximum size of the headers of a multipart part, in bytes.
 const MAX_PART_HEADER_BYTES: usize = 64 << 10;
 
-/// A request body with limits. It returns `Pending` after each chunk, because the multipart parser
-/// would otherwise buffer all chunks that are ready before it parses them, and the limit for part
-/// headers would not work.
+/// A request body with limits. It returns `Pending` after each chunk. Otherwise, the multipart
+/// parser would buffer all available chunks before parsing them, and the limit for part headers
+/// would not work.
 pub struct LimitedBody {
     body: BodyDataStream,
     part_header_limit: PartHeaderLimit,

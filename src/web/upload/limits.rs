@@ -25,7 +25,8 @@ pub const MAX_RETURNED_TEXT_BYTES: usize = 128 << 10;
 /// arrived.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FormRejection {
-    /// The client submitted too many forms. Contains the time until its next form is accepted.
+    /// The client submitted too many forms. Contains the time until the client's next form is
+    /// accepted.
     RateLimited(Duration),
     /// The site is receiving too many forms.
     Busy,
@@ -83,14 +84,14 @@ impl FormRejection {
         }
     }
 
-    /// Whether the client submitted too many forms, or the site is receiving too many. In both
-    /// cases, the site does as little work as possible for the form, and does not store it.
+    /// Whether the client submitted too many forms, or the site is receiving too many forms. In
+    /// both cases, the site does as little work as possible for the form, and does not store it.
     pub fn is_overload(self) -> bool {
         matches!(self, Self::RateLimited(_) | Self::Busy)
     }
 
     /// Returns the reason why the form must be shown again, if there is one. A lack of memory for
-    /// its saved file is also a reason.
+    /// the form's saved file is also a reason.
     pub fn with_saved_file(rejection: Option<Self>, file: &SavedFile) -> Option<Self> {
         match file {
             SavedFile::Unread => rejection.filter(|it| it.is_overload()).or(Some(Self::Busy)),

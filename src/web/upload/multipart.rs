@@ -68,8 +68,8 @@ struct FormReader<'a> {
     text_bytes: usize,
     kept: KeptParts<'a>,
     is_complete: bool,
-    /// Whether there was no memory for the file. The rest of the form is then read only in order to
-    /// show it again.
+    /// Whether there was no memory for the file. In that case, the rest of the form is read only in
+    /// order to show the form again.
     is_returned: bool,
 }
 
@@ -106,8 +106,8 @@ impl FormReader<'_> {
         }
         let file = &file[..file.floor_char_boundary(MAX_FILE_NAME_BYTES)];
         let (name, file) = (name.to_owned(), file.to_owned());
-        // Files of other fields count too, so that a request with many of them is not read to its
-        // end.
+        // The names of discarded files count too, so that a request with many files is not read to
+        // its end.
         self.count_text(name.len() + file.len()).await?;
         self.file(name, file, part).await
     }
@@ -138,8 +138,8 @@ impl FormReader<'_> {
         Ok(())
     }
 
-    /// Reads a file. Keeps the content only of the first file in the file field, and nothing of a
-    /// file in another field.
+    /// Reads a file. Keeps the content only of the first file in the file field. Discards files in
+    /// other fields.
     async fn file(
         &mut self,
         control: String,
@@ -208,7 +208,7 @@ impl FormReader<'_> {
         kept.map_err(|_| PageError::TooManyUploads)
     }
 
-    /// Gives up the file, because there is no memory for it. The caller then drops the content of
+    /// Gives up the file, because there is no memory for it. The caller must drop the content of
     /// the file. From now on, the only purpose of reading the form is to show it again, without its
     /// file and with a lower limit on its texts.
     ///

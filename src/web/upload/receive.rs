@@ -32,15 +32,15 @@ use crate::{
     },
 };
 
-/// The maximum size of a multipart form in addition to the largest accepted file, in bytes. Of
-/// these bytes, only those of text fields are stored; all others are discarded. The limit is high
-/// because the answers can follow the file: a file that is much too large should cause only an
-/// error in its field. Even if the form is rejected, the site reads up to this many bytes before it
-/// responds, see [`drain_body`](crate::drain_body).
+/// The maximum size of a multipart form in addition to the largest accepted file, in bytes. Only
+/// the bytes of text fields are stored; all others are discarded. The limit is high because the
+/// answers can follow the file: a file that is much too large should cause only an error in its
+/// field. Even if the form is rejected, the site reads up to this many bytes before it responds,
+/// see [`drain_body`](crate::drain_body).
 const MAX_BYTES_BESIDES_FILE: u64 = 64 << 20;
 
-/// The maximum size of a multipart boundary in bytes (RFC 2046 §5.1.1). A long boundary would make
-/// the parser compare it again for each byte that arrives.
+/// The maximum size of a multipart boundary in bytes (RFC 2046 §5.1.1). The parser would compare a
+/// long boundary again for each byte that arrives.
 const MAX_BOUNDARY_BYTES: usize = 70;
 
 /// A form that a client is sending. Handlers that read a form take this argument. It contains the
@@ -62,7 +62,7 @@ pub struct IncomingForm {
 struct ReadLimits<'a> {
     /// The name and the maximum size of the file field. `None` means that the form has no file.
     file: Option<(&'a str, ByteSize)>,
-    /// Why the form is only shown again. If this is set, the file is not kept.
+    /// Why the form is not processed but only shown again. If this is set, the file is not kept.
     rejection: Option<FormRejection>,
 }
 
@@ -87,7 +87,8 @@ impl IncomingForm {
         self.check.client
     }
 
-    /// The hash of the browser that submits the form. `None` if its network is unknown.
+    /// The hash that identifies the browser that submits the form. `None` if the browser's network
+    /// is unknown.
     pub fn browser_hash(&self, site: &SiteState) -> Option<String> {
         let browser = Browser {
             client: self.check.client.0,
@@ -101,7 +102,7 @@ impl IncomingForm {
     /// request is returned as `Err`.
     ///
     /// If the client submitted too many forms, or no slot becomes free, reads the form without a
-    /// slot and without its file, so that it can be shown again.
+    /// slot and without its file, so that the form can be shown again.
     pub async fn receive(&mut self, site: &SiteState) -> Result<ReceivedForm, PageError> {
         let resume = FieldId::Resume.control_name();
         self.receive_with_file(site, &resume, site.apply.max_resume)
@@ -131,8 +132,8 @@ impl IncomingForm {
     }
 
     /// Waits for memory for a file that belongs to the form but was stored earlier. While waiting,
-    /// do not hold a permit that other requests need. (The permits of a long form are held; only
-    /// other long forms need them.)
+    /// do not hold a permit that other requests need. You can hold the permits of a long form,
+    /// because only other long forms need them.
     ///
     /// # Errors
     ///

@@ -12,8 +12,8 @@ use tokio::time::{Instant, Sleep, sleep_until};
 /// The minimum average rate. The slowest mobile connections (GPRS) reach twice this rate.
 const MIN_BYTES_PER_SECOND: u32 = 1 << 10;
 
-/// The deadline of a body. The time begins when the site first reads the body, not while the form
-/// waits for an upload slot.
+/// The deadline of a body. The time is counted from the moment at which the site first reads the
+/// body. The time for which the form waits for an upload slot does not count.
 #[derive(Debug)]
 pub struct TransferDeadline {
     end: Instant,
@@ -67,8 +67,8 @@ mod tests {
 
     const SECOND: Duration = Duration::from_secs(1);
 
-    /// Simulates a body that arrives in pieces of this size at this interval. Returns after how
-    /// many seconds it is too slow.
+    /// Simulates a body that arrives in pieces of this size at this interval. Returns the number of
+    /// seconds after which the body is too slow.
     fn seconds_until_expired(piece: usize, interval: Duration) -> u64 {
         let start = Instant::now();
         let mut deadline = TransferDeadline::start(start, 120 * SECOND, 30 * SECOND);

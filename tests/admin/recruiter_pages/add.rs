@@ -315,8 +315,8 @@ async fn a_recruiter_cannot_add_a_person_whom_an_agency_is_adding_at_the_same_ti
     let (agency, recruiter) = tokio::join!(agencys.send(&test), recruiter);
     assert_eq!((agency.status, recruiter.status), (200, 409));
     assert_eq!(all_people(&test.app).await.len(), 1);
-    // The agency's second request is refused, because the person was already added. It must not
-    // leave a reservation in the store, because recruiters could then not add the person.
+    // The agency's second request is refused, because the person was already added. This request
+    // must not leave a reservation in the store, because then recruiters could not add the person.
     assert_eq!(agencys.send(&test).await.status, 409);
     assert_eq!(count_sending(&test).await, 0);
 }

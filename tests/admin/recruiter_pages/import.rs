@@ -50,8 +50,8 @@ impl Desk {
         Answer::to(request.multipart(form)).await
     }
 
-    /// Uploads a spreadsheet, starts the import and reloads its page until it has finished. Returns
-    /// the page and its URL.
+    /// Uploads a spreadsheet, starts the import and reloads the page of the import until the import
+    /// has finished. Returns the page and its URL.
     async fn import(&self, content: &str) -> (String, String) {
         let looked = self.look(content).await;
         assert_eq!(looked.status, 303, "{}", looked.text);

@@ -101,7 +101,7 @@ pub async fn create_link_to(test: &TestApp, cookie: &str, posting: &str) -> Stri
     open(test, "/team/referrals", cookie).await.text
 }
 
-/// Creates a link. Returns its path on the site.
+/// Creates a link. Returns the path of the link on the site.
 pub async fn create_link(test: &TestApp, cookie: &str) -> String {
     let list = create_link_to(test, cookie, test.posting().as_str()).await;
     let path = between(&list, "href=\"https://careers.example.com", "\"");

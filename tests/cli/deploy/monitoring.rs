@@ -80,7 +80,7 @@ async fn prometheus_reads_every_metric_in_the_alerts_and_the_dashboard_from_a_po
     visitor.apply(&form, "Elsa", RESUME).await;
     assert_eq!(visitor.visit("/nowhere").await.status, 404);
     // Prometheus uses the pod's IP address as the host name, although the settings do not contain
-    // it.
+    // this address.
     let curl = [
         "--silent",
         "--fail",

@@ -59,8 +59,8 @@ fn the_package_puts_the_files_where_the_units_and_scripts_expect_them() {
     }
 }
 
-/// Returns the path at which the package installs a file of the repository, relative to its folder
-/// of documents.
+/// Returns the path at which the package installs a file of the repository, relative to the
+/// package's folder for documents.
 fn installed_document(assets: &toml::Value, file: &str) -> Option<String> {
     let mut assets = assets.as_array().unwrap().iter();
     assets.find_map(|asset| {

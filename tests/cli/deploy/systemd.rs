@@ -41,7 +41,7 @@ fn systemd_accepts_the_units_and_grants_them_few_permissions() {
             .filter(|it| it.contains("vestibule"))
             .collect();
         assert!(ours.is_empty(), "{ours:#?}");
-        // The command fails if the exposure level of the units is higher than 2.0 of 10.
+        // The command fails if the exposure level of the units is higher than 2.0 out of 10.
         analyze(&["security", "--offline=true", "--threshold=20"]);
     }
 }

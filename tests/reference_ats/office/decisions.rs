@@ -97,7 +97,7 @@ async fn sealed_pieces(harness: &Harness, id: &str) -> Vec<Vec<u8>> {
     connection.close().await.unwrap();
     assert_eq!(sealed.len(), 2);
     // Skips the id of the key in the first 8 bytes, because other encrypted data also begins with
-    // it.
+    // this id.
     let pieces = sealed.iter().flat_map(|it| it[8..].chunks_exact(16));
     pieces.map(<[u8]>::to_vec).collect()
 }

@@ -46,8 +46,8 @@ pub enum AlertStage {
 pub struct ShownAlert {
     /// The labels of the filters.
     search: String,
-    /// The search words and the places that no job has, shortened. The page shows them in quotation
-    /// marks: another person may have typed them.
+    /// The search words, and the places without jobs; both shortened. The page shows them in
+    /// quotation marks: another person may have typed them.
     quoted: Vec<String>,
     /// The message id of the email frequency.
     period: &'static str,
@@ -71,8 +71,8 @@ impl AlertStage {
 }
 
 impl ShownAlert {
-    /// Formats an alert for the page. This runs the alert's search to find the labels of its
-    /// filters, so call it on a blocking thread.
+    /// Formats an alert for the page. To find the labels of the filters, this function runs the
+    /// alert's search, so call it on a blocking thread.
     pub fn new(context: &RequestContext, stored: &StoredAlert) -> Self {
         let (alert, root) = (&stored.alert, context.locale.url_prefix());
         let query = Query::parse(&alert.search);
@@ -114,9 +114,9 @@ fn shortened(text: &str) -> String {
 }
 
 /// Returns the labels of the filter values in a search, in two lists. The first list contains the
-/// values that the job list offers. The second list contains places that no job has. The page
-/// quotes these places, because the alert also covers later jobs in these places. All other values
-/// are omitted, because another person may have typed them.
+/// values that the job list offers. The second list contains places without jobs. The page quotes
+/// these places, because the alert also covers later jobs in these places. All other values are
+/// omitted, because another person may have typed them.
 fn filter_labels(context: &RequestContext, query: &Query) -> (Vec<String>, Vec<String>) {
     let snapshot = context.catalogue.snapshot();
     let found = SearchResult::for_query(&snapshot, query);

@@ -91,7 +91,8 @@ pub async fn get(
     context.render_uncached(page).await
 }
 
-/// Confirms an alert. This starts a new alert, or renews an existing one for another year.
+/// Confirms an alert. The confirmation starts a new alert, or renews an existing alert for another
+/// year.
 pub async fn confirm(
     context: RequestContext,
     Path(token): Path<String>,
@@ -136,8 +137,8 @@ async fn find(context: &RequestContext, token: &str) -> Result<Option<StoredAler
     Ok(found.filter(|it| it.alert.host.as_deref() == context.site.brand_host()))
 }
 
-/// Fails if the site does not offer job alerts. Handlers for links in emails do not call this, so
-/// the links in earlier emails still work.
+/// Fails if the site does not offer job alerts. Handlers for links in emails do not call this
+/// function, so the links in earlier emails still work.
 fn require_offer(context: &RequestContext) -> Result<(), PageError> {
     if context.site.offers_job_alerts {
         Ok(())

@@ -67,7 +67,8 @@ pub fn summarize(texts: &Localizer, application: &Application) -> Vec<SummaryRow
         }
     });
     lines.extend(network.map(|answer| line(&FieldId::TalentNetwork, Some(&answer))));
-    // The traffic source has no field of its own, because it is appended to the note in the ATS.
+    // The form has no field for the traffic source. Use the field of the note, to which the site
+    // appends the source.
     lines.extend(application.source.as_ref().map(|source| SummaryRow {
         label: texts.message("receipt-source").to_string(),
         ..line(&FieldId::Note, Some(source))

@@ -83,8 +83,8 @@ pub fn section_views<'a>(
     shown.collect()
 }
 
-/// Returns the fields of a section in the order of the page. In languages in which the family name
-/// comes first, its field comes first too.
+/// Returns the fields of a section in the order in which the page shows them. In languages in which
+/// the family name comes first, the field for the family name comes first too.
 fn in_reading_order<'a>(texts: &Localizer, fields: &'a [Field]) -> Vec<&'a Field> {
     let mut fields: Vec<&Field> = fields.iter().collect();
     let position = |id: FieldId| fields.iter().position(|field| field.id == id);
@@ -148,7 +148,7 @@ impl<'a> FieldView<'a> {
     }
 
     /// The value of `aria-describedby`: the HTML ids of the hint and the messages for this field.
-    /// Empty if there are none.
+    /// Empty if the field has neither a hint nor messages.
     pub fn described_by(&self) -> String {
         let notes = [
             (self.hint.is_some(), "hint"),
@@ -190,7 +190,7 @@ impl<'a> FieldView<'a> {
         }
     }
 
-    /// The `inputmode` attribute. `None` for the default, a normal text.
+    /// The `inputmode` attribute. `None` means the default: normal text.
     pub fn inputmode(&self) -> Option<&'static str> {
         match self.field.input_mode() {
             InputMode::Text => None,
@@ -207,7 +207,8 @@ impl<'a> FieldView<'a> {
             || self.field.input_mode() != InputMode::Text
     }
 
-    /// The `autocapitalize` attribute. The template uses it only if spell checking is disabled.
+    /// The `autocapitalize` attribute. The template uses this attribute only if spell checking is
+    /// disabled.
     pub fn autocapitalize(&self) -> &'static str {
         match self.field.autocomplete() {
             Some("url" | "email" | "tel" | "off") | None => "none",
@@ -239,8 +240,8 @@ impl<'a> FieldView<'a> {
         })
     }
 
-    /// Whether to mark this part of the date as invalid. If the error does not concern a single
-    /// part, all parts are marked.
+    /// Whether to mark this part of the date as invalid. If the error concerns the whole date, all
+    /// parts are marked.
     fn is_part_invalid(&self, part: DatePart) -> bool {
         match self.field.error.and_then(|problem| problem.date_part()) {
             Some(wrong) => wrong == part,
@@ -265,7 +266,7 @@ pub struct DatePartView<'a> {
 }
 
 /// Returns the `lang` attribute of a field's label. A label from the employer is in the posting's
-/// language, unless `label_language` specifies another.
+/// language, unless `label_language` specifies another language.
 pub fn lang_attribute(locale: &LocaleContext, field: &Field, posting: &str) -> String {
     match (&field.label, &field.label_language) {
         (Some(_), Some(language)) => locale.lang_attribute(Some(language)),

@@ -79,8 +79,8 @@ fn resume(sent: &FormData) -> Option<(bytes::Bytes, DocumentKind)> {
 /// Adds the values from the resume to the empty fields. Skips values that the form would reject.
 fn add_values(sent: &mut FormData, form: &Form, found: &ResumeFields) {
     let is_blank = |id| form.field(&id).is_none_or(Field::is_blank);
-    // If the applicant typed the given or the family name, do not fill in the other, because it
-    // might not match.
+    // If the applicant typed the given or the family name, do not fill in the other name, because
+    // the two names might not match.
     let has_blank_name = is_blank(FieldId::GivenName) && is_blank(FieldId::FamilyName);
     for field in form.fields().filter(|field| field.is_blank()) {
         let is_part = matches!(field.id, FieldId::GivenName | FieldId::FamilyName);
@@ -97,7 +97,7 @@ fn add_values(sent: &mut FormData, form: &Form, found: &ResumeFields) {
     }
 }
 
-/// Finds the value for a field among those that were read from the resume.
+/// Finds the value for a field among the values from the resume.
 fn value(field: &Field, found: &ResumeFields) -> Option<String> {
     let name = found.name.as_ref();
     match &field.id {

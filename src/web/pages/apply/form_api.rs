@@ -68,7 +68,8 @@ pub async fn describe_form(
 }
 
 /// Stores a form that a program has filled in, and returns its secret URL. At this URL, a person
-/// can check the answers and submit the form. The ATS receives nothing before that.
+/// can check the answers and submit the form. The ATS receives nothing before the form is
+/// submitted.
 pub async fn prefill_form(
     context: RequestContext,
     Path(id): Path<PostingId>,
@@ -114,8 +115,8 @@ struct FilledForm<'a> {
 }
 
 impl FilledForm<'_> {
-    /// Stores the form, and returns its URL. If the form is complete, this is the URL of the review
-    /// page; otherwise it is that of the filled-in form.
+    /// Stores the form, and returns its URL. If the form is complete, returns the URL of the review
+    /// page, otherwise the URL of the filled-in form.
     async fn store(
         self,
         data: &FormData,
@@ -198,7 +199,8 @@ fn add_shown_texts(sent: &mut FormData, form: &Form) {
     }
 }
 
-/// Whether only a person may answer the field: a consent, or the question about the talent network.
+/// Whether only a person may answer the field. This is true for consents and for the question about
+/// the talent network.
 fn is_for_person(field: &Field) -> bool {
     field.kind == QuestionKind::Consent
 }

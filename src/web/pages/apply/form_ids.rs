@@ -2,9 +2,9 @@
 //! filled in the form.
 //!
 //! Each stored form has its own URL. If a visitor opens this URL through a link, for example in an
-//! email, another person can have created the form and can know the URL. The page then gets a new
-//! application id. Therefore the old URL shows neither what the visitor types nor the receipt. See
-//! docs/decisions.md#169 and docs/decisions.md#173.
+//! email, another person can have created the form and can know the URL. In that case, the page
+//! gets a new application id. Therefore the old URL shows neither what the visitor types nor the
+//! receipt. See docs/decisions.md#169 and docs/decisions.md#173.
 
 use axum::http::HeaderMap;
 use jiff::Timestamp;
@@ -41,8 +41,8 @@ pub struct FormIds {
     pub application: ApplicationId,
     /// The stored form, if the visitor opened it through a link to its URL.
     pub opened: Option<OpenedForm>,
-    /// Set if another person may have filled in the form: hashes of the email addresses that the
-    /// visitor did not type.
+    /// The mark, if another person may have filled in the form. It contains hashes of the email
+    /// addresses that the visitor did not type.
     pub mark: Option<LinkMark>,
 }
 
@@ -125,8 +125,8 @@ impl FormIds {
             .map_or(self.application, |opened| opened.id)
     }
 
-    /// Whether this is the resume that the page showed. Always true for a form that was not opened
-    /// through a link, because only the applicant can have replaced the resume in it.
+    /// Whether `resume` is the resume that the page showed. Always true for a form that was not
+    /// opened through a link, because only the applicant can have replaced the resume in it.
     pub async fn has_shown(&self, resume: &Document) -> bool {
         match &self.opened {
             Some(opened) => opened.resume.is_some() && opened.resume == digest(resume).await,
@@ -158,9 +158,9 @@ impl FormIds {
     }
 }
 
-/// Whether a visitor opened a stored form through a link to its URL. Otherwise, the site redirected
-/// the browser to the form after it was submitted. A form that a program filled in always counts as
-/// opened through a link. `query` is the query string of the URL.
+/// Whether a visitor opened a stored form through a link to its URL. If not, the site redirected
+/// the browser to this URL after the form was submitted. A form that a program filled in always
+/// counts as opened through a link. `query` is the query string of the URL.
 pub fn is_opened_through_link(
     reason: ReturnReason,
     query: Option<&str>,

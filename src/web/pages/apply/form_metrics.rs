@@ -27,7 +27,7 @@ pub fn count_errors(context: &RequestContext, posting: &PostingId, form: &Form) 
 }
 
 /// Logs a stored application, and counts it in the metrics, in the funnel and for its referral
-/// link. The correction of a rejected application is not counted again.
+/// link. An application that corrects a rejected application is not counted again.
 pub async fn count_stored(context: &RequestContext, kept: &PutResult, application: &Application) {
     tracing::info!(application = %application.id, "an application was stored");
     if kept.is_correction {

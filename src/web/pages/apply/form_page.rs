@@ -40,7 +40,7 @@ use crate::{
 /// because the name is common in contact forms. Browsers do not autofill it.
 pub const HIDDEN_FIELD: &str = "subject";
 
-/// The HTML id of the message about a changed privacy line.
+/// The HTML id of the message that the privacy line above the submit button has changed.
 const PRIVACY_LINE_ID: &str = "changed-privacy-line";
 
 /// Why the form is shown.
@@ -73,7 +73,8 @@ struct ApplyPage<'a> {
     lang_attribute: String,
     sections: Vec<SectionView<'a>>,
     ats_errors: Vec<String>,
-    /// The error message if the privacy line has changed since the applicant opened the form.
+    /// The error message if the privacy line above the submit button has changed since the
+    /// applicant opened the form.
     privacy_line_error: Option<String>,
     form: &'a Form,
     /// The value of the hidden input `asked`: the form's questions, serialized.
@@ -127,7 +128,7 @@ impl ApplyPage<'_> {
     fn info_notice(&self) -> Option<&'static str> {
         match self.status {
             FormStatus::Expired => Some("apply-gone"),
-            // No notice here: the page has a separate one for a referral link that has ended.
+            // No notice here: the page has a separate notice for a referral link that has ended.
             FormStatus::Returned(ReturnReason::Carried) if self.is_referral_ended() => None,
             FormStatus::Returned(ReturnReason::Carried) => Some("apply-carried"),
             FormStatus::Returned(ReturnReason::Prefilled) => Some("apply-prefilled"),

@@ -125,8 +125,8 @@ pub fn require_open_posting(site: &SiteState, id: PostingId) -> Result<Arc<Posti
 }
 
 /// Returns the posting of a submitted form if it accepts applications. The posting can have moved
-/// to another brand since the form was opened; the form is then still accepted, so that no answers
-/// are lost. If the posting has closed on the site of the other brand, the error says so.
+/// to another brand since the form was opened. In that case, the form is still accepted, so that no
+/// answers are lost. If the posting has closed on the site of the other brand, the error says so.
 pub fn require_submitted_posting(
     site: &SiteState,
     id: PostingId,

@@ -3,9 +3,9 @@
 //!
 //! While the applicant fills in the form, the script searches for a number: the SHA-256 hash of the
 //! form token and the number must begin with `ZERO_BITS` zero bits. If JavaScript is disabled, the
-//! site shows the form once more, and the visitor must wait before submitting it again. The form
-//! then has a new token with the current time, from which the site can tell whether the visitor
-//! waited.
+//! site shows the form once more, and the visitor must wait before submitting it again. This form
+//! has a new token, which contains the current time. From this time, the site can tell whether the
+//! visitor waited.
 
 use jiff::{SignedDuration, Timestamp};
 use sha2::{Digest, Sha256};

@@ -1,4 +1,4 @@
-//! Opens a form for a new application, filled in with the answers from a rejected one.
+//! Opens a form for a new application, filled in with the answers from a rejected application.
 
 use std::sync::Arc;
 
@@ -30,7 +30,8 @@ use crate::{
 };
 
 /// Opens a form with the answers from a rejected application and the ATS's error messages. If the
-/// applicant submits the form, a new application is created; the rejected one does not change.
+/// applicant submits the form, a new application is created; the rejected application does not
+/// change.
 pub async fn open_form(
     context: RequestContext,
     sender: ClientKey,

@@ -52,8 +52,8 @@ impl SubmittedForm<'_> {
         self.return_form(form, id, reason, Vec::new()).await
     }
 
-    /// Returns the form with all values directly in the response, so that reloading the page
-    /// submits the form again. Also stores the form, in order to save its file.
+    /// Returns the form with all values directly in the response. If the visitor reloads this page,
+    /// the browser submits the form again. Also stores the form, in order to save its file.
     pub async fn return_in_response(&self, why: FormStatus) -> Result<Response, PageError> {
         let mut form = self.run_blocking(bind).await?;
         let reason = if self.is_ours {
@@ -68,9 +68,9 @@ impl SubmittedForm<'_> {
         self.form_response(&form, self.id, why)
     }
 
-    /// Returns the form with the submitted answers, because too many forms are arriving. Stores
-    /// nothing and leaves a previously saved file unchanged. The page is rendered in the queue for
-    /// pages that are not cached.
+    /// Returns the form with the submitted answers when too many forms are arriving. Stores nothing
+    /// and leaves a previously saved file unchanged. The page is rendered in the queue for pages
+    /// that are not cached.
     pub async fn return_unread(&self, rejection: FormRejection) -> Result<Response, PageError> {
         let (posting, data) = (Arc::clone(&self.posting), Arc::clone(&self.data));
         let ids = self.ids(self.id);
@@ -83,7 +83,8 @@ impl SubmittedForm<'_> {
         page.map_err(|error| rejection.or_error(error))
     }
 
-    /// Returns the form with all values at its own URL, or in the response if it cannot be stored.
+    /// Returns the form with all values at its own URL, or in the response if the form cannot be
+    /// stored.
     pub async fn return_form(
         &self,
         mut form: Form,
@@ -103,8 +104,8 @@ impl SubmittedForm<'_> {
         self.form_response(&form, id, FormStatus::Returned(reason))
     }
 
-    /// Creates the form to store. It also contains the hash of the browser that sent the form, and
-    /// the mark which shows that another person may have filled in the form.
+    /// Creates the form to store. It also contains the hash that identifies the browser that sent
+    /// the form, and the mark which shows that another person may have filled in the form.
     pub fn returning_form(
         &self,
         id: ApplicationId,

@@ -40,11 +40,11 @@ pub struct ReturningForm<'a> {
     /// The receipt token of the first application, if the applicant must decide what to do with
     /// that application.
     pub first_application: Option<&'a ReceiptToken>,
-    /// The hash of the browser that submitted the form. `None` if the hash is unknown, or if a
-    /// program filled in the form.
+    /// The hash that identifies the browser that submitted the form. `None` if the hash is unknown,
+    /// or if a program filled in the form.
     pub stored_by: Option<String>,
-    /// Set if another person may have filled in the form: hashes of the email addresses that the
-    /// visitor did not type.
+    /// The mark, if another person may have filled in the form. It contains hashes of the email
+    /// addresses that the visitor did not type.
     pub mark: Option<LinkMark>,
 }
 

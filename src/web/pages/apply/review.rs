@@ -26,8 +26,8 @@ use crate::{
     },
 };
 
-/// The name of the form control that records whether the applicant has reviewed the answers. It is
-/// not an answer.
+/// The name of the form control that records whether the applicant has reviewed the answers. Its
+/// value is not an answer of the applicant.
 pub const REVIEW_STEP: &str = "step";
 /// The value of [`REVIEW_STEP`] if the applicant submits the form on the review page.
 pub const STEP_SEND: &str = "send";
@@ -72,7 +72,7 @@ impl ReviewPage<'_> {
 }
 
 /// Renders the review page of `application`. `sent` is the submitted data, and `form` was created
-/// from it.
+/// from this data.
 pub fn review_response(
     context: &RequestContext,
     posting: &Posting,
@@ -115,9 +115,9 @@ pub fn review_response(
     response::no_store_page(StatusCode::OK, &page)
 }
 
-/// Returns the names and values of the submitted inputs that the next form must contain. Omits
-/// inputs that each page adds itself: those for the token, the proof of work, the review and the
-/// saved file.
+/// Returns the names and values of the submitted inputs that the next form must contain. Omits the
+/// inputs for the token, the proof of work, the review and the saved file, because each page adds
+/// these inputs itself.
 pub fn submitted_texts(sent: &FormData) -> Vec<(&str, &str)> {
     let resume = FieldId::Resume.control_name();
     let about = ["token", proof::PROOF, REVIEW_STEP, CHANGE_FIELD, FILL_IN].map(str::to_owned);

@@ -34,7 +34,7 @@ pub enum StoreResult {
 /// if the page showed it, because a file that the applicant did not see must not be sent.
 ///
 /// Returns [`SavedFile::Unread`] if there is no memory for the saved file; the caller must then
-/// show the form again. The saved file is not read if the form has a new one.
+/// show the form again. The saved file is not read if the form contains a new file.
 pub async fn find_previous_attempt(
     site: &SiteState,
     posting: &PostingId,
@@ -92,9 +92,9 @@ async fn find_stored(
     sent: &FormData,
     is_replaced: bool,
 ) -> PreviousAttempt {
-    // If the visitor opened the stored form through a link, another person can have submitted it
-    // before. Do not return the receipt of that submission: the other person could withdraw what
-    // this visitor submits.
+    // If the visitor opened the stored form through a link, another person can have submitted the
+    // form before. Do not return the receipt of that submission: the other person could withdraw
+    // what this visitor submits.
     let is_own = ids.opened.is_none();
     match log_error(site.pending_files.find(ids.stored()).await).flatten() {
         Some(SavedForm::File(document) | SavedForm::Form(_, Some(document))) => {
@@ -116,7 +116,7 @@ async fn find_stored(
     }
 }
 
-/// Reads the file of the application that was created from the form, if it is still stored.
+/// Reads the file of the application that was created from the form, if the file is still stored.
 async fn accepted_resume(site: &SiteState, kept: &PutResult) -> SavedFile {
     let receipt = site.outbox.receipt(&kept.token).await;
     let application = receipt.ok().flatten().and_then(|it| it.application);
@@ -162,8 +162,8 @@ pub async fn mark_accepted(site: &SiteState, id: ApplicationId, sent: &FormData,
     log_error(site.pending_files.mark_accepted(id, accepted).await);
 }
 
-/// Logs an error, and returns `None` for it. The caller continues: if a form cannot be saved, the
-/// response contains the form itself.
+/// If `done` is an error, logs it and returns `None`. The caller continues: if a form cannot be
+/// saved, the response contains the form itself.
 fn log_error<T>(done: Result<T, SavedFormsError>) -> Option<T> {
     if let Err(error) = &done {
         tracing::warn!(%error, "cannot store or load a saved form");

@@ -78,7 +78,7 @@ impl Before {
     }
 
     /// Stores the application, unless the applicant must first decide what to do with an earlier
-    /// one.
+    /// application.
     pub async fn decide(
         &self,
         outbox: &Outbox,
@@ -122,9 +122,9 @@ pub async fn first(
     look_up(site, posting, &reference).await
 }
 
-/// Asks about the application `first` in a form with a new application id, because `first` can have
-/// the form's `current` id. The new id contains the same time as the current id. From this time,
-/// `find_suspicion` determines when the applicant opened the form.
+/// Asks about the application `first` in a form with a new application id, because `current` can be
+/// the id of the first application. The new id contains the same time as the current id. From this
+/// time, `find_suspicion` determines when the applicant opened the form.
 fn ask(current: ApplicationId, first: ReceiptToken, clock: &Clock) -> Decision {
     let opened_at = current.generated_at().unwrap_or_else(|| clock.now());
     Decision::Ask(first, ApplicationId::generate(opened_at))
@@ -142,8 +142,9 @@ async fn look_up(
     })
 }
 
-/// Creates a placeholder for an application that cannot be read from the store. With it, the page
-/// offers every choice; [`Before::decide`] checks the choice when the form is submitted.
+/// Creates a placeholder for an application that cannot be read from the store. With this
+/// placeholder, the page offers every choice; [`Before::decide`] checks the choice when the form is
+/// submitted.
 fn unknown(reference: &ReceiptToken) -> EarlierApplication {
     EarlierApplication {
         reference: reference.clone(),

@@ -184,10 +184,10 @@ pub struct SubmittedForm<'a> {
     pub is_ours: bool,
     /// The client that sent the form.
     pub client: ClientKey,
-    /// The hash of the browser that sent the form, if it is known.
+    /// The hash that identifies the browser that sent the form, if the hash is known.
     pub browser: Option<String>,
-    /// Set if another person may have filled in the form: hashes of the email addresses that the
-    /// visitor did not type.
+    /// The mark, if another person may have filled in the form. It contains hashes of the email
+    /// addresses that the visitor did not type.
     pub mark: Option<LinkMark>,
     /// The submitted data.
     pub data: Arc<FormData>,

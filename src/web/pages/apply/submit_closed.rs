@@ -1,5 +1,5 @@
-//! Handles a form that was submitted after its posting closed. The ATS does not receive it, but the
-//! applicant can reuse the answers for another posting.
+//! Handles a form that was submitted after its posting closed. The ATS does not receive the form,
+//! but the applicant can reuse the answers for another posting.
 
 use std::sync::Arc;
 

@@ -10,10 +10,10 @@ use crate::{
 
 /// Looks for signs that a program filled in the form with this application id.
 ///
-/// The id contains the time at which the applicant opened the empty form. It is part of the signed
-/// form token. The id stays the same if the form is shown again, so a person who quickly corrects
-/// one answer is not suspected. A form that asks what to do with an earlier application has a new
-/// id with the same time.
+/// The id contains the time at which the applicant opened the empty form. The id is part of the
+/// signed form token. The id stays the same if the form is shown again, so a person who quickly
+/// corrects one answer is not suspected. A form that asks what to do with an earlier application
+/// has a new id with the same time.
 pub fn find_suspicion(site: &SiteState, id: ApplicationId, sent: &FormData) -> Option<Suspicion> {
     if !sent.text(HIDDEN_FIELD).trim().is_empty() {
         return Some(Suspicion::HiddenField);

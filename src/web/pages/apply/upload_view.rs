@@ -8,7 +8,7 @@ use crate::{
     web::{file_labels, pages::apply::error_messages::file_error_message},
 };
 
-/// The types of files from which the site only fills in the form. Such a file is not attached to
+/// The types of files that the site uses only to fill in the form. Such a file is not attached to
 /// the application.
 const DATA_KINDS: [&str; 4] = [".json", "application/json", ".xml", "application/xml"];
 

@@ -27,14 +27,14 @@ pub struct FormIdentity {
     pub doubt: Option<ReturnReason>,
     /// Whether this site created the token. If not, the files of the form must not be examined.
     pub is_ours: bool,
-    /// Set if another person may have filled in the form: hashes of the email addresses that the
-    /// visitor did not type. Also set for a form without a valid token, because such a form may
-    /// come from any site.
+    /// The mark, if another person may have filled in the form. It contains hashes of the email
+    /// addresses that the visitor did not type. A form without a valid token also has a mark,
+    /// because such a form may come from any site.
     pub mark: Option<LinkMark>,
 }
 
-/// Verifies the token of a submitted form. If its answers were copied from the form of a closed
-/// posting, the token must be for that posting.
+/// Verifies the token of a submitted form. If the answers were copied from the form of a closed
+/// posting, the token must be for the closed posting.
 pub fn identify_form(site: &SiteState, posting: &PostingId, sent: &FormData) -> FormIdentity {
     let from = sent.text(CARRIED_FROM);
     if !from.is_empty() {

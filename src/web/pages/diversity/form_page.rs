@@ -12,7 +12,8 @@ use crate::{
     },
 };
 
-/// The template of both pages. If there are no questions, it renders the thank-you page.
+/// The template of the form and of the thank-you page. Renders the thank-you page if there are no
+/// questions.
 #[derive(Template)]
 #[template(path = "pages/diversity.html")]
 struct DiversityPage<'a> {

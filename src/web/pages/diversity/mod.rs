@@ -4,7 +4,7 @@
 /// The form and the thank-you page.
 mod form_page;
 
-/// The handlers of both pages.
+/// The handlers of the form and of the thank-you page.
 mod handlers;
 
 pub use self::handlers::{count_answers, get, get_thanks};

@@ -101,8 +101,8 @@ impl Grouping {
         ends.is_some_and(|(first, last)| first.group != last.group)
     }
 
-    /// Returns the groups of one page. `row` creates the row for the posting at a position of the
-    /// snapshot.
+    /// Returns the groups of one page. `row` creates the row of a posting from the posting's
+    /// position in the snapshot.
     pub(super) fn page(
         &self,
         offset: usize,

@@ -54,7 +54,7 @@ pub struct ListPage<'a> {
     pub(super) corrections: Vec<Correction>,
     /// The name of the location, if this is the page of a location.
     pub(super) place: Option<String>,
-    /// The path of that location, which is part of the URL.
+    /// The path of the location in the URL, if this is the page of a location.
     pub(super) place_path: Option<LocationPath>,
     pub(super) pager: Pager,
     pub(super) limit: Option<usize>,
@@ -75,7 +75,7 @@ pub struct ListPage<'a> {
 enum PageKind {
     /// Search results.
     Search,
-    /// The jobs at one location, at a URL of its own. The search contains no other filter.
+    /// The jobs at one location; this page has its own URL. The search contains no other filter.
     Place,
 }
 
@@ -92,8 +92,7 @@ pub async fn get(
     Ok(search.cache_if_canonical(&context.locale, query.as_deref(), page))
 }
 
-/// Returns the first page of the jobs at a location. The pages after it are ordinary search
-/// results.
+/// Returns the first page of the jobs at a location. The next pages are ordinary search results.
 pub async fn get_place(
     context: RequestContext,
     Path(path): Path<String>,
@@ -252,7 +251,8 @@ fn find_known(snapshot: &Snapshot, query: &Query) -> SearchResult {
     found
 }
 
-/// Returns the newest jobs if a search has no results. The page shows them below the message.
+/// Returns the newest jobs if a search has no results. The page shows these jobs below the message
+/// that nothing was found.
 fn newest_rows(context: &RequestContext, snapshot: &Snapshot, total: usize) -> Vec<Row> {
     if total > 0 {
         return Vec::new();

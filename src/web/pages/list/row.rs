@@ -99,7 +99,7 @@ impl Row {
         }
     }
 
-    /// Returns the row, in a group with this heading.
+    /// Returns the row with the heading of its group.
     pub(super) fn in_group(self, heading: &str) -> Self {
         Self {
             group: Some(heading.to_owned()),
@@ -107,8 +107,8 @@ impl Row {
         }
     }
 
-    /// The level of the heading that contains the title: 3 below the heading of a group, otherwise
-    /// 2.
+    /// The level of the heading that contains the title: 3 if the job is below the heading of a
+    /// group, otherwise 2.
     pub fn heading_level(&self) -> usize {
         match self.group {
             Some(_) => 3,

@@ -32,8 +32,8 @@ use crate::{
     },
 };
 
-/// The maximum age of the details. If they are older when a visitor views the page, they are read
-/// from the ATS again.
+/// The maximum age of the details. If the details are older when a visitor opens the page, the site
+/// reads them from the ATS again.
 const MAX_DETAILS_AGE: Duration = Duration::from_secs(60);
 
 /// The maximum number of similar jobs on a page.
@@ -64,7 +64,7 @@ pub struct PostingPage<'a> {
     pub(super) similar: Vec<SimilarPosting>,
 }
 
-/// A job that is similar to the one on the page.
+/// A job that is similar to the job on the page.
 pub struct SimilarPosting {
     /// The URL of the job's page.
     pub address: String,
@@ -285,7 +285,7 @@ fn accepted_resume(texts: &Localizer, form: &Form) -> Option<String> {
     Some(accepted)
 }
 
-/// Whether a question needs an answer. An information text between the questions does not.
+/// Whether a question needs an answer. An information text between the questions needs no answer.
 fn needs_answer(question: &Question) -> bool {
     question.kind != QuestionKind::Information
 }

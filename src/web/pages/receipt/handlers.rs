@@ -20,8 +20,9 @@ pub async fn get(
     context.limit_large_page(page).await
 }
 
-/// Finds a receipt by its token. The receipt contains the applicant's file, and the permit limits
-/// how many files are in memory. Therefore keep the permit as long as the receipt.
+/// Finds a receipt by its token. The receipt contains the applicant's file. The permit, which is
+/// returned with it, limits how many files are in memory, so keep the permit as long as the
+/// receipt.
 pub async fn find_receipt(
     context: &RequestContext,
     reference: &ReceiptToken,

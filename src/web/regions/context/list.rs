@@ -65,13 +65,14 @@ pub struct Job {
     /// The name of the department (`[[departments]]` in `brand.toml`); null if no department
     /// applies.
     pub department: Option<String>,
-    /// The `id` of the department in `brand.toml`, for example for a class or a picture; null if no
-    /// department applies.
+    /// The `id` of the department in `brand.toml`, for example for a CSS class or the name of a
+    /// picture; null if no department applies.
     pub department_id: Option<String>,
     /// The heading of the group in which the job is listed (`group_by` in `brand.toml`); null if
     /// the list is not grouped.
     pub group: Option<String>,
-    /// The level of the heading with the title: 3 below the heading of a group, otherwise 2.
+    /// The level of the heading with the title: 3 if the job is below the heading of a group,
+    /// otherwise 2.
     pub heading_level: usize,
 }
 

@@ -38,7 +38,7 @@ pub struct Page {
     pub languages: Vec<LanguageLink>,
     /// The contact for technical problems.
     pub contact: Option<Link>,
-    /// The company's full name in `[legal]`, or else its name.
+    /// The company's full name in `[legal]`; if there is none, the company's name.
     pub legal_name: String,
     /// The postal address in `[legal]`, line by line.
     pub address: Vec<String>,

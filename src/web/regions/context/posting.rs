@@ -101,7 +101,7 @@ pub struct Question {
     pub is_required: bool,
 }
 
-/// A job that is similar to the one on the page.
+/// A job that is similar to the job on the page.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct SimilarJob {
     /// The URL of the job's page.
