@@ -17,7 +17,7 @@ use std::{
     fs::{self, File},
     io::{BufRead, BufReader, Read, Write},
     net::TcpStream,
-    path::{Path, PathBuf},
+    path::Path,
     process::{Child, Command, ExitCode, Stdio},
     sync::atomic::{AtomicBool, AtomicU64, Ordering},
     thread,
