@@ -88,9 +88,10 @@ const INTERFACE_NAMES: [&str; 11] = [
     "resume",
 ];
 
-/// Returns the name of a hidden field for the operator, without the applicant's data. Keeps ids and
-/// the names of the ATS interface, because the redactor would mistake an id for a phone number, and
-/// a name such as `resume` for the name of the applicant's file.
+/// Returns the name of a field that the form does not show. The name is for the operator and
+/// contains no data of the applicant. Keeps ids and the names of the ATS interface, because the
+/// redactor would mistake an id for a phone number, and a name such as `resume` for the name of the
+/// applicant's file.
 fn hidden_name(
     path: &[String],
     submission: &OutgoingApplication<'_>,

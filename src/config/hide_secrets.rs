@@ -18,7 +18,7 @@ pub(crate) const PERSONAL_SETTINGS: [(&str, &str); 4] = [
     ("team", "keys"),
 ];
 
-/// The text that is shown instead of the value of a personal setting.
+/// The text that is shown instead of a value that contains a name or address of a person.
 const NOT_SHOWN: &str = "(not shown)";
 
 /// The text that is shown instead of a secret.

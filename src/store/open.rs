@@ -249,7 +249,7 @@ impl<'a> DatabaseLocation<'a> {
         Self::from_settings(settings)
     }
 
-    /// The location in the settings. Fails if the database does not exist.
+    /// Reads from the settings where the database is. Fails if the database does not exist.
     pub fn existing(settings: &'a Settings) -> Result<Self, StoreOpenError> {
         match Self::from_settings(settings)? {
             Self::File(path) if !database_exists(&path)? => {

@@ -115,8 +115,7 @@ pub(in crate::store) struct NewRow {
     pub entry_digest: Vec<u8>,
     pub posting: String,
     pub title: String,
-    /// An application that was received at this time or earlier does not count as the same
-    /// application, even if its content is the same.
+    /// Only an application that was received after this time can be a duplicate of the new one.
     pub same_since: i64,
     /// The hash of the receipt token of the application that the new application replaces.
     pub replaces: Option<Vec<u8>>,

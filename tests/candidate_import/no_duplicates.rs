@@ -212,7 +212,8 @@ async fn a_lost_request_is_repeated_only_when_the_file_contains_all_its_rows_aga
     lose_one_reply_then_refuse(&environment);
     let csv = "First name,Last name\nAnn,Example\nBen,Example\n";
     assert_eq!(import(&environment, csv, &APPLIED).code, Some(1));
-    // Without Ben's row, the command cannot repeat the request that it sent before.
+    // The first request contained Ann and Ben. Ben's row is missing now, so the command cannot send
+    // the same request again.
     let other = "First name,Last name\nAnn,Example\nCy,Example\n";
     assert_eq!(import(&environment, other, &APPLIED).code, Some(1));
     let outcomes: Vec<String> = results(&environment).into_iter().map(|it| it.1).collect();

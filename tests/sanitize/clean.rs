@@ -1,4 +1,4 @@
-//! Tests sanitizing ordinary texts in HTML, Markdown and plain text.
+//! Tests the sanitizer with ordinary texts in HTML, Markdown and plain text.
 
 use insta::assert_snapshot;
 use vestibule::sanitize::{MAX_BYTES, SanitizedHtml};

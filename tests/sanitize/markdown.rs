@@ -19,8 +19,8 @@ fn outline(html: &str) -> Vec<(String, String)> {
     parts.collect()
 }
 
-/// Finds HTML, an image or a link with a forbidden scheme in `markdown`, which was made from plain
-/// text, and describes it. Returns `None` if the Markdown contains none of them.
+/// Describes the first HTML, image or link with a forbidden scheme in `markdown`. Returns `None` if
+/// there is none. The Markdown was made from plain text.
 fn fault(markdown: &str) -> Option<String> {
     Parser::new_ext(markdown, Options::all()).find_map(|event| match event {
         Event::Html(html) | Event::InlineHtml(html) => Some(format!("HTML: {html}")),

@@ -1,4 +1,5 @@
-//! Tests that the sample company's postings are valid and together cover all features.
+//! Tests that the sample company's postings are valid, and that together they contain all kinds of
+//! content.
 
 use std::{collections::BTreeSet, fs, path::Path};
 

@@ -1,4 +1,5 @@
-//! Tests of the record of added candidates, which prevents duplicates.
+//! Tests that a candidate is not added to the ATS twice. The store records which candidates were
+//! added.
 
 use std::time::Duration;
 

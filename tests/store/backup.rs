@@ -250,7 +250,7 @@ async fn a_backup_with_sql_that_the_program_does_not_create_is_refused() {
             "view \"planted\"",
         ),
         (
-            // A query of the file names from this view would never end.
+            // A query that reads the file names from this view would never end.
             "drop table document;
              create view document as
                  with recursive endless(file) as (select '1' union all select file from endless)

@@ -24,7 +24,7 @@ async fn bind(harness: &Harness, ats: &AtsIdentity) -> (Store, BindReport) {
     harness.store.bind(ats, &[]).await.unwrap()
 }
 
-/// Saves a list that consists of one posting in the posting cache of this store.
+/// Saves a list in the posting cache of this store. The list contains only the posting `id`.
 async fn publish(harness: &Harness, store: &Store, id: &str) {
     let item = json!({"id": id, "title": id});
     let published = store.posting_cache();
@@ -38,8 +38,8 @@ async fn publish(harness: &Harness, store: &Store, id: &str) {
     published.save_list_state(standing).await.unwrap();
 }
 
-/// Returns the ids of the open postings, the ids of the closed postings, and whether a list was
-/// ever read.
+/// Returns the ids of the open postings, the ids of the closed postings, and whether a list of
+/// postings was ever read.
 async fn copy(store: &Store) -> (Vec<String>, Vec<String>, bool) {
     let (mut open, mut closed) = (Vec::new(), Vec::new());
     let load = store.posting_cache().load(|it| match it.last_seen {

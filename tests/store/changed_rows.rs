@@ -52,8 +52,8 @@ async fn a_backup_with_columns_that_do_not_match_the_encrypted_content_is_refuse
         ("posting", "update outbox set posting = 'planted'"),
         ("title", "update outbox set title = 'planted'"),
         ("suspicion", "update outbox set suspicion = 'too_fast'"),
-        // With this time, the entry comes last in a list that is sorted by time, where a check
-        // could miss it.
+        // This time is later than the times of all other entries. A check that reads the entries
+        // sorted by time could miss the last entry.
         (
             "title",
             "update outbox set title = 'planted', received_at = 9223372036854775807",
@@ -113,7 +113,7 @@ async fn equal_content_identifies_its_sender_only_in_the_same_browser(harness: H
     assert_eq!(same.unwrap().id, kept.id);
     let other = harness.outbox().put(&in_new_form("another browser")).await;
     assert_ne!(other.unwrap().id, kept.id);
-    // If the same form is submitted again, it is recognized in every browser.
+    // A form that is submitted again is recognized even if it comes from a different browser.
     let same = sent_by("another browser", application.clone());
     assert_eq!(harness.outbox().put(&same).await.unwrap().id, kept.id);
     let changed = Application {
@@ -138,8 +138,8 @@ async fn content_whose_digest_was_moved_to_another_entry_gets_its_own_receipt(ha
         "create table planted as select id, digest from outbox;
          update outbox set digest = (select digest from planted where planted.id != outbox.id);
          drop table planted",
-        // Deletes the content of the application, so that only the digest itself shows to which
-        // entry it belongs.
+        // Deletes the content of the application. Then only the digest itself shows to which entry
+        // the digest belongs.
         "update outbox set payload = null, state = 'delivered' where state = 'waiting'",
         // Shortens the digests to the format in which earlier versions stored them.
         "update outbox set digest = substr(digest, 1, 64)",

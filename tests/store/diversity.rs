@@ -70,8 +70,9 @@ async fn answers_are_counted_by_year_and_each_form_once(harness: Harness) {
         counts,
         [
             count(2026, "disability", "no", 3),
-            // Options with a count of zero are stored too. Otherwise, after a change of the
-            // questions, a missing option would reveal that its count was zero.
+            // An option with a count of zero is also stored. If it were not stored, it would be
+            // missing from the report after a change of the questions. Then a reader could tell
+            // that its count was zero.
             count(2026, "gender", "_declined", 0),
             count(2026, "gender", "man", 1),
             count(2026, "gender", "woman", 2),

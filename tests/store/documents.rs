@@ -42,8 +42,8 @@ impl Harness {
         self.outbox().put(application).await.unwrap()
     }
 
-    /// Stores an application with a file, and records that the ATS rejected it while the applicant
-    /// waited.
+    /// Stores an application with a file. The ATS rejects the application while the applicant
+    /// waits.
     async fn returned(&self) -> Application {
         let application = with_resume();
         self.put(&application).await;
@@ -65,7 +65,7 @@ impl Harness {
         self.store.retention().sweep().await.unwrap();
     }
 
-    /// Creates a file name in the store's format that no row contains.
+    /// Creates a file name that has the store's format but is in no row.
     pub fn unnamed(&self) -> String {
         let name = self.document_file();
         let name = name.file_name().unwrap().to_str().unwrap();

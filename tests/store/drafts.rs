@@ -20,7 +20,7 @@ use crate::{
 };
 
 const HOUR: Duration = Duration::from_secs(60 * 60);
-/// The IP address of another visitor.
+/// The IP address of a second visitor. The first visitor has the address `HERE`.
 const HIM: Option<IpAddr> = Some(IpAddr::V4(Ipv4Addr::new(192, 0, 2, 2)));
 const MOST: Quota = Quota {
     files: 3,

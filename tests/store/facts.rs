@@ -1,4 +1,4 @@
-//! Tests of the outbox statistics, and of the checks of the request format: which format was
+//! Tests of the outbox statistics. Also tests that the store records which request format was
 //! tested, and which format the operator confirmed.
 
 use vestibule::store::{

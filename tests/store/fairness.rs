@@ -1,4 +1,4 @@
-//! Tests that the delivery sends applications from each sender's network in turn.
+//! Tests that the delivery takes the networks of the senders in turn, one application from each.
 
 use std::time::Duration;
 
@@ -59,8 +59,8 @@ async fn one_application_behind_many_from_few_networks_is_sent_after_one_of_each
     }
     let first = harness.put_from(HONEST, &plain()).await.id;
     assert!(harness.deliver(FLOOD.len() + 1).await.contains(&first));
-    // An application that arrives after a part of the flood was delivered does not wait for the
-    // rest of the flood either.
+    // If a part of the flood was already delivered, a new application still does not wait for the
+    // rest.
     harness.deliver(20).await;
     let second = harness.put_from(HONEST, &plain()).await.id;
     assert!(harness.deliver(FLOOD.len() + 1).await.contains(&second));
@@ -171,7 +171,7 @@ async fn applications_that_arrive_together_do_not_share_a_round() {
     assert!(harness.deliver(2).await.contains(&honest));
 }
 
-/// Returns how many rows of the table and of its index PostgreSQL has read.
+/// Returns how often PostgreSQL has scanned the index, and how many rows of the table it has read.
 async fn rows_read(harness: &Harness) -> (i64, i64) {
     let url = harness.settings.url.as_ref().unwrap();
     let mut connection = PgConnection::connect(url.as_str()).await.unwrap();

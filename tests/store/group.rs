@@ -10,8 +10,8 @@ use vestibule::{application::Application, posting::PostingId, store::EntryState}
 use crate::{applications::plain, harness::Harness};
 
 const TOGETHER: usize = 32;
-/// How long another process blocks the database while applications arrive. The time that is needed
-/// depends on the machine, so the tests try increasing times.
+/// How long another process blocks the database while applications arrive. The tests try longer and
+/// longer times, because on a slow machine the applications need more time to arrive.
 const HOLDS: [Duration; 4] = [
     Duration::from_millis(20),
     Duration::from_millis(200),

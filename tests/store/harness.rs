@@ -176,8 +176,8 @@ impl Harness {
         }
     }
 
-    /// Advances the clock a little and stores an application from this network, so that it is the
-    /// latest one.
+    /// Stores an application from this network. Advances the clock a little first, so that this
+    /// application is the latest.
     pub async fn put_from(&self, network: &str, application: &Application) -> PutResult {
         self.clock.advance(Duration::from_millis(1));
         let new = NewApplication {

@@ -54,7 +54,7 @@ impl Harness {
             .unwrap()
     }
 
-    /// Creates and confirms an alert, whose confirmation email was sent.
+    /// Creates an alert, sends its confirmation email, and confirms the alert.
     async fn confirmed_alert(&self, to: &str, search: &str) -> JobAlert {
         let alert = alert(to, search);
         assert!(self.request_alert(&alert).await);

@@ -293,8 +293,8 @@ async fn a_replica_whose_first_key_is_not_that_of_the_others_is_reported() {
     let found = found.unwrap().keys.unwrap().unused_first.unwrap();
     assert_eq!(found.to_string(), says);
 
-    // After an application was encrypted with the new first key, the order of the keys counts as
-    // intended.
+    // An application is encrypted with the new first key. From then on, the store assumes that the
+    // operator intended this order of the keys.
     harness.clock.advance(LEASE);
     harness.outbox().put(&with_resume()).await.unwrap();
     assert_eq!(harness.store.unused_first_key().await.unwrap(), None);

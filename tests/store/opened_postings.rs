@@ -1,4 +1,4 @@
-//! Tests when a posting counts as new for job alerts, on both databases.
+//! Tests which postings count as new for job alerts, on both databases.
 
 use std::time::Duration;
 

@@ -87,7 +87,7 @@ async fn during_the_pause_workers_are_idle_and_visitors_do_not_wait(harness: Har
         outcome.unwrap(),
         DeliveryOutcome::Receipt(EntryState::Waiting)
     );
-    // When the application was stored, one notification was already sent. Consume it.
+    // Consume the notification that was sent when the application was stored.
     while timeout(SECOND / 10, harness.outbox().wait_until_due())
         .await
         .is_ok()

@@ -169,7 +169,7 @@ on_both!(workers_are_idle_while_all_due_applications_must_wait_for_others);
 async fn workers_are_idle_while_all_due_applications_must_wait_for_others(harness: Harness) {
     two(&harness).await;
     let _claim = harness.claim().await;
-    // When the applications were stored, one notification was already sent. Consume it.
+    // Consume the notification that was sent when the applications were stored.
     while timeout(SECOND / 10, harness.outbox().wait_until_due())
         .await
         .is_ok()

@@ -124,7 +124,7 @@ async fn closed(harness: &Harness) -> Vec<(String, Timestamp, bool)> {
     closed.collect()
 }
 
-/// Saves the details of a posting, with the current time as the time at which they were read.
+/// Saves the details of a posting. The current time counts as the time at which they were read.
 async fn keep(
     harness: &Harness,
     name: &str,

@@ -46,7 +46,8 @@ impl Harness {
         self.reopen().await
     }
 
-    /// Stores an application, and records that the ATS refused it after its receipt was shown.
+    /// Stores an application. The ATS refuses the application after the applicant has seen the
+    /// receipt.
     async fn refused(&self) -> PutResult {
         let kept = self.outbox().put(&with_resume()).await.unwrap();
         let outcome = self.outbox().await_outcome(kept.id, Duration::ZERO).await;

@@ -1,4 +1,4 @@
-//! Tests of the records of postings that were submitted to search engines.
+//! Tests that the store records which postings were submitted to search engines.
 
 use vestibule::{
     posting::PostingId,

@@ -27,8 +27,8 @@ impl MailServer {
     /// Starts `smtp_server.py` with these arguments.
     pub fn start(arguments: &[&str]) -> Self {
         let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| "target".into(), PathBuf::from);
-        // Start Python through the symbolic link in the folder of the tools, because the program
-        // that the link points to does not find the installed packages.
+        // Start Python through the symbolic link in the folder of the tools. If the target of the
+        // link is started directly, it does not find the installed packages.
         let python = env::current_dir().unwrap().join(target);
         let mut process = Command::new(python.join("tools/bin/python3"))
             .arg(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/tools/smtp_server.py"))

@@ -210,7 +210,8 @@ async fn a_search_of_any_length_cannot_be_stored() {
     }
 }
 
-/// Stores an unconfirmed alert for the site of a brand, or for the main site.
+/// Stores an unconfirmed alert for the brand's site at `host`, or for the main site if `host` is
+/// `None`.
 async fn stored(harness: &Harness, host: Option<&str>) -> JobAlert {
     let alert = JobAlert {
         token: AlertToken::generate(),

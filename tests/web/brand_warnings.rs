@@ -28,9 +28,9 @@ fn folder(files: &[(&str, &[u8])]) -> TempDir {
     folder
 }
 
-/// Returns the messages about a brand folder with these files, whose mistakes do not prevent the
-/// site from starting. Messages about mistakes that make `check` fail come first. The path of the
-/// folder is removed from the messages.
+/// Returns the messages about mistakes in a brand folder with these files. The site starts despite
+/// these mistakes. Messages about mistakes that make the command `check` fail come first. The path
+/// of the folder is removed from the messages.
 fn warned(files: &[(&str, &[u8])]) -> Vec<String> {
     let folder = folder(files);
     let content = BrandDir::load(folder.path()).unwrap();

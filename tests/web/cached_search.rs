@@ -1,5 +1,5 @@
-//! Tests how many cache entries searches need, and how many documents are rendered at the same
-//! time.
+//! Tests how many cache entries are used for searches, and how many documents are rendered at the
+//! same time.
 
 use std::{sync::mpsc, time::Duration};
 
@@ -78,9 +78,9 @@ async fn filter_values_that_no_posting_has_use_no_page_cache_entries() {
     assert!(page.contains("?q=welder&#38;place=atlantis\""), "{page}");
 }
 
-/// Visits each URL shortly before and shortly after the postings count as old. Returns for each URL
-/// whether the second page says that the postings are old. A page that does not say so came from
-/// the cache.
+/// Visits each URL twice: shortly before the postings count as old, and shortly after. Returns for
+/// each URL whether the second page says that the postings are old. A page that does not say so
+/// came from the cache.
 async fn renewed(urls: &[&str]) -> Vec<bool> {
     let harness = Harness::open().await;
     harness.site.clock.advance(DAY);
@@ -205,7 +205,7 @@ async fn at_most_two_documents_are_rendered_at_once_and_others_wait() {
             .iter()
             .map(|path| tokio::spawn(harness.get(path).send()))
             .collect();
-        // Cached documents do not wait for the queue.
+        // The site sends cached documents without waiting for a rendering.
         for _ in 0..100 {
             assert_eq!(harness.visit("/").await.status, 200);
         }

@@ -158,7 +158,7 @@ async fn a_form_over_the_rate_limit_is_returned_with_the_answers_after_its_file(
 }
 
 /// Creates the body of a form in which a file of this size precedes the last answer. Browsers send
-/// it in this order if JavaScript is disabled.
+/// the fields in this order if JavaScript is disabled.
 fn body_with_text_last(form: &Form, size: usize) -> Vec<u8> {
     let form = form.without("additional_info");
     let mut body = form.file("cv.pdf", &vec![b'x'; size]).body();
@@ -297,8 +297,8 @@ async fn a_page_that_cannot_be_rendered_soon_is_refused_with_the_time_to_wait() 
         let lock = Arc::new(Mutex::new(()));
         let held = lock.lock().await;
         let queue = harness.site.page_cache.queue(demand);
-        // Until the lock is released, the IP address of this test has as many requests in the queue
-        // as the limit per client allows.
+        // Until the lock is released, the queue accepts no further requests from the IP address of
+        // this test.
         let waiting = fill(queue, &lock);
         for path in cold {
             let page = timeout(PATIENCE, harness.visit(path)).await;

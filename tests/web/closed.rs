@@ -57,7 +57,7 @@ async fn delivered(harness: &Harness) -> Application {
 }
 
 /// With any other status, search engines continue to show closed jobs. For example, the careers
-/// site of Reqcore responds with 200.
+/// site of the ATS Reqcore responds with 200.
 #[tokio::test]
 async fn the_page_of_a_closed_job_has_the_status_410() {
     let harness = Harness::of(postings()).await;

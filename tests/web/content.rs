@@ -252,7 +252,7 @@ fn stored(harness: &Harness) -> Vec<u8> {
     bytes
 }
 
-/// Reads from the store the hashes of the IP addresses from which saved forms were submitted.
+/// Reads the sender of each saved form from the store: a hash of the IP address.
 async fn senders(harness: &Harness) -> Vec<Vec<u8>> {
     let file = harness.folder.path().join("store/store.db");
     let address = format!("sqlite:{}?mode=ro", file.display());

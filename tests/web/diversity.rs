@@ -56,7 +56,8 @@ async fn invited(harness: &Harness) -> (String, String) {
     (receipt, form)
 }
 
-/// Applies as the applicant with this first name. Returns the same URLs as [`invited`].
+/// Applies as the applicant with this first name. Like [`invited`], returns the URLs of the receipt
+/// and of the questions.
 async fn another_invited(harness: &Harness, name: &str) -> (String, String) {
     let form = Form::of(&harness.visit(WELDER).await.html);
     let form = form.with("first_name", name).with("last_name", "Lee");
@@ -283,8 +284,8 @@ async fn only_a_valid_token_opens_the_questions() {
     let longer = form.replace(&format!("/{week}."), "/9999.");
     assert_ne!(longer, form);
     assert_eq!(harness.visit(&longer).await.status, 404);
-    // The form is valid until the end of the next week. The application was received on a Saturday,
-    // so that is the Sunday eight days later.
+    // The form is valid until the end of the week after the application. The application was
+    // received on a Saturday, so the last day is the Sunday eight days later.
     harness.site.clock.advance(8 * DAY);
     assert_eq!(harness.visit(&form).await.status, 200);
     harness.site.clock.advance(DAY);

@@ -1,4 +1,4 @@
-//! Tests the list of postings that the company embeds in its other websites.
+//! Tests the list of postings that a company can embed in its other websites.
 
 use scraper::{Html, Selector};
 use serde::Deserialize;

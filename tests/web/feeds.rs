@@ -241,7 +241,8 @@ async fn a_part_of_the_sitemap_that_does_not_exist_is_refused_without_building_t
     }
     let lock = Arc::new(Mutex::new(()));
     let held = lock.lock().await;
-    // Until the lock is released, a document that must be rendered is refused with 503.
+    // Until the lock is released, the site responds with 503 to requests for documents that are not
+    // in the cache.
     let queue = harness.site.page_cache.queue(Demand::Common);
     let waiting = client_limits::fill(queue, &lock);
     assert_eq!(harness.visit("/feed.atom").await.status, 503);

@@ -113,7 +113,7 @@ async fn a_form_with_errors_and_a_stored_application_are_counted() {
         sent: 1,
     };
     assert_eq!(total(&harness).await, expected);
-    // Submitting the same form again creates no other application, so it is not counted.
+    // If the same form is submitted again, no second application is stored, so nothing is counted.
     assert_eq!(send(&harness, &right, FORM).await.status, 303);
     assert_eq!(total(&harness).await, expected);
 }

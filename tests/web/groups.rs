@@ -28,8 +28,8 @@ name = 'Kitchen'
 match = ['cook']
 ";
 
-/// Starts a site with departments. `group_by` is the setting for the groups of its job list:
-/// `department`, `place` or `none`.
+/// Starts a site with departments. `group_by` is the setting that groups the job list: by
+/// `department`, by `place` or not at all (`none`).
 async fn grouped(group_by: &str) -> Harness {
     let text = format!("name = 'Lindqvist Boats'\ngroup_by = '{group_by}'\n{DEPARTMENTS}");
     let brand = Brand::parse(&text).unwrap();

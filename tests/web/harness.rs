@@ -91,7 +91,8 @@ impl Harness {
         harness
     }
 
-    /// Starts a site with the sample postings. `change` can change the parts of the site.
+    /// Starts a site with the sample postings. `change` can change the site's dependencies and
+    /// settings.
     pub async fn with(change: impl FnOnce(&mut Deps)) -> Harness {
         Harness::built(DAY, |parts, _| change(parts)).await
     }
@@ -101,7 +102,7 @@ impl Harness {
         Harness::built(same_for, |_, _| ()).await
     }
 
-    /// Starts a site that sends receipts by email. `change` can change the parts of the site.
+    /// Starts a site that sends receipts by email. `change` is as in [`Self::with`].
     pub async fn mailing(change: impl FnOnce(&mut Deps)) -> Harness {
         Harness::built(DAY, |parts, store| {
             parts.settings.public_url = Some("http://127.0.0.1/".parse().unwrap());
@@ -147,7 +148,7 @@ impl Harness {
         }
     }
 
-    /// Replaces all postings, with the current time as the time of the last refresh.
+    /// Replaces all postings. The current time counts as the time of the last refresh.
     pub fn publish(&self, postings: Vec<Posting>) {
         let now = self.site.clock.now();
         let snapshot = Snapshot::new(postings, Some(now));
@@ -255,7 +256,7 @@ pub async fn claimed(outbox: &Outbox) -> Claim {
     }
 }
 
-/// Creates the parts of a site with test settings.
+/// Creates the dependencies and settings of a site for the tests.
 async fn parts(folder: &TempDir, same_for: Duration) -> (Deps, Store) {
     let clock = Clock::manual(NOW.parse().unwrap());
     let store = StoreSettings {
@@ -379,7 +380,7 @@ pub fn spoken(others: &[&str]) -> Locales {
     Locales::new(Localizers::load(nowhere, &languages).unwrap())
 }
 
-/// Returns the limits for saved forms from the settings.
+/// Converts the settings to the limits for saved forms.
 fn limits(apply: &ApplySettings) -> SavedFormLimits {
     let total = Quota {
         files: apply.max_drafts,

@@ -65,7 +65,7 @@ async fn the_names_of_files_use_upload_memory() {
         }
     };
     timeout(PATIENCE, reserved).await.expect("a reservation");
-    // The memory for the rest of each name is free again.
+    // Only the first 1 KB of each name still uses memory. The rest is free again.
     let memory = harness.site.upload_limiter().memory(None, 0);
     let free = memory.without_waiting().add(7 * MEGABYTE).await;
     assert!(free.is_ok());
@@ -124,8 +124,8 @@ async fn a_form_that_waits_for_memory_for_its_saved_file_holds_no_permit_to_read
     assert_eq!(sent.content.len(), resume.len());
 }
 
-/// Adds answers to a form, 1.5 MB in total. The page shows a third of them, each answer twice. Each
-/// quotation mark needs five bytes on the page.
+/// Adds 25 answers to a form, 1.5 MB in total. The page shows a third of the answers, each of them
+/// twice. Each quotation mark needs five bytes on the page.
 fn with_quotation_marks(form: Form) -> Form {
     (0..25).fold(form, |form, number| {
         form.with("left-question", &format!("Question {number}"))

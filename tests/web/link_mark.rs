@@ -1,5 +1,5 @@
-//! Tests the mark which shows that another person or a program began a form. The mark is in the
-//! form token, so no other field of the form can remove it.
+//! Tests how the site marks a form that another person or a program began. The mark is in the form
+//! token, so no other field of the form can remove it.
 
 use std::time::Duration;
 
@@ -39,8 +39,8 @@ async fn open_link(harness: &Harness, url: &str) -> Form {
     Form::of(&page.await.html)
 }
 
-/// Asserts that the receipt is sent by email if `is_mailed` is true, and not otherwise, and that
-/// the page of the receipt says the same. `sent` is the response to the form.
+/// Asserts that the receipt is sent by email, or that it is not sent if `is_mailed` is false. The
+/// page of the receipt must say the same. `sent` is the response to the form.
 async fn assert_mailed(harness: &Harness, sent: Page, is_mailed: bool) {
     let receipt = harness.visit(&sent.location.unwrap()).await.html;
     let notice = "We do not send a confirmation email";
@@ -60,8 +60,8 @@ async fn an_address_that_the_maker_of_a_link_typed_gets_no_email() {
         let made = Form::of(&harness.visit(WELDER).await.html).person();
         let made = harness.answer(made.post(&harness, WELDER)).await;
         let mut form = open_link(&harness, made.address.as_deref().unwrap()).await;
-        // The form lacks a required answer, so the site does not accept it, but returns it with
-        // each of these email addresses.
+        // Submit the form with each of these email addresses. The site shows the form again each
+        // time, because a required answer is missing.
         for email in typed {
             let changed = form.without("email").with("email", email);
             let page = harness.answer(changed.post(&harness, WELDER)).await;
@@ -162,9 +162,9 @@ async fn a_marked_form_lacks_the_decisions_and_the_old_questions_of_its_maker() 
     assert_lacks_decisions(&harness, WITHOUT_QUESTIONS).await;
 }
 
-/// Stores a form in which its maker agreed to join the talent network and answered a question that
-/// the form no longer asks. Asserts that the agreement and the answer are missing when another
-/// browser opens the form.
+/// Stores a form with a consent to join the talent network and an answer to a question that is no
+/// longer asked. Asserts that the consent and the answer are missing when another browser opens the
+/// form.
 async fn assert_lacks_decisions(harness: &Harness, path: &str) {
     let asked = r#"[{"name":"q-old","kind":"paragraph","text":"Pay the visa fee"}]"#;
     let made = Form::of(&harness.visit(path).await.html).person();

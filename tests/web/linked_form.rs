@@ -56,7 +56,7 @@ impl Browser {
         Form::of(&page.html).with("step", "send")
     }
 
-    /// Submits a form. If the site redirects to a saved form, returns its page.
+    /// Submits a form. If the site redirects to a saved form, returns the page of the saved form.
     async fn post(self, harness: &Harness, form: &Form, path: &str) -> Page {
         let sent = self.add_headers(form.post(harness, path));
         let page = harness.answer_itself(sent).await;
@@ -80,15 +80,15 @@ impl Browser {
     }
 
     /// Fills in a new form with the content that all people in these tests submit. Another person
-    /// can hardly guess it, because it includes a resume.
+    /// can hardly guess this content, because it includes a resume.
     async fn fill_in(self, harness: &Harness) -> Form {
         let page = self.visit(harness, WELDER, "same-origin").await;
         let form = Form::of(&page.html).person();
         form.with("q-q1", "TIG").file("cv.pdf", PDF)
     }
 
-    /// Fills in a complete form and stores it with the button that changes an answer, so that it is
-    /// not sent. Returns the URL of the stored form.
+    /// Fills in a complete form and presses the button that changes an answer. The site stores the
+    /// form, but does not accept it as an application. Returns the URL of the stored form.
     async fn store(self, harness: &Harness) -> String {
         let form = self.fill_in(harness).await.with("change", "email");
         self.send(harness, &form).await.address.unwrap()
@@ -260,7 +260,7 @@ async fn a_form_that_is_returned_with_errors_still_counts_as_another_persons() {
     let page = ANN.send(&harness, &page).await;
     let form = Form::of(&page.html).with("email", "ann@example.org");
     let form = form.with("q-q1", "TIG");
-    // Ann opens the returned form in a second window too.
+    // Ann also opens the returned form in a second window.
     let second = ANN.open(&harness, &page.address.unwrap()).await;
     let second = second.with("email", "ann@example.org").with("q-q1", "TIG");
     let anns = ANN.receipt(&harness, &form).await;

@@ -46,7 +46,7 @@ const SHARED: &[(&str, &str)] = &[
     ("privacy-title", "it nl"),
 ];
 
-/// All patterns of a locale, by the id of the message or `id.attribute`.
+/// All patterns of a locale. The key of each is the id of its message, or `id.attribute`.
 type Texts = BTreeMap<String, Pattern<String>>;
 
 /// Reads all built-in languages except English, with their patterns.
@@ -203,8 +203,8 @@ fn every_text_uses_exactly_the_arguments_of_the_english_text() {
             let (arguments, _) = look(pattern);
             let (expected, _) = look(&english[name]);
             let lost: Vec<_> = expected.difference(&arguments).collect();
-            // A variant for exactly one number can omit the number, as in "two jobs" or "this
-            // place".
+            // A variant for exactly one number can omit the argument `count`, as in "two jobs" or
+            // "this place".
             let is_counted = lost.iter().all(|it| *it == "count");
             assert!(
                 arguments.is_subset(&expected) && is_counted,
@@ -310,7 +310,7 @@ fn no_english_text_is_left_untranslated() {
     }
 }
 
-/// Returns a word without its ending, which can differ in a sentence.
+/// Returns a word without its ending, because the ending can differ in a sentence.
 fn stem(word: &str) -> String {
     let letters: Vec<char> = word.to_lowercase().chars().collect();
     let kept = if letters.len() > 4 {

@@ -33,8 +33,8 @@ fn attr(page: &Page, selector: &str, name: &str) -> Option<String> {
     found.attr(name).map(str::to_owned)
 }
 
-/// Whether the page asks the visitor to check the email address. This is not an error, so the page
-/// must not show one.
+/// Whether the page asks the visitor to check the email address. The question is not an error, so
+/// the page must not look like an error page.
 fn asks(page: &Page) -> bool {
     let asks = attr(page, "#summary a[href='#email']", "href").is_some();
     if asks {

@@ -151,8 +151,8 @@ async fn the_company_s_files_replace_the_built_in_ones() {
     assert!(html.contains(&format!("<img src=\"{logo}\" alt=\"Lindqvist\"")));
 }
 
-/// Checks which pages are compressed: an empty form is compressed, but a form with answers and a
-/// receipt are not.
+/// Checks which pages are compressed: an empty form is compressed; a receipt and a form with
+/// answers are not.
 #[tokio::test]
 async fn only_a_form_without_personal_data_is_compressed() {
     let harness = Harness::open().await;

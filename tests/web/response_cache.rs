@@ -1,4 +1,4 @@
-//! Tests the response cache: which repeated requests the router does not handle again.
+//! Tests the response cache: which responses come from the cache instead of the router.
 
 use std::time::Duration;
 
@@ -12,12 +12,12 @@ use crate::{
 
 const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000";
 
-/// The page of a posting without details. Each time the router handles it, the site requests a
-/// refresh.
+/// The page of a posting whose details the site has not read. Each time the router handles a
+/// request for the page, the site requests a refresh of the details.
 const PILOT: &str = "/jobs/00000005-0000-4000-8000-000000000000/harbour-pilot";
 
-/// Sends a request for [`PILOT`], and returns whether the router handled it. Only the router
-/// requests a refresh.
+/// Sends a request for [`PILOT`], and returns whether the router handled it. In that case, a
+/// refresh was requested.
 async fn is_handled(harness: &Harness, request: RequestBuilder) -> bool {
     harness.answer(request).await;
     harness.site.catalogue.next_request().is_some()

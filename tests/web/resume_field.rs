@@ -9,7 +9,8 @@ use crate::{
 
 const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000/apply";
 
-/// The texts or attributes of the elements that match `selector`, in the order of the page.
+/// Returns the `name` attribute of each element that matches `selector`, or the text of the element
+/// if it has no such attribute.
 fn texts(html: &str, selector: &str) -> Vec<String> {
     let page = Html::parse_document(html);
     let selector = Selector::parse(selector).unwrap();

@@ -1,5 +1,5 @@
-//! Checks that pages follow the rules of search engines for job postings, as far as a page and its
-//! markup show this.
+//! Checks that pages follow the rules of search engines for job postings. Only rules that can be
+//! checked in a page and its markup are included.
 
 use scraper::{Html, Selector};
 use serde_json::Value;

@@ -1,4 +1,5 @@
-//! Tests searching and filtering the list, in the same way as a browser without JavaScript.
+//! Tests searching and filtering the list. The tests send the same requests as a browser without
+//! JavaScript.
 
 use scraper::{Html, Selector};
 use vestibule::posting::{Posting, Workplace};

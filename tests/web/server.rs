@@ -168,8 +168,7 @@ async fn a_request_head_that_arrives_too_slowly_is_aborted() {
     let mut stream = TcpStream::connect(harness.address).await.unwrap();
     stream.write_all(b"GET / HTTP/1.1\r\nX: ").await.unwrap();
     let dripping = async {
-        // Send a byte each time the site has sent nothing for a moment, until the site closes the
-        // connection.
+        // Send a byte every 20 milliseconds, until the site closes the connection.
         let moment = Duration::from_millis(20);
         while timeout(moment, heard(&mut stream)).await.is_err() {
             if stream.write_all(b"x").await.is_err() {

@@ -165,7 +165,7 @@ async fn the_review_page_keeps_the_traffic_source() {
     assert_eq!(taken(&harness).await.source.as_deref(), Some(line));
 }
 
-/// Returns sample URLs of a route. `route` is the name of its constant in `urls`.
+/// Returns sample URLs of a route. `route` is the name of a constant in `urls`.
 fn samples(route: &str) -> Vec<String> {
     let addresses: &[&str] = match route {
         "LIST" => &[
@@ -215,7 +215,7 @@ fn samples(route: &str) -> Vec<String> {
     addresses.iter().map(|it| (*it).to_owned()).collect()
 }
 
-/// Returns sample URLs of a route whose responses are not pages of jobs or applications.
+/// Returns sample URLs of a route that serves no pages of jobs or applications.
 fn samples_without_page(route: &str) -> &'static [&'static str] {
     match route {
         "STATIC" => &["/static/site.css"],
@@ -289,8 +289,8 @@ async fn no_page_is_cached_with_the_traffic_source_of_a_visitor() {
             "{address} tells where another visitor came from"
         );
         assert_eq!(of_first.status, of_second.status, "{address}");
-        // Although the page has been requested without a traffic source, the source of a later
-        // visitor is still passed on.
+        // The last request had no traffic source. Nevertheless, the source of the next visitor must
+        // be passed on.
         assert_eq!(
             says(&harness.visit(&led).await),
             says(&of_first),

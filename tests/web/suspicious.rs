@@ -1,5 +1,5 @@
-//! Tests the signs that a program filled in a form. An application with such a sign must be marked,
-//! but not lost.
+//! Tests the signs by which the site recognizes forms that programs filled in. An application with
+//! such a sign must be marked, but not lost.
 
 use std::time::Duration;
 
@@ -95,8 +95,8 @@ async fn an_earlier_receipt_does_not_hide_that_a_form_was_sent_too_fast() {
     let fast = fast.with("first", first.rsplit('/').next().unwrap());
     let (_, entry) = sent(&harness, &fast.with("choice", "both")).await;
     assert_eq!(entry.suspicion.as_deref(), Some("too_fast"));
-    // An applicant who submits a form twice can quickly choose what to do with the first
-    // application without being suspected.
+    // If an applicant submits a form twice, the site asks what to do with the first application. A
+    // quick answer is not suspicious.
     let page = harness.answer(form.with("additional_info", "P.S.").post(&harness, WELDER));
     let form = Form::of(&page.await.html);
     assert_ne!(form.value("first"), "");

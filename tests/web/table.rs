@@ -31,7 +31,7 @@ struct Row {
     /// Whether the site has read the details of the posting.
     read: bool,
     changed: Option<Timestamp>,
-    /// The reasons why there is no structured data.
+    /// The expected reasons why there is no structured data.
     missing: Option<Vec<String>>,
     json_ld: Option<Value>,
     entry: Option<Expected>,
@@ -112,7 +112,7 @@ async fn each_page_has_the_structured_data_of_the_table_and_follows_the_rules() 
     }
 }
 
-/// Percent-encodes the letters in the expected URL that are not ASCII.
+/// Percent-encodes the non-ASCII letters in the expected URL.
 fn escaped(mut job: Value) -> Value {
     let url: url::Url = job["url"].as_str().unwrap().parse().unwrap();
     job["url"] = url.as_str().into();

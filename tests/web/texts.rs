@@ -24,7 +24,7 @@ fn written() -> BTreeSet<String> {
     names
 }
 
-/// Finds all quoted strings in the files of `folder` that could be message ids.
+/// Reads the files of `folder`. Returns all quoted strings that could be message ids.
 fn quoted(folder: &str, ending: &str) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     for file in files(Path::new(folder), ending) {
@@ -88,8 +88,8 @@ const FOLDERS: [&str; 4] = [
 #[test]
 fn every_message_id_in_the_code_exists() {
     let written = written();
-    // Some functions choose between several ids, which are not arguments of `message`. Find these
-    // ids by their first word.
+    // Some functions choose between several ids, so the ids are not literal arguments of `message`.
+    // Find these ids by the part before the first hyphen.
     let families: BTreeSet<&str> = written.iter().filter_map(|name| family(name)).collect();
     let chosen = FOLDERS.into_iter().flat_map(|folder| quoted(folder, "rs"));
     let mut needed: BTreeSet<String> = chosen

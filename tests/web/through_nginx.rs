@@ -1,5 +1,5 @@
-//! Tests forms to which the site responds before it has read the body, with a real nginx between
-//! the client and the site.
+//! Tests forms to which the site responds before it has read the whole body. One test uses a real
+//! nginx between the client and the site.
 
 use std::time::Duration;
 

@@ -181,7 +181,7 @@ async fn last_modified_is_the_time_of_the_last_visible_change() {
     harness.publish(vec![sample::welder()]);
     let nine = "Sat, 21 Nov 2026 09:00:00 GMT";
     assert_eq!(modified("/jobs.json").await, nine);
-    // Read the same list again: nothing has changed.
+    // The site reads the same list again, so nothing has changed.
     harness.site.clock.advance(Duration::from_secs(3_600));
     let now = harness.site.clock.now();
     let before = harness.site.catalogue.snapshot();
@@ -195,7 +195,7 @@ async fn last_modified_is_the_time_of_the_last_visible_change() {
     ] {
         assert_eq!(modified(path).await, nine, "{path}");
     }
-    // If details are read after the list, this counts as a change.
+    // If the site reads details after the list, this counts as a change.
     harness.site.clock.advance(Duration::from_secs(3_600));
     let mut fresh = sample::welder();
     fresh.details.as_mut().unwrap().read_at = harness.site.clock.now();

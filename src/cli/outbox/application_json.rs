@@ -116,8 +116,8 @@ impl ApplicationJson {
     }
 }
 
-/// Formats an error of the ATS as `field: message`. The field is the text of the question, or the
-/// name of a field that every form has.
+/// Formats an error of the ATS. Before the colon is the text of the question, or the name of a
+/// standard field: `email: is not valid`.
 fn field_error(sent: &Application, error: &AtsFieldError) -> String {
     let field = match &error.slot {
         None => return error.text.clone(),

@@ -52,7 +52,8 @@ pub async fn stories(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<
     ])
 }
 
-/// Derives a sender's network in a private range from the alert's random token.
+/// Invents the network of the visitor who requested the alert, in the private range 10.0.0.0/8. Each
+/// alert has another network, because the bytes come from the random token of the alert.
 fn network_of(alert: &JobAlert) -> SenderNetwork {
     let token = alert.token.to_string();
     let byte = |start: usize| u8::from_str_radix(&token[start..start + 2], 16).unwrap_or(0);

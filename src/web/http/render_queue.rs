@@ -56,8 +56,8 @@ impl RenderQueue {
     ///
     /// # Errors
     ///
-    /// Returns the error of `render`, [`PageError::Panicked`], or [`PageError::Busy`] if too many
-    /// requests wait, or if this request has waited too long.
+    /// Returns [`PageError::Busy`] if too many requests wait or if this request has waited too long,
+    /// and [`PageError::Panicked`] if `render` panics. Otherwise, returns the result of `render`.
     pub async fn run<T: Send + 'static>(
         &self,
         client: Option<IpAddr>,

@@ -24,10 +24,10 @@ mod picture_place;
 /// All pictures of the company.
 mod picture_set;
 
-/// Limits how much work clients can cause by requesting copies.
+/// Limits how much work clients can cause by requesting smaller copies of pictures.
 mod decode_budget;
 
-/// The cache of the copies.
+/// The cache of the smaller copies of pictures.
 mod copy_cache;
 
 pub use self::{

@@ -158,7 +158,7 @@ async fn converse(
     tell(&mut stream, response, page).await
 }
 
-/// Sends a response. Returns `None` if the client closes the connection.
+/// Sends a response. Stops and returns `None` if the client closes the connection.
 async fn tell(stream: &mut TcpStream, response: HostileResponse, page: usize) -> Option<()> {
     match response {
         HostileResponse::Bytes(bytes) => stream.write_all(&bytes).await.ok(),

@@ -88,7 +88,7 @@ impl AttackedSite {
         self.harness.site.clock.advance(Duration::from_secs(60));
         let catalogue = &self.harness.site.catalogue;
         catalogue.request_refresh(&PostingId::new("welder"));
-        // Skip the details of other postings, which earlier visits requested.
+        // Earlier visits also requested the details of other postings. Skip these details.
         loop {
             match self.refresher.refresh_details().await {
                 Ok(DetailsStep::Read(id)) if id.as_str() != "welder" => (),
@@ -186,7 +186,8 @@ pub fn assert_inert(name: &str, html: &str) {
         "href=\"javascript:",
         "<iframe",
         KEY,
-        // The end of the key. In a page, characters at the beginning of the key could be escaped.
+        // The end of the key. If a page contained the key, the characters before this end could be
+        // escaped.
         "h0use",
         "\u{202e}",
     ] {

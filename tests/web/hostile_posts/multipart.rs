@@ -12,7 +12,7 @@ fn with_headers(headers: &str) -> Vec<u8> {
     ended(&part(headers, "Ann"))
 }
 
-/// Creates a part with a file in the field with this name.
+/// Creates a part that contains a file. `field` is the name of the part.
 fn file_in(field: &str) -> String {
     let names = format!("name=\"{field}\"; filename=\"cv.pdf\"");
     part(&format!("Content-Disposition: form-data; {names}"), "x")
