@@ -237,7 +237,7 @@ fn lose_one_reply_then(environment: &Environment, status: u16, times: u32) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_refusal_of_a_repeated_request_leaves_its_rows_unclear_and_adds_nobody_twice() {
+async fn a_refusal_of_a_repeated_request_leaves_its_rows_unclear_and_adds_no_person_twice() {
     let csv = "First name,Last name\nAnn,Example\nBen,Example\nCid,Example\nDee,Example\n";
     for status in [400, 413, 422] {
         let environment = Environment::open().await;
