@@ -103,7 +103,10 @@ impl ResumeLinks {
         file: &Document,
     ) -> Result<Option<Url>, SavedFormsError> {
         let id = application.resume_copy();
-        let is_stored = self.files.save_file(id, None, file).await?;
+        // The ATS may already have the URL. Storing the same file again would delete it if there is
+        // not enough space.
+        let is_stored =
+            self.files.extend(id).await? || self.files.save_file(id, None, file).await?;
         let ends = clock::saturating_add(self.clock.now(), self.lifetime);
         let name = self.signer.file_name(id, file.kind, ends);
         Ok(self.folder.join(&name).ok().filter(|_| is_stored))

@@ -55,7 +55,7 @@ impl<'a> Message<'a> {
         let of_site = site.map_or_else(String::new, |site| format!(" of {site}"));
         let place = format!("{of_site} on {machine}");
         let text = match event {
-            Event::Raised => format!("Alarm {alarm}{place}: {message}"),
+            Event::Raised => format!("Alarm {alarm}{place}: {}", without_markup(message)),
             Event::Ended => format!("Alarm {alarm}{place} has ended."),
         };
         Self {
@@ -70,11 +70,39 @@ impl<'a> Message<'a> {
     }
 }
 
+/// Replaces the characters with which chat services mark links and mentions of people, because a
+/// part of the text can come from the ATS.
+fn without_markup(message: &str) -> String {
+    let replace = |character| match character {
+        '<' => '‹',
+        '>' => '›',
+        '@' => '＠',
+        other => other,
+    };
+    message.chars().map(replace).collect()
+}
+
 impl MessageOrigin {
     /// Creates the origin of messages from this process. `site` is the public URL of the site.
     pub fn new(site: Option<String>) -> Self {
         let machine = rustix::system::uname();
         let machine = machine.nodename().to_string_lossy().into_owned();
         Self { site, machine }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_text_for_people_contains_no_mention_and_no_link() {
+        let says = "the ATS says <!channel> <https://example.com|here> @all";
+        let origin = MessageOrigin::new(None);
+        let at = Timestamp::UNIX_EPOCH;
+        let message = Message::new(Event::Raised, "posting_list", says, &origin, at);
+        assert!(!message.text.contains(['<', '>', '@']), "{}", message.text);
+        assert!(message.text.contains("‹!channel›"));
+        assert_eq!(message.message, says);
     }
 }

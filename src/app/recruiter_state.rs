@@ -70,7 +70,12 @@ pub(crate) fn build(context: &RecruiterContext<'_>) -> Result<Option<RecruiterSt
     let client = services.client.clone();
     let deps = RecruiterDeps {
         sessions: sessions.clone(),
-        ats_cache: AtsCache::new(client.clone(), site.clock.clone(), settings.wait),
+        ats_cache: AtsCache::new(
+            client.clone(),
+            site.clock.clone(),
+            settings.wait,
+            services.refresher.rate_limiter(),
+        ),
         client,
         rate_limiter: RateLimiter::new(posts_per_second, "imports", None),
         posts_per_second,

@@ -1,13 +1,12 @@
 //! Reads the ATS's OpenAPI description. It contains details that the provider's documentation of
 //! the ATS interface leaves out.
 
-use std::collections::BTreeSet;
+use std::{
+    collections::{BTreeSet, HashSet},
+    iter, ptr,
+};
 
 use serde_json::Value;
-
-/// The nesting depth at which the search through combined schemas stops. A schema can contain
-/// itself, so the search needs a limit.
-const MAX_DEPTH: usize = 8;
 
 /// The JSON Schema keywords that combine schemas.
 const ALTERNATIVES: [&str; 3] = ["allOf", "anyOf", "oneOf"];
@@ -68,7 +67,7 @@ impl ApiDescription {
             }),
             channel_at_top: bulk.is_some_and(|bulk| book.body_field(bulk, "channel").is_some()),
             channel_in_items: bulk_items
-                .is_some_and(|item| book.schema_field(item, "channel", 0).is_some()),
+                .is_some_and(|item| book.schema_field(vec![item], "channel").is_some()),
             bulk_takes_idempotency_key: bulk.is_some_and(|bulk| {
                 let mut names = book.parameter_names(bulk, "header").into_iter();
                 names.any(|it| it.eq_ignore_ascii_case("idempotency-key"))
@@ -126,22 +125,35 @@ impl<'a> OpenApiDocument<'a> {
     /// Returns the schema of a field of the request body. In Swagger 2, the field can be a form
     /// parameter.
     fn body_field(self, operation: &'a Value, name: &str) -> Option<&'a Value> {
-        let bodies = self.body_schemas(operation).into_iter();
-        let mut fields = bodies.filter_map(|body| self.schema_field(body, name, 0));
+        let own = self.schema_field(self.body_schemas(operation), name);
         let mut form = self
             .all_parameters(operation)
             .filter(|it| text(it, "in") == Some("formData") && text(it, "name") == Some(name));
-        fields.next().or_else(|| form.next())
+        own.or_else(|| form.next())
     }
 
-    fn schema_field(self, schema: &'a Value, name: &str, depth: usize) -> Option<&'a Value> {
-        let schema = self.resolve(schema);
-        let own = schema.get("properties").and_then(|it| it.get(name));
-        if own.is_some() || MAX_DEPTH <= depth {
-            return own;
-        }
-        let mut others = alternatives(schema);
-        others.find_map(|other| self.schema_field(other, name, depth + 1))
+    /// Returns the schema of a field of one of these schemas.
+    fn schema_field(self, schemas: Vec<&'a Value>, name: &str) -> Option<&'a Value> {
+        let mut schemas = self.with_combined(schemas);
+        schemas.find_map(|schema| schema.get("properties")?.get(name))
+    }
+
+    /// Returns the schemas, and all schemas that are combined with them. Returns each schema only
+    /// once, because a schema can contain itself, even several times.
+    fn with_combined(self, mut left: Vec<&'a Value>) -> impl Iterator<Item = &'a Value> {
+        left.reverse();
+        let mut seen = HashSet::new();
+        iter::from_fn(move || {
+            loop {
+                let schema = self.resolve(left.pop()?);
+                if seen.insert(ptr::from_ref(schema)) {
+                    let before = left.len();
+                    left.extend(alternatives(schema));
+                    left[before..].reverse();
+                    return Some(schema);
+                }
+            }
+        })
     }
 
     fn item_schema(self, schema: &'a Value) -> Option<&'a Value> {
@@ -179,32 +191,21 @@ impl<'a> OpenApiDocument<'a> {
 
     /// Returns the enum values of all fields with this name, anywhere in the document.
     fn enum_values(self, name: &str) -> BTreeSet<String> {
-        let mut found = BTreeSet::new();
-        let mut left = vec![self.0];
+        let (mut properties, mut left) = (Vec::new(), vec![self.0]);
         while let Some(value) = left.pop() {
-            let property = value.get("properties").and_then(|it| it.get(name));
-            if let Some(property) = property {
-                self.collect_enum_values(property, 0, &mut found);
-            }
+            properties.extend(value.get("properties").and_then(|it| it.get(name)));
             match value {
                 Value::Object(fields) => left.extend(fields.values()),
                 Value::Array(items) => left.extend(items),
                 _ => (),
             }
         }
-        found
-    }
-
-    fn collect_enum_values(self, schema: &'a Value, depth: usize, found: &mut BTreeSet<String>) {
-        let schema = self.resolve(schema);
-        let listed = schema.get("enum").and_then(Value::as_array);
-        let texts = listed.into_iter().flatten().filter_map(Value::as_str);
-        found.extend(texts.filter(|it| !it.is_empty()).map(str::to_owned));
-        if depth < MAX_DEPTH {
-            for other in alternatives(schema) {
-                self.collect_enum_values(other, depth + 1, found);
-            }
-        }
+        let listed = self
+            .with_combined(properties)
+            .filter_map(|schema| schema.get("enum")?.as_array());
+        let texts = listed.flatten().filter_map(Value::as_str);
+        let texts = texts.filter(|it| !it.is_empty());
+        texts.map(str::to_owned).collect()
     }
 }
 
@@ -278,5 +279,26 @@ mod tests {
                 .is_empty()
         );
         assert_eq!(ApiDescription::parse(&json!({ "hello": 1 })), None);
+    }
+
+    #[test]
+    fn schemas_that_contain_themselves_many_times_are_searched_once() {
+        let many = |schema: &str| vec![json!({ "$ref": schema }); 60];
+        let document = json!({
+            "openapi": "3.1.0",
+            "paths": { "/bulk-add-candidates": { "post": { "requestBody": { "content": {
+                "application/json": { "schema": { "$ref": "#/x" } },
+                "multipart/form-data": { "schema": { "$ref": "#/y" } },
+            } } } } },
+            "x": { "allOf": many("#/x"), "anyOf": many("#/y") },
+            "y": { "oneOf": many("#/x"), "properties": { "input_type": { "$ref": "#/z" } } },
+            "z": { "allOf": many("#/z"), "enum": ["HOLOGRAM"] },
+        });
+        let description = OpenApiDocument(&document);
+        let all = description.with_combined(vec![&document["x"], &document["y"]]);
+        assert_eq!(all.count(), 2);
+        let read = ApiDescription::parse(&document).unwrap();
+        assert_eq!(Vec::from_iter(read.input_types), ["HOLOGRAM"]);
+        assert!(!read.channel_at_top);
     }
 }

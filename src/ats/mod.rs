@@ -79,7 +79,7 @@ pub use self::{
     bulk_result::BulkItemResult,
     client::{AtsClient, ClientSetupError},
     error::{AtsError, Endpoint, ErrorKind, Misconfiguration, TransportFailure},
-    response_body::{LimitedBody, read_limited},
+    response_body::{LimitedBody, exceeds_response_limits, read_limited},
     settings::{
         AmbiguousDelivery, AnswersLayout, AnswersSettings, AnswersShape, AtsSettings, BooleanStyle,
         ChannelPlacement, IncludedAnswers, MultiValue, MultipartStyle,

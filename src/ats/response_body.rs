@@ -18,8 +18,18 @@ const BYTES_PER_JSON_VALUE: usize = 16;
 impl LimitedBody {
     /// Whether the body, as JSON, would contain too many values for a limit of `max` bytes.
     pub fn has_too_many_values(&self, max: usize) -> bool {
-        count_json_values(&self.bytes) > max / BYTES_PER_JSON_VALUE
+        has_too_many_values(&self.bytes, max)
     }
+}
+
+/// Whether a stored JSON text of the ATS is larger than a response may be, or contains too many
+/// values. Earlier versions limited only the size.
+pub fn exceeds_response_limits(json: &str, max: usize) -> bool {
+    json.len() > max || has_too_many_values(json.as_bytes(), max)
+}
+
+fn has_too_many_values(json: &[u8], max: usize) -> bool {
+    count_json_values(json) > max / BYTES_PER_JSON_VALUE
 }
 
 /// Counts the characters that begin or separate the values of a JSON text. The text has at most

@@ -42,7 +42,8 @@ pub(crate) struct BulkSender {
 pub(crate) enum BatchOutcome {
     /// The result of each candidate.
     Results(Vec<BulkItemResult>),
-    /// The ATS refused the whole batch with this message and added no candidates.
+    /// The ATS refused the whole batch with this message and added no candidates. A refusal of a
+    /// repeated request does not show this.
     Refused(String),
     /// It is unknown which candidates were added, and the batch must not be sent again.
     Unclear,
@@ -119,6 +120,14 @@ impl BulkSender {
                     return self.leave_unclear(error).await;
                 }
                 may_be_added = true;
+            } else if may_be_added && is_refusal(&error) {
+                // The refusal can concern only the repetition. The ATS may have processed the first
+                // request, or may still process it.
+                let is_conflict = error.status() == Some(409);
+                if !is_conflict || !self.wait_for_first(&mut budget).await? {
+                    return Ok(BatchOutcome::Unclear);
+                }
+                continue;
             } else if let Some(message) = refusal_message(&error) {
                 journal.record_void(key)?;
                 return Ok(BatchOutcome::Refused(message));
@@ -168,11 +177,33 @@ impl BulkSender {
     /// Waits before the next attempt. Returns the error if another attempt would be useless or the
     /// time for retries is over.
     async fn wait(&self, budget: &mut RetryBudget, error: AtsError) -> Result<(), ImportError> {
-        let settings = &self.context.settings;
-        let is_over = budget.started.elapsed() >= settings.give_up_after;
+        let is_over = self.is_over(budget);
         let Some(min_wait) = min_retry_wait(&error).filter(|_| !is_over) else {
             return Err(error.into());
         };
+        self.back_off(budget, min_wait).await
+    }
+
+    /// Waits until the ATS may have processed the first request with the same idempotency key.
+    /// Returns `false` if the time for retries is over.
+    async fn wait_for_first(&self, budget: &mut RetryBudget) -> Result<bool, ImportError> {
+        if self.is_over(budget) {
+            return Ok(false);
+        }
+        self.back_off(budget, Duration::ZERO).await?;
+        Ok(true)
+    }
+
+    fn is_over(&self, budget: &RetryBudget) -> bool {
+        budget.started.elapsed() >= self.context.settings.give_up_after
+    }
+
+    async fn back_off(
+        &self,
+        budget: &mut RetryBudget,
+        min_wait: Duration,
+    ) -> Result<(), ImportError> {
+        let settings = &self.context.settings;
         budget.attempts += 1;
         let backoff = Backoff {
             initial: settings.retry_after,
@@ -212,7 +243,11 @@ fn refusal_message(error: &AtsError) -> Option<String> {
     let ErrorKind::Rejected { errors } = error.kind() else {
         return None;
     };
-    let is_about_candidates = matches!(error.status(), Some(400 | 409 | 413 | 422));
     let messages: Vec<&str> = errors.iter().map(|it| it.text.as_str()).collect();
-    is_about_candidates.then(|| messages.join("; "))
+    is_refusal(error).then(|| messages.join("; "))
+}
+
+/// Whether the ATS refuses the content of the request. Such a response can have any body.
+fn is_refusal(error: &AtsError) -> bool {
+    matches!(error.status(), Some(400 | 409 | 413 | 422))
 }

@@ -1,31 +1,69 @@
 //! Reads lists from the ATS with a time limit. The jobs are cached, so that forms work while the
-//! ATS is unavailable.
+//! ATS is unavailable. Each list is read only once at a time and failures are cached briefly, so
+//! that requests for these pages cannot overload the ATS.
 
 use std::{sync::Arc, time::Duration};
 
 use arc_swap::ArcSwapOption;
 use jiff::Timestamp;
-use tokio::time::timeout;
+use tokio::{sync::Mutex, time::timeout};
 
 use crate::{
     admin::hold_reasons,
-    ats::{AtsClient, AtsError},
+    ats::{AtsClient, AtsError, ErrorKind},
     candidate::HiredCandidate,
     candidate_import::JobDirectory,
     clock::Clock,
     job::{Job, JobId},
+    rate_limiter::RateLimiter,
 };
 
 /// The maximum age of cached jobs that are returned without a request to the ATS.
 const MAX_JOBS_AGE: Duration = Duration::from_secs(30);
 
-/// Reads lists from the ATS and caches the jobs.
+/// The maximum age of a list of hired candidates that is returned without a request to the ATS.
+const MAX_HIRED_AGE: Duration = Duration::from_secs(5);
+
+/// How long after a failure a list is not requested again.
+const FAILURE_PAUSE: Duration = Duration::from_secs(5);
+
+/// The maximum time for which a list is not requested again because the ATS asked for a pause.
+const MAX_REQUESTED_PAUSE: Duration = Duration::from_secs(60);
+
+/// Reads lists from the ATS and caches them.
 #[derive(Debug)]
 pub struct AtsCache {
     client: AtsClient,
     clock: Clock,
     timeout: Duration,
-    jobs: ArcSwapOption<CachedJobs>,
+    /// The limit on reads, which the refresh of the postings shares.
+    rate_limiter: Arc<RateLimiter>,
+    jobs: CachedList<JobDirectory>,
+    hired: CachedList<Vec<HiredCandidate>>,
+}
+
+/// A list of the ATS.
+#[derive(Debug)]
+struct CachedList<T> {
+    last: ArcSwapOption<ListRead<T>>,
+    /// Locked while the list is read. Contains the last failure, if the last read failed.
+    failure: Mutex<Option<Failure>>,
+}
+
+/// A list that was read.
+#[derive(Debug)]
+struct ListRead<T> {
+    list: Arc<T>,
+    read_at: Timestamp,
+}
+
+/// A failed attempt to read a list.
+#[derive(Debug, Clone, Copy)]
+struct Failure {
+    reason: Unavailable,
+    at: Timestamp,
+    /// The time after `at` for which the list is not requested again.
+    pause: Duration,
 }
 
 /// The jobs from the list that was last read from the ATS.
@@ -45,41 +83,35 @@ pub struct CachedJobs {
 pub struct Unavailable(pub &'static str);
 
 impl AtsCache {
-    /// Creates a cache that waits no longer than `timeout` for a response from the ATS.
-    pub fn new(client: AtsClient, clock: Clock, timeout: Duration) -> Self {
+    /// Creates a cache that waits no longer than `timeout` for a response from the ATS, and no
+    /// longer than `timeout` for another request that reads the same list.
+    pub fn new(
+        client: AtsClient,
+        clock: Clock,
+        timeout: Duration,
+        rate_limiter: Arc<RateLimiter>,
+    ) -> Self {
         Self {
             client,
             clock,
             timeout,
-            jobs: ArcSwapOption::empty(),
+            rate_limiter,
+            jobs: CachedList::default(),
+            hired: CachedList::default(),
         }
     }
 
     /// Returns the jobs, or the last known jobs if the ATS is unavailable.
     pub async fn jobs(&self) -> Result<CachedJobs, Unavailable> {
-        let cached = self.jobs.load_full();
-        let now = self.clock.now();
-        if let Some(jobs) = cached.as_deref().filter(|it| it.is_fresh(now)) {
-            return Ok(jobs.clone());
-        }
-        match self.within_timeout(self.client.jobs()).await {
-            Ok(jobs) => {
-                let jobs = CachedJobs {
-                    jobs: Arc::new(JobDirectory::new(jobs)),
-                    read_at: now,
-                    unavailable: None,
-                };
-                self.jobs.store(Some(Arc::new(jobs.clone())));
-                Ok(jobs)
-            }
-            Err(unavailable) => match cached.as_deref().cloned() {
-                Some(jobs) => Ok(CachedJobs {
-                    unavailable: Some(unavailable),
-                    ..jobs
-                }),
-                None => Err(unavailable),
-            },
-        }
+        let request = async { self.client.jobs().await.map(JobDirectory::new) };
+        let read = self.read(&self.jobs, MAX_JOBS_AGE, request).await;
+        let unavailable = read.as_ref().err().copied();
+        let known = read.or_else(|reason| self.jobs.last.load_full().ok_or(reason))?;
+        Ok(CachedJobs {
+            jobs: Arc::clone(&known.list),
+            read_at: known.read_at,
+            unavailable,
+        })
     }
 
     /// Returns the job from the ATS's list. If the job is not in the list or the list cannot be
@@ -97,30 +129,89 @@ impl AtsCache {
         })
     }
 
-    /// Returns the recently hired candidates. The hired candidates are not cached.
-    pub async fn hired(&self) -> Result<Vec<HiredCandidate>, Unavailable> {
-        self.within_timeout(self.client.hired_candidates(None))
-            .await
+    /// Returns the recently hired candidates, which are cached only for a few seconds.
+    pub async fn hired(&self) -> Result<Arc<Vec<HiredCandidate>>, Unavailable> {
+        let request = self.client.hired_candidates(None);
+        let read = self.read(&self.hired, MAX_HIRED_AGE, request).await?;
+        Ok(Arc::clone(&read.list))
     }
 
-    async fn within_timeout<T>(
+    /// Returns the cached list, or reads the list if it is older than `max_age`. If several
+    /// requests need the list, one of them reads it, and the others wait for the result.
+    async fn read<T>(
         &self,
+        cached: &CachedList<T>,
+        max_age: Duration,
         request: impl Future<Output = Result<T, AtsError>>,
-    ) -> Result<T, Unavailable> {
-        match timeout(self.timeout, request).await {
-            Ok(Ok(list)) => Ok(list),
+    ) -> Result<Arc<ListRead<T>>, Unavailable> {
+        if let Some(read) = cached.fresh(self.clock.now(), max_age) {
+            return Ok(read);
+        }
+        let turn = timeout(self.timeout, cached.failure.lock()).await;
+        let mut failure = turn.map_err(|_| Unavailable("unavailable"))?;
+        let now = self.clock.now();
+        if let Some(read) = cached.fresh(now, max_age) {
+            return Ok(read);
+        }
+        if let Some(failure) = failure.filter(|it| is_younger(it.at, now, it.pause)) {
+            return Err(failure.reason);
+        }
+        let limited = async {
+            self.rate_limiter.acquire().await;
+            request.await
+        };
+        let answer = timeout(self.timeout, limited).await;
+        let (reason, pause) = match answer {
+            Ok(Ok(list)) => {
+                let list = Arc::new(list);
+                let read = Arc::new(ListRead { list, read_at: now });
+                cached.last.store(Some(Arc::clone(&read)));
+                *failure = None;
+                return Ok(read);
+            }
             Ok(Err(error)) => {
                 tracing::warn!(%error, "cannot read a list of the ATS for the recruiters' pages");
-                Err(Unavailable(hold_reasons::reason_code(error.kind())))
+                (hold_reasons::reason_code(error.kind()), pause_after(&error))
             }
-            Err(_) => Err(Unavailable("unavailable")),
+            Err(_) => ("unavailable", FAILURE_PAUSE),
+        };
+        let (reason, at) = (Unavailable(reason), self.clock.now());
+        *failure = Some(Failure { reason, at, pause });
+        Err(reason)
+    }
+}
+
+impl<T> Default for CachedList<T> {
+    fn default() -> Self {
+        Self {
+            last: ArcSwapOption::empty(),
+            failure: Mutex::default(),
         }
     }
 }
 
-impl CachedJobs {
-    fn is_fresh(&self, now: Timestamp) -> bool {
-        let age = Duration::try_from(now.duration_since(self.read_at));
-        age.is_ok_and(|age| age < MAX_JOBS_AGE)
+impl<T> CachedList<T> {
+    fn fresh(&self, now: Timestamp, max_age: Duration) -> Option<Arc<ListRead<T>>> {
+        let last = self.last.load_full();
+        last.filter(|read| is_younger(read.read_at, now, max_age))
     }
+}
+
+/// Returns how long the list is not requested again after this error.
+fn pause_after(error: &AtsError) -> Duration {
+    match error.kind() {
+        ErrorKind::Throttled(Some(wait))
+        | ErrorKind::Retryable {
+            retry_after: Some(wait),
+            ..
+        } => (*wait).clamp(FAILURE_PAUSE, MAX_REQUESTED_PAUSE),
+        _ => FAILURE_PAUSE,
+    }
+}
+
+/// Whether `at` is less than `max_age` ago. A time in the future, after the clock was set back,
+/// does not count.
+fn is_younger(at: Timestamp, now: Timestamp, max_age: Duration) -> bool {
+    let age = Duration::try_from(now.duration_since(at));
+    age.is_ok_and(|age| age < max_age)
 }

@@ -41,7 +41,7 @@ pub async fn get(
     let texts = state.texts();
     let (status, hired) = match state.ats_cache.hired().await {
         Ok(hired) => {
-            let rows = hired.into_iter().map(|it| HiredRow::new(texts, it));
+            let rows = hired.iter().map(|it| HiredRow::new(texts, it));
             (StatusCode::OK, Ok(rows.collect()))
         }
         Err(Unavailable(reason)) => {
@@ -58,12 +58,13 @@ pub async fn get(
 }
 
 impl HiredRow {
-    fn new(texts: &Localizer, hired: HiredCandidate) -> Self {
+    fn new(texts: &Localizer, hired: &HiredCandidate) -> Self {
         let day = |at| texts.formatter().format_date(at);
+        let (title, email) = (hired.job_title.clone(), hired.email.clone());
         Self {
-            name: display_name(&hired),
-            job: hired.job_title.or(hired.job.as_ref().map(JobId::to_string)),
-            email: hired.email.map(|it| (mailto::to_address(&it), it)),
+            name: display_name(hired),
+            job: title.or_else(|| hired.job.as_ref().map(JobId::to_string)),
+            email: email.map(|it| (mailto::to_address(&it), it)),
             day: hired
                 .hired_at
                 .map(|at| (at.strftime("%F").to_string(), day(at))),

@@ -2,6 +2,7 @@
 //! background. The list of imports is only in memory. The journal of sent candidates is on disk.
 
 use std::{
+    collections::HashMap,
     fs::{self, File, Permissions, TryLockError},
     io::{self, Write},
     os::unix::fs::PermissionsExt,
@@ -163,8 +164,8 @@ impl ImportJobs {
         self.dir.join("pages")
     }
 
-    /// Adds an import after its preview. If there are too many imports, removes the oldest one that
-    /// is not running.
+    /// Adds an import after its preview. If there are too many imports, removes one that is not
+    /// running.
     pub fn add(
         &self,
         started_by: &str,
@@ -183,9 +184,9 @@ impl ImportJobs {
         });
         let mut jobs = self.lock();
         if jobs.len() >= MAX_JOBS
-            && let Some(oldest) = jobs.iter().position(|job| !job.is_running())
+            && let Some(position) = replaceable(&jobs, started_by)
         {
-            jobs.remove(oldest);
+            jobs.remove(position);
         }
         jobs.push(Arc::clone(&job));
         job
@@ -223,6 +224,18 @@ impl ImportJobs {
     fn lock(&self) -> MutexGuard<'_, Vec<Arc<ImportJob>>> {
         self.jobs.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// Finds the import that is removed for a new one of `started_by`: the oldest import of the person
+/// who has the most. One person's imports thus cannot remove those of all others.
+fn replaceable(jobs: &[Arc<ImportJob>], started_by: &str) -> Option<usize> {
+    let mut counts = HashMap::from([(started_by, 1)]);
+    for job in jobs.iter().filter(|job| !job.is_running()) {
+        *counts.entry(&*job.started_by).or_default() += 1;
+    }
+    let most = counts.values().copied().max().unwrap_or(0);
+    jobs.iter()
+        .position(|job| !job.is_running() && counts[&*job.started_by] == most)
 }
 
 impl ImportDir {
@@ -324,6 +337,34 @@ fn describe(outcome: &RowOutcome) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn many_imports_of_one_person_do_not_remove_the_imports_of_others() {
+        let folder = tempfile::tempdir().unwrap();
+        let (stop, tasks) = (CancellationToken::new(), TaskTracker::new());
+        let jobs = ImportJobs::open(folder.path(), stop, tasks).unwrap();
+        let add = |name| {
+            let options = ImportOptions {
+                file: PathBuf::new(),
+                format: Default::default(),
+                columns: Vec::new(),
+                defaults: Default::default(),
+                unclear: Default::default(),
+                output_dir: None,
+                journal: None,
+            };
+            let (dir, summary) = (jobs.create_dir().unwrap(), PreviewSummary::default());
+            jobs.add(name, options, dir, summary, Timestamp::UNIX_EPOCH)
+                .id
+                .clone()
+        };
+        let ann = [add("Ann"), add("Ann")];
+        let ben: Vec<String> = (0..2 * MAX_JOBS).map(|_| add("Ben")).collect();
+        assert!(ann.iter().all(|id| jobs.find(id).is_some()));
+        assert!(jobs.find(&ben[0]).is_none());
+        assert!(jobs.find(&ben[2 * MAX_JOBS - 1]).is_some());
+        assert_eq!(jobs.lock().len(), MAX_JOBS);
+    }
 
     #[test]
     fn leftovers_are_deleted_and_the_imports_of_running_processes_stay() {

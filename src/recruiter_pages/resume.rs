@@ -51,14 +51,20 @@ pub async fn receive_resume(
     id: ApplicationId,
     sent: &FormData,
 ) -> Result<Option<StoredResume>, FileError> {
-    let (id, file) = match validated_upload(state, sent)? {
-        Some(file) => (ApplicationId::generate(state.now()), file),
-        None if keeps_stored_file(sent) => (id, load_stored(state, id).await?),
+    let (id, file, is_stored) = match validated_upload(state, sent)? {
+        Some(file) => {
+            let (id, owner) = (ApplicationId::generate(state.now()), quota_address(key));
+            let saved = state.resumes.save_file(id, Some(owner), &file).await;
+            (id, file, saved)
+        }
+        // Only the lifetime of a stored file is extended. Storing it again would delete it if a
+        // quota is exhausted.
+        None if keeps_stored_file(sent) => {
+            let file = load_stored(state, id).await?;
+            (id, file, state.resumes.extend(id).await)
+        }
         None => return Ok(None),
     };
-    // A file that was already stored is stored again, to extend its lifetime.
-    let owner = Some(quota_address(key));
-    let is_stored = state.resumes.save_file(id, owner, &file).await;
     if !is_stored.map_err(log_error)? {
         return Err(FileError::Gone);
     }

@@ -6,13 +6,14 @@ use jiff::Timestamp;
 use tracing::Instrument;
 
 use crate::{
-    ats::{AtsError, ErrorKind},
+    ats::{AtsError, ErrorKind, parse::known_fields::remove_unknown_fields},
     catalogue::content_digest::digest,
     posting::{Posting, PostingId},
     refresh::{
         due_queue::ReadIntervals,
         mirror::ListShrinkage,
         refresher::{DetailsStep, RefreshError, Refresher, record_outcome},
+        stored_details::MAX_TOTAL,
         tracked_posting::TrackedPosting,
     },
     store::ContentVersion,
@@ -65,9 +66,10 @@ impl Refresher {
         let answer = self.client.posting(&id).await;
         self.record_response(&answer);
         match answer {
-            Ok(details) => {
+            Ok(mut details) => {
                 self.report_success(began).await;
-                self.store_details(&id, &details.to_string()).await;
+                remove_unknown_fields(&mut details);
+                self.store_if_space(&id, &details.to_string()).await;
                 self.update_details_alarm();
                 Ok(DetailsStep::Read(id))
             }
@@ -143,6 +145,26 @@ impl Refresher {
         }
     }
 
+    /// Stores the details of a posting, unless the details of all postings together would be too
+    /// large. The earlier details then stay.
+    async fn store_if_space(&self, id: &PostingId, details: &str) {
+        let max_answer = self.settings.ats.max_answer;
+        let has_space = self
+            .mirror()
+            .stored_details
+            .has_space(id, details, max_answer.as_usize());
+        if has_space {
+            return self.store_details(id, details).await;
+        }
+        let update = |known: &mut TrackedPosting| known.request_failed = true;
+        self.mirror().tracked.update(id, update);
+        self.details_alarm.raise(format!(
+            "cannot store the details of posting {id}: the details of all postings would be larger than {MAX_TOTAL} \
+             times ats.max_answer ({max_answer}); the stored ones stay online; if so many postings are correct, \
+             increase ats.max_answer"
+        ));
+    }
+
     async fn store_details(&self, id: &PostingId, details: &str) {
         let now = self.clock.now();
         // The posting can be missing from the latest list.
@@ -171,6 +193,7 @@ impl Refresher {
         let changed_at = self.record_store_result(saved.await);
         {
             let mut copy = self.mirror();
+            copy.stored_details.insert(id.clone(), details);
             // A new list could have changed the list item while the details were read. If so, the
             // details are outdated.
             let known = copy.tracked.get(id);

@@ -196,6 +196,22 @@ impl Refresher {
             .posting_cache
             .delete_old_closed(before(postings), before(details));
         self.record_store_result(deleted.await);
+        let sizes = self.posting_cache.details_sizes().await;
+        if let Some(sizes) = self.record_store_read(sizes) {
+            self.mirror().stored_details.replace(sizes);
+        }
+    }
+
+    /// Deletes stored details that were too large to be loaded.
+    pub(in crate::refresh) async fn delete_dropped(&self, postings: &[PostingId]) {
+        for id in postings {
+            tracing::warn!(
+                posting = id.as_str(),
+                "the stored details of a posting are too large and were deleted; they are read from the ATS again"
+            );
+            let deleted = self.posting_cache.delete_details(id).await;
+            self.record_store_result(deleted);
+        }
     }
 
     /// Saves the state of the list, and the list itself unless the store already contains it.

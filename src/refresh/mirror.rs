@@ -15,6 +15,7 @@ use crate::{
     posting::{Posting, PostingId},
     refresh::{
         due_queue::ReadIntervals,
+        stored_details::StoredDetails,
         tracked_posting::{TrackedPosting, is_within},
         tracked_postings::TrackedPostings,
     },
@@ -31,6 +32,8 @@ pub(in crate::refresh) struct PostingMirror {
     pub standing: ListState,
     /// Postings that visitors saw earlier and that are now closed.
     pub closed: ClosedPostings,
+    /// The sizes of the details in the store.
+    pub stored_details: StoredDetails,
     /// Whether visitors would notice a difference between the mirror and the published snapshot.
     pub is_dirty: bool,
     /// Whether the store contains the same open postings, in the same order and with the same list

@@ -7,6 +7,9 @@ mod settings;
 /// A posting in the mirror.
 pub mod tracked_posting;
 
+/// Limits the stored details.
+mod stored_details;
+
 /// The order in which details are read.
 mod due_queue;
 

@@ -22,7 +22,10 @@ use crate::{
     clock::Clock,
     posting::PostingId,
     rate_limiter::RateLimiter,
-    refresh::{mirror::PostingMirror, settings::RefreshSettings, tracked_posting::TrackedPosting},
+    refresh::{
+        mirror::PostingMirror, settings::RefreshSettings, stored_details::LoadLimit,
+        tracked_posting::TrackedPosting,
+    },
     store::{CachedPosting, PostingCache, PostingCacheError, Replicas},
     telemetry::{ActiveAlarm, Alarm, metrics, traces},
 };
@@ -56,7 +59,7 @@ pub struct Refresher {
     mirror: Mutex<PostingMirror>,
     /// Locked while a snapshot is published.
     publish_lock: sync::Mutex<()>,
-    rate_limiter: RateLimiter,
+    rate_limiter: Arc<RateLimiter>,
     initial_rate_limiter: RateLimiter,
     pub(in crate::refresh) list_alarm: Alarm,
     pub(in crate::refresh) hold_alarm: Alarm,
@@ -120,7 +123,7 @@ impl Refresher {
             RateLimiter::new(max_per_second, "reads", replicas.clone())
         };
         Self {
-            rate_limiter: rate_limiter(settings.ats.reads_per_second),
+            rate_limiter: Arc::new(rate_limiter(settings.ats.reads_per_second)),
             initial_rate_limiter: rate_limiter(settings.ats.first_reads_per_second),
             is_leader: AtomicBool::new(replicas.is_none()),
             loaded_version: AtomicI64::new(-1),
@@ -205,24 +208,27 @@ impl Refresher {
         let before = self.mirror().tracked.to_vec();
         let before: HashMap<_, _> = before.iter().map(|known| (&known.id, known)).collect();
         let (mut postings, mut closed) = (Vec::new(), HashMap::new());
-        let visit = |stored: CachedPosting| match stored.last_seen {
-            None => {
+        let mut limit = LoadLimit::new(self.settings.ats.max_answer.as_usize());
+        let visit = |stored: CachedPosting| {
+            let stored = limit.apply(stored);
+            let Some(last_seen) = stored.last_seen else {
                 let known = before.get(&stored.id);
                 let reused = known.and_then(|known| known.reuse_for(&stored));
                 postings.push(reused.unwrap_or_else(|| TrackedPosting::from_stored(stored, show)));
-            }
-            Some(last_seen) => {
-                let known = TrackedPosting::from_stored(stored, show);
-                let parsed = known.posting.map(|posting| Closed { posting, last_seen });
-                closed.extend(parsed.map(|closed| (known.id, closed)));
-            }
+                return;
+            };
+            let known = TrackedPosting::from_stored(stored, show);
+            let parsed = known.posting.map(|posting| Closed { posting, last_seen });
+            closed.extend(parsed.map(|closed| (known.id, closed)));
         };
         let list_state = self.posting_cache.load(visit).await?;
+        self.delete_dropped(&limit.dropped).await;
         {
             let mut copy = self.mirror();
             copy.replace(postings, self.clock.now());
             copy.standing = list_state;
             copy.set_closed(closed);
+            copy.stored_details.replace(limit.sizes);
             copy.is_saved = true;
         }
         self.publish().await;
@@ -259,6 +265,11 @@ impl Refresher {
 
     pub(in crate::refresh) fn mirror(&self) -> MutexGuard<'_, PostingMirror> {
         self.mirror.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The limit on requests that read from the ATS (`ats.reads_per_second`), for other reads.
+    pub fn rate_limiter(&self) -> Arc<RateLimiter> {
+        Arc::clone(&self.rate_limiter)
     }
 
     pub(in crate::refresh) async fn acquire_rate_limit(&self) {

@@ -1,6 +1,6 @@
 //! The stored postings, open and closed: the last good copy of the ATS's list and details.
 
-use std::sync::Arc;
+use std::{collections::HashMap, sync::Arc};
 
 use jiff::Timestamp;
 use serde::Serialize;
@@ -129,7 +129,7 @@ impl PostingCache {
         let list_state = list_state.bind(&*self.ats).fetch_optional().await?;
         let postings = self.database.query(
             "select id, item, details, read_at, changed_at, closed_at from published
-             where ats = $1 order by position",
+             where ats = $1 order by closed_at is not null, position",
         );
         let postings = postings.bind(&*self.ats);
         postings.for_each(|row| visit(cached_posting(row))).await?;
@@ -193,6 +193,30 @@ impl PostingCache {
         let details = details.bind(&*self.ats).bind(id.as_str());
         let row: Option<(String, i64)> = details.fetch_optional().await?;
         Ok(row.map(|(details, at)| (details, clock::timestamp_from_millis(at))))
+    }
+
+    /// Reads the size in bytes of the stored details of each posting, open or closed.
+    pub async fn details_sizes(&self) -> Result<HashMap<PostingId, usize>, PostingCacheError> {
+        let sizes = self.database.query(
+            "select id, cast(octet_length(details) as bigint) from published
+             where ats = $1 and details is not null",
+        );
+        let rows: Vec<(String, i64)> = sizes.bind(&*self.ats).fetch_all().await?;
+        let size = |bytes| usize::try_from(bytes).unwrap_or_default();
+        let rows = rows.into_iter();
+        Ok(rows
+            .map(|(id, bytes)| (PostingId::new(id), size(bytes)))
+            .collect())
+    }
+
+    /// Deletes the details of a posting, so that they are read again.
+    pub async fn delete_details(&self, id: &PostingId) -> Result<(), PostingCacheError> {
+        let deletion = self.database.query(
+            "update published set details = null, read_at = null where ats = $1 and id = $2",
+        );
+        let deletion = deletion.bind(&*self.ats).bind(id.as_str());
+        deletion.execute().await?;
+        Ok(())
     }
 
     /// Saves the details of a posting as JSON. Returns when the posting's visible content last

@@ -14,6 +14,7 @@ mod lists;
 mod operator;
 mod places;
 mod postings;
+mod recruiter_lists;
 mod referral;
 mod resumes;
 mod settings;

@@ -225,15 +225,61 @@ async fn a_lost_request_is_repeated_only_when_the_file_contains_all_its_rows_aga
 /// Makes the ATS process the next request without replying, and refuse the request after it as
 /// unauthorized.
 fn lose_one_reply_then_refuse(environment: &Environment) {
-    let plan = |fault| {
-        environment
-            .ats
-            .faults()
-            .plan(Endpoint::BulkAddCandidates, 1, fault)
-    };
-    plan(Fault::LoseReply);
+    lose_one_reply_then(environment, 401, 1);
+}
+
+/// Makes the ATS process the next request without replying, and refuse the requests after it.
+fn lose_one_reply_then(environment: &Environment, status: u16, times: u32) {
+    let faults = environment.ats.faults();
+    faults.plan(Endpoint::BulkAddCandidates, 1, Fault::LoseReply);
     let body = json!({ "detail": "No." });
-    plan(Fault::Refuse { status: 401, body });
+    let refusal = Fault::Refuse { status, body };
+    faults.plan(Endpoint::BulkAddCandidates, times, refusal);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_refusal_of_a_repeated_request_leaves_its_rows_unclear_and_adds_no_person_twice() {
+    let csv = "First name,Last name\nAnn,Example\nBen,Example\nCid,Example\nDee,Example\n";
+    for status in [400, 413, 422] {
+        let environment = Environment::open().await;
+        lose_one_reply_then(&environment, status, 1);
+        let done = import(&environment, csv, &APPLIED);
+        assert_eq!(done.code, Some(1), "{status}");
+        let outcomes: Vec<String> = results(&environment).into_iter().map(|it| it.1).collect();
+        assert_eq!(outcomes, ["unclear"; 4], "{status}");
+        assert_eq!(names(&environment).await.len(), 4, "{status}");
+        // The next run sends the same request again.
+        assert_eq!(run(&environment, &APPLIED).code, Some(0), "{status}");
+        let added = names(&environment).await;
+        assert_eq!(added, ["Ann", "Ben", "Cid", "Dee"], "{status}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_repeated_request_that_the_ats_still_processes_is_sent_again_with_the_same_key() {
+    let environment = Environment::open()
+        .await
+        .with("VESTIBULE_TEAM__RETRY_AFTER", "10ms");
+    lose_one_reply_then(&environment, 409, 3);
+    let csv = "First name,Last name\nAnn,Example\nBen,Example\n";
+    assert_eq!(import(&environment, csv, &APPLIED).code, Some(0));
+    let outcomes: Vec<String> = results(&environment).into_iter().map(|it| it.1).collect();
+    assert_eq!(outcomes, ["added", "added"]);
+    assert_eq!(names(&environment).await, ["Ann", "Ben"]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn rows_stay_unclear_if_the_ats_never_finishes_the_first_request() {
+    let environment = Environment::open()
+        .await
+        .with("VESTIBULE_TEAM__RETRY_AFTER", "10ms")
+        .with("VESTIBULE_TEAM__GIVE_UP_AFTER", "1s");
+    lose_one_reply_then(&environment, 409, 1_000);
+    let csv = "First name,Last name\nAnn,Example\nBen,Example\n";
+    assert_eq!(import(&environment, csv, &APPLIED).code, Some(1));
+    let outcomes: Vec<String> = results(&environment).into_iter().map(|it| it.1).collect();
+    assert_eq!(outcomes, ["unclear", "unclear"]);
+    assert_eq!(names(&environment).await, ["Ann", "Ben"]);
 }
 
 #[tokio::test(flavor = "multi_thread")]

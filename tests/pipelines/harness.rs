@@ -372,7 +372,7 @@ fn client(ats: &ReferenceAts, clock: &Clock) -> AtsClient {
     AtsClient::new(&settings, clock.clone()).unwrap()
 }
 
-fn refresh_settings() -> RefreshSettings {
+pub fn refresh_settings() -> RefreshSettings {
     RefreshSettings {
         ats: table("ats"),
         is_external: false,

@@ -10,6 +10,7 @@ mod clamd;
 mod cluster;
 mod delivery;
 mod details;
+mod details_size;
 mod gone;
 mod hold;
 mod harness;

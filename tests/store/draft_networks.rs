@@ -1,10 +1,13 @@
 //! Tests of two quotas for saved forms: each network has a quota, and all forms without a valid
 //! token of this site share one.
 
+use std::time::Duration;
+
 use vestibule::{
     application::ApplicationId,
     byte_size::ByteSize,
     form::{ReturnReason, ReturnedForm},
+    resume_links::{ResumeLinks, Signer},
     store::{Quota, SavedFormLimits},
 };
 
@@ -68,4 +71,31 @@ async fn forms_without_a_valid_token_share_a_part_of_the_space(harness: Harness)
         assert!(!save(address, ReturnReason::NotOurs).await, "{address:?}");
         assert!(save(address, ReturnReason::Wrong).await, "{address:?}");
     }
+}
+
+on_both!(a_resume_whose_url_the_ats_has_stays_if_it_is_published_again_without_space);
+async fn a_resume_whose_url_the_ats_has_stays_if_it_is_published_again_without_space(
+    harness: Harness,
+) {
+    let one = Quota { files: 1, ..ROOM };
+    let links = |total| ResumeLinks {
+        files: harness
+            .store
+            .saved_forms(SavedFormLimits { total, ..limits() }),
+        signer: Signer::new(harness.store.derive_keys("resumes")),
+        folder: "https://jobs.example.com/files/".parse().unwrap(),
+        lifetime: Duration::from_secs(60),
+        clock: harness.clock.clone(),
+    };
+    let application = ApplicationId::generate(harness.now());
+    let file = file("%PDF twelve years");
+    let url = links(ROOM).publish(application, &file).await.unwrap();
+    assert!(url.is_some());
+    let other = ApplicationId::generate(harness.now());
+    let saved = links(ROOM).files.save_file(other, None, &file).await;
+    assert!(saved.unwrap());
+    let again = links(one).publish(application, &file).await.unwrap();
+    assert!(again.is_some());
+    let stored = links(one).files.find(application.resume_copy()).await;
+    assert!(stored.unwrap().is_some());
 }

@@ -31,6 +31,9 @@ pub mod question;
 /// Parses postings.
 pub mod posting;
 
+/// Removes fields that are not part of the interface.
+pub mod known_fields;
+
 /// Parses jobs and their stages.
 pub mod job;
 

@@ -1,0 +1,79 @@
+//! Limits how much memory and disk space the stored details of all postings need.
+
+use std::collections::HashMap;
+
+use crate::{ats::exceeds_response_limits, posting::PostingId, store::CachedPosting};
+
+/// The maximum size of all stored details together, as a multiple of `ats.max_answer`.
+pub(in crate::refresh) const MAX_TOTAL: usize = 16;
+
+/// The size of each posting's stored details, of open and of closed postings.
+#[derive(Debug, Default)]
+pub(in crate::refresh) struct StoredDetails {
+    sizes: HashMap<PostingId, usize>,
+}
+
+impl StoredDetails {
+    /// Whether these details can be stored: together with the details of all other postings, they
+    /// are not larger than [`MAX_TOTAL`] times `max_answer`.
+    pub fn has_space(&self, id: &PostingId, details: &str, max_answer: usize) -> bool {
+        let others = self.sizes.iter().filter(|(other, _)| *other != id);
+        let others: usize = others.map(|(_, size)| size).sum();
+        others + details.len() <= max_answer.saturating_mul(MAX_TOTAL)
+    }
+
+    /// Records that the details of a posting are stored.
+    pub fn insert(&mut self, id: PostingId, details: &str) {
+        self.sizes.insert(id, details.len());
+    }
+
+    /// Replaces all sizes.
+    pub fn replace(&mut self, sizes: HashMap<PostingId, usize>) {
+        self.sizes = sizes;
+    }
+}
+
+/// Limits the postings that are loaded from the store. Without the limits, postings that an earlier
+/// version stored could need so much memory that the site cannot start.
+#[derive(Debug)]
+pub(in crate::refresh) struct LoadLimit {
+    max_answer: usize,
+    total: usize,
+    /// The sizes of the details that were loaded.
+    pub sizes: HashMap<PostingId, usize>,
+    /// The postings whose details are too large, and must be read again.
+    pub dropped: Vec<PostingId>,
+}
+
+impl LoadLimit {
+    pub fn new(max_answer: usize) -> Self {
+        Self {
+            max_answer,
+            total: 0,
+            sizes: HashMap::new(),
+            dropped: Vec::new(),
+        }
+    }
+
+    /// Removes the details and the list item of a stored posting if they exceed the limits. Both
+    /// are then read from the ATS again.
+    pub fn apply(&mut self, mut stored: CachedPosting) -> CachedPosting {
+        if exceeds_response_limits(&stored.item, self.max_answer) {
+            stored.item = "null".into();
+        }
+        let Some((details, _)) = &stored.details else {
+            return stored;
+        };
+        let total = self.total + details.len();
+        let is_too_large = total > self.max_answer.saturating_mul(MAX_TOTAL)
+            || exceeds_response_limits(details, self.max_answer);
+        if is_too_large {
+            self.dropped.push(stored.id.clone());
+            stored.details = None;
+        } else {
+            self.total = total;
+            self.sizes.insert(stored.id.clone(), details.len());
+        }
+        stored
+    }
+}
