@@ -27,11 +27,11 @@ const NETWORK_PART: u32 = 4;
 /// unknown networks are not counted: if the site does not trust its proxy, all networks are
 /// unknown.
 #[derive(Debug, Default)]
-pub struct RecentSenders(Mutex<VecDeque<Arrival>>);
+pub struct RecentSenders(Mutex<VecDeque<CountedApplication>>);
 
 /// An application that was stored.
 #[derive(Debug)]
-struct Arrival {
+struct CountedApplication {
     at: Timestamp,
     network: SenderNetwork,
     posting: Box<str>,
@@ -47,8 +47,8 @@ impl RecentSenders {
         posting: &str,
         now: Timestamp,
     ) -> Option<OutboxLimit> {
-        let arrivals = self.within_an_hour(now);
-        let own = arrivals.iter().filter(|it| it.network == network);
+        let counted = self.within_an_hour(now);
+        let own = counted.iter().filter(|it| it.network == network);
         let (mut count, mut count_for_posting) = (0, 0);
         for arrival in own {
             count += 1;
@@ -71,19 +71,19 @@ impl RecentSenders {
     /// Counts an application that was stored.
     pub fn count(&self, network: SenderNetwork, posting: &str, at: Timestamp) {
         let posting = posting.into();
-        self.within_an_hour(at).push_back(Arrival {
+        self.within_an_hour(at).push_back(CountedApplication {
             at,
             network,
             posting,
         });
     }
 
-    fn within_an_hour(&self, now: Timestamp) -> MutexGuard<'_, VecDeque<Arrival>> {
-        let mut arrivals = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+    fn within_an_hour(&self, now: Timestamp) -> MutexGuard<'_, VecDeque<CountedApplication>> {
+        let mut counted = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let since = clock::saturating_sub(now, HOUR);
-        while arrivals.front().is_some_and(|it| it.at <= since) {
-            arrivals.pop_front();
+        while counted.front().is_some_and(|it| it.at <= since) {
+            counted.pop_front();
         }
-        arrivals
+        counted
     }
 }
