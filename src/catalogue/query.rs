@@ -14,6 +14,9 @@ const MAX_WORDS_BYTES: usize = 200;
 
 /// The maximum number of values per facet. Any further values are ignored.
 const MAX_VALUES: usize = 50;
+/// The maximum length of all filter values together, in bytes. Any further values are ignored. Many
+/// links of a page with results contain all values.
+const MAX_VALUES_BYTES: usize = 2_048;
 /// The maximum length of an employment type in bytes.
 const MAX_TYPE: usize = 200;
 
@@ -109,18 +112,37 @@ impl Query {
                 let end = words.floor_char_boundary(MAX_WORDS_BYTES);
                 self.text = words[..end].trim_end().to_owned();
             }
-            "place" => add(&mut self.locations, LocationPath::parse(value)),
-            "department" => add(&mut self.departments, DepartmentId::parse(value)),
+            "place" => {
+                let place = LocationPath::parse(value);
+                let place = place.filter(|it| self.has_space_for(it.as_str()));
+                add(&mut self.locations, place);
+            }
+            "department" => {
+                let department = DepartmentId::parse(value);
+                let department = department.filter(|it| self.has_space_for(it.as_str()));
+                add(&mut self.departments, department);
+            }
             "workplace" => add(&mut self.workplaces, value.parse().ok()),
             "type" => {
                 let slug = Some(tokenize::slug(value));
                 let slug = slug.filter(|slug| (1..=MAX_TYPE).contains(&slug.len()));
+                let slug = slug.filter(|slug| self.has_space_for(slug));
                 add(&mut self.employment_types, slug.map(EmploymentTypeKey));
             }
             "pay" => self.pay |= value == PAY_SHARED,
             "visa" => self.visa |= value == VISA_SUPPORTED,
             _ => (),
         }
+    }
+
+    /// Whether a value can be added without exceeding [`MAX_VALUES_BYTES`].
+    fn has_space_for(&self, value: &str) -> bool {
+        let places = self.locations.iter().map(LocationPath::as_str);
+        let departments = self.departments.iter().map(DepartmentId::as_str);
+        let types = self.employment_types.iter().map(EmploymentTypeKey::as_str);
+        let values = places.chain(departments).chain(types);
+        let used: usize = values.map(str::len).sum();
+        used + value.len() <= MAX_VALUES_BYTES
     }
 
     /// Returns the URL parameters, always in the same order.
@@ -244,6 +266,11 @@ mod tests {
         );
         let places: String = (0..500).map(|it| format!("&place=p{it}")).collect();
         assert_eq!(Query::parse(&places).locations.len(), MAX_VALUES);
+        let long = "x-".repeat(70);
+        let places: String = (0..50).map(|it| format!("&place={long}{it}")).collect();
+        let cut = again(&format!("{places}&type=full-time"));
+        assert!((1_900..2_048 + 200).contains(&cut.len()), "{}", cut.len());
+        assert_eq!(again(&cut), cut);
     }
 
     #[test]

@@ -94,6 +94,9 @@ mod statements;
 /// Coordination between replicas.
 mod replicas;
 
+/// Counts the applications of each network within the last hour.
+mod recent_senders;
+
 /// The outbox.
 mod outbox;
 

@@ -19,10 +19,12 @@ use crate::{
         database::Database,
         outbox_entry::{Claim, PutResult},
         outbox_error::OutboxError,
-        outbox_settings::{OutboxLimit, OutboxLoad, OutboxSettings},
+        outbox_settings::{HOUR, OutboxLimit, OutboxLoad, OutboxSettings},
+        recent_senders::RecentSenders,
         replicas::Replicas,
         rows::{AttemptEnd, ClaimedRow, EntryChange},
         seal::SealError,
+        sender_network::SenderNetwork,
         settings::RetentionPeriods,
         statements,
     },
@@ -33,8 +35,6 @@ use crate::{
 const SIGNAL_CAPACITY: usize = 256;
 /// The `reason` of a waiting application if its key is missing.
 pub const KEY_MISSING: &str = "key_missing";
-/// The period of limits such as `outbox.max_per_hour`.
-const HOUR: Duration = Duration::from_secs(3_600);
 
 /// The outbox. It contains accepted applications until they are delivered, and their receipts
 /// afterwards. Cheap to clone.
@@ -60,6 +60,7 @@ pub(in crate::store) struct Inner {
     /// The size of the largest application that could not be stored since the last successful
     /// [`Outbox::try_write`].
     pub failed_bytes: AtomicUsize,
+    pub recent_senders: RecentSenders,
 }
 
 impl Outbox {
@@ -82,6 +83,7 @@ impl Outbox {
             wake_worker: Notify::new(),
             settled_ids: broadcast::Sender::new(SIGNAL_CAPACITY),
             failed_bytes: AtomicUsize::new(0),
+            recent_senders: RecentSenders::default(),
         };
         Self {
             inner: Arc::new(inner),
@@ -134,15 +136,26 @@ impl Outbox {
         Ok(statements::load::read(&self.inner.database, since).await?)
     }
 
-    /// Finds the first limit that another application for this posting would exceed. Returns `None`
-    /// if the application can be accepted.
+    /// Finds the first limit that another application for this posting from this network would
+    /// exceed. Returns `None` if the application can be accepted.
     pub(in crate::store) async fn reached_limit(
         &self,
         posting: &str,
+        network: Option<SenderNetwork>,
     ) -> Result<Option<OutboxLimit>, OutboxError> {
         let settings = self.settings.load_full();
         if !settings.has_limits() {
             return Ok(None);
+        }
+        let (recent, now) = (&self.inner.recent_senders, self.inner.clock.now());
+        let reached =
+            network.and_then(|network| recent.reached_limit(&settings, network, posting, now));
+        if let Some(limit) = reached {
+            tracing::warn!(
+                limit = limit.as_str(),
+                "one network has used a quarter of the limit, so no application from it is accepted"
+            );
+            return Ok(Some(limit));
         }
         let load = self.load().await?;
         Ok(settings.limit_for(posting, self.has_proof, &load))

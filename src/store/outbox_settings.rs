@@ -1,12 +1,15 @@
 //! The `[outbox]` settings: how many applications are accepted, and how suspicious applications are
 //! handled.
 
-use std::path::PathBuf;
+use std::{path::PathBuf, time::Duration};
 
 use serde::Deserialize;
 use strum::{IntoStaticStr, VariantArray};
 
 use crate::{application::Suspicion, byte_size::ByteSize};
+
+/// The period of the limits per hour.
+pub const HOUR: Duration = Duration::from_secs(3_600);
 
 /// The `[outbox]` settings. They apply to applications that visitors send. The value `0`, which is
 /// the default, means that there is no limit.

@@ -51,12 +51,18 @@ impl Outbox {
         new: NewApplication<'_>,
         replaces: Option<Vec<u8>>,
     ) -> Result<PutResult, OutboxError> {
-        let limit = self.reached_limit(new.application.posting.as_str()).await?;
         let (application, network) = (new.application.clone(), new.network);
+        let posting = new.application.posting.as_str();
+        let limit = self.reached_limit(posting, network).await?;
         let sealing = self.seal_and_write(application, network, replaces, limit.is_some());
         let (row, file) = sealing.await?;
-        self.insert(new.application.id, Arc::new(row), file, limit)
-            .await
+        let row = Arc::new(row);
+        let put = self.insert(new.application.id, row, file, limit).await?;
+        if let (true, Some(network)) = (put.is_new, network) {
+            let (recent, now) = (&self.inner.recent_senders, self.inner.clock.now());
+            recent.count(network, posting, now);
+        }
+        Ok(put)
     }
 
     /// Inserts the row of a sealed application. `file` is the name of its file, or the error from

@@ -9,11 +9,11 @@ use crate::{
     form::{ReturnReason, standard_field_id},
     posting::{Posting, PostingDetails, PostingId},
     store::{PutResult, ReferralLink},
-    web::state::SiteState,
+    web::{referral_urls, state::SiteState},
 };
 
 /// The name of the form field and of the query parameter that contain the token of a link.
-pub const REFERRAL: &str = "referral";
+pub const REFERRAL: &str = referral_urls::TOKEN;
 
 /// The maximum length of a token in bytes. Longer tokens are not looked up.
 const MAX_TOKEN_LENGTH: usize = 100;

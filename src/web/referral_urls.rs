@@ -18,6 +18,9 @@ pub const NEW: &str = "/team/referrals/new";
 /// POST: ends a referral link.
 pub const END: &str = "/team/referrals/{id}/end";
 
+/// The query parameter and the form field with the token of a referral link.
+pub const TOKEN: &str = "referral";
+
 /// The URL of a job's application form. It contains the token of a referral link.
 pub fn form(root: &UrlPrefix, id: &PostingId, token: &str) -> String {
     with_token(&urls::apply(root, id), Some(token))
@@ -27,7 +30,7 @@ pub fn form(root: &UrlPrefix, id: &PostingId, token: &str) -> String {
 pub fn with_token(url: &str, token: Option<&str>) -> String {
     let query = token.map(|token| {
         let mut pairs = Serializer::new(String::new());
-        pairs.append_pair("referral", token).finish()
+        pairs.append_pair(TOKEN, token).finish()
     });
     with_query(url, query.as_deref())
 }

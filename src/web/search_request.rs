@@ -1,17 +1,28 @@
 //! Converts a requested search to a canonical form, so that all URLs of the same search share one
-//! cache entry.
+//! cache entry. Limits how much of large search results is sent.
 
-use axum::response::Response;
+use axum::{
+    body::{Body, to_bytes},
+    response::Response,
+};
+use bytes::Bytes;
+use hyper::body::Body as _;
 
 use crate::{
     catalogue::{Facet, LocationPath, Query, Snapshot},
     web::{
+        download_body::DownloadBody,
+        error::PageError,
         http::{Demand, response},
-        locale::LocaleContext,
         pagination::PageParams,
+        request_context::RequestContext,
         urls,
     },
 };
+
+/// Search results of this size in bytes or less do not count as large. Most browsers accept
+/// compressed pages, which are smaller.
+const MAX_SMALL_RESULT_BYTES: u64 = 128 << 10;
 
 /// A search, and the requested page of its results.
 #[derive(Debug, Clone)]
@@ -69,22 +80,54 @@ impl SearchRequest {
         }
     }
 
-    /// Keeps the response out of the response cache if the query string is not canonical. Otherwise
-    /// each order of the parameters, and each ignored parameter, would create an entry of its own
-    /// and evict other responses.
-    pub fn cache_if_canonical(
+    /// Completes the response. Keeps it out of the response cache if the query string is not
+    /// canonical. Otherwise each order of the parameters, and each ignored parameter, would create
+    /// an entry of its own and evict other responses.
+    ///
+    /// # Errors
+    ///
+    /// Fails with [`PageError::Busy`] if the response is large and too many large search results
+    /// are being sent.
+    pub async fn complete(
         &self,
-        locale: &LocaleContext,
+        context: &RequestContext,
         query: Option<&str>,
         response: Response,
-    ) -> Response {
-        let canonical = locale.link(self.canonical_url.clone());
+    ) -> Result<Response, PageError> {
+        let canonical = context.locale.link(self.canonical_url.clone());
         let own = canonical.split_once('?').map(|(_, query)| query);
-        if own == query && self.demand != Demand::Unlimited {
-            return response;
+        let response = if own == query && self.demand != Demand::Unlimited {
+            response
+        } else {
+            response::not_reusable(response)
+        };
+        if self.demand == Demand::Common && context.locale.source().is_empty() {
+            Ok(response)
+        } else {
+            limit_large_result(context, response).await
         }
-        response::not_reusable(response)
     }
+}
+
+/// Limits the size of all large search results that are sent, because each of them can need memory
+/// of its own until the client has read it.
+async fn limit_large_result(
+    context: &RequestContext,
+    response: Response,
+) -> Result<Response, PageError> {
+    let size = response.body().size_hint().exact().unwrap_or(u64::MAX);
+    if size <= MAX_SMALL_RESULT_BYTES {
+        return Ok(response);
+    }
+    let permits = context.page_cache.send_large_result(context.client, size);
+    let permits = permits.ok_or(PageError::Busy)?;
+    let (parts, body) = response.into_parts();
+    let content = to_bytes(body, usize::MAX).await;
+    let content = content.map_err(|_| PageError::Busy)?;
+    // The copy has no unused capacity. A rendered page can have as much as its size.
+    let content = Bytes::copy_from_slice(&content);
+    let body = DownloadBody::new(content, permits, context.settings.body_timeout);
+    Ok(Response::from_parts(parts, Body::new(body)))
 }
 
 /// Estimates how often a search is requested. A search is probably requested only once if it

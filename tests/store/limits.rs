@@ -7,8 +7,8 @@ use vestibule::{
     byte_size::ByteSize,
     posting::PostingId,
     store::{
-        AttemptResult, EntryState, Outbox, OutboxError, OutboxLimit, OutboxSettings,
-        SuspiciousHandling,
+        AttemptResult, EntryState, NewApplication, Outbox, OutboxError, OutboxLimit,
+        OutboxSettings, PutResult, SuspiciousHandling,
     },
 };
 
@@ -83,6 +83,51 @@ async fn the_hourly_limits_apply_to_each_posting_and_to_all_postings(mut harness
     assert_eq!(limit, OutboxLimit::MaxPerHour, "also after a restart");
     harness.clock.advance(Duration::from_secs(3_600));
     outbox.put(&for_posting("sailor")).await.unwrap();
+}
+
+/// Stores an application from this network.
+async fn put_from(
+    outbox: &Outbox,
+    network: &str,
+    application: &Application,
+) -> Result<PutResult, OutboxError> {
+    let network = Some(network.parse().unwrap());
+    let new = NewApplication {
+        application,
+        network,
+    };
+    outbox.put(new).await
+}
+
+on_both!(one_network_can_use_a_quarter_of_each_hourly_limit);
+async fn one_network_can_use_a_quarter_of_each_hourly_limit(harness: Harness) {
+    const FLOOD: &str = "192.0.2.0/24";
+    const OTHER: &str = "2001:db8:1::/48";
+    let outbox = harness.outbox().with_settings(OutboxSettings {
+        max_per_posting_hour: 8,
+        max_per_hour: 12,
+        ..NONE
+    });
+    let put = async |network, posting| put_from(&outbox, network, &for_posting(posting)).await;
+    let refused = async |posting| match put(FLOOD, posting).await {
+        Err(OutboxError::LimitReached(limit)) => limit,
+        other => panic!("expected a limit, got {other:?}"),
+    };
+    for _ in 0..2 {
+        put(FLOOD, "welder").await.unwrap();
+        // The network of a delivered application is erased, but it still counts.
+        deliver(&harness).await;
+    }
+    assert_eq!(refused("welder").await, OutboxLimit::MaxPerPostingHour);
+    put(OTHER, "welder").await.unwrap();
+    put(FLOOD, "painter").await.unwrap();
+    assert_eq!(refused("sailor").await, OutboxLimit::MaxPerHour);
+    put(OTHER, "sailor").await.unwrap();
+    for _ in 0..5 {
+        outbox.put(&for_posting("welder")).await.unwrap();
+    }
+    harness.clock.advance(Duration::from_secs(3_600));
+    put(FLOOD, "welder").await.unwrap();
 }
 
 on_both!(the_number_and_size_of_undelivered_applications_is_limited);

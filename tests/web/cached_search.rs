@@ -14,6 +14,7 @@ use vestibule::{
 };
 
 use crate::{
+    client_limits::{ATTACKER, VISITOR, behind_proxy, unread_download},
     harness::{Harness, Page},
     sample,
 };
@@ -244,4 +245,37 @@ async fn an_endless_series_of_searches_does_not_fill_the_memory() {
     }
     let bytes = harness.site.page_cache.size_in_memory();
     assert!((1 << 20..=24 << 20).contains(&bytes), "{bytes} bytes");
+}
+
+#[tokio::test]
+async fn large_results_of_unusual_searches_that_one_client_does_not_read_are_limited() {
+    let harness = behind_proxy(0).await;
+    let title = format!("Rigger {}", "x".repeat(50_000));
+    let postings = (0..100).map(|number| sample::plain(number, &title));
+    harness.publish(postings.collect());
+    let from = |client: &'static str, path: &str| {
+        harness.answer(harness.get(path).header("x-forwarded-for", client))
+    };
+    for search in [
+        "/?q=rigger",
+        "/feed.json?q=rigger",
+        "/jobs.md?type=moonlight&q=x",
+    ] {
+        assert_eq!(from(ATTACKER, search).await.status, 200, "{search}");
+    }
+    // The results are larger than the buffers of a connection, so the server cannot send them
+    // completely if the client does not read them.
+    let size = from(VISITOR, "/?q=rigger&limit=90").await.html.len();
+    assert!(5_000_000 * 9 / 10 < size, "{size}");
+    let count = 12 / size.div_ceil(1 << 20).min(12);
+    let mut unread = Vec::new();
+    for limit in 91..91 + count {
+        let path = format!("/?q=rigger&limit={limit}");
+        unread.push(unread_download(&harness, ATTACKER, &path).await);
+    }
+    let refused = from(ATTACKER, "/?q=rigger&limit=99").await;
+    assert_eq!(refused.status, 503);
+    assert!(!refused.header("retry-after").is_empty());
+    assert_eq!(from(VISITOR, "/?q=rigger&limit=99").await.status, 200);
+    assert_eq!(from(ATTACKER, "/?workplace=hybrid").await.status, 200);
 }

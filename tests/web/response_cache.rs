@@ -1,10 +1,13 @@
 //! Tests the response cache: which responses come from the cache instead of the router.
 
-use std::time::Duration;
+use std::{collections::HashSet, sync::Arc, time::Duration};
 
+use futures_util::future::join_all;
 use reqwest::{RequestBuilder, header::HeaderMap};
+use tokio::sync::Mutex;
 
 use crate::{
+    client_limits::fill,
     form::{Form, token},
     harness::{Harness, spoken},
     sample,
@@ -74,6 +77,36 @@ async fn a_reused_response_differs_only_in_its_id() {
             }
         }
     }
+}
+
+#[tokio::test]
+async fn query_parameters_that_a_form_ignores_do_not_render_it_again() {
+    let harness = Harness::open().await;
+    let form = format!("{WELDER}/apply");
+    assert_eq!(harness.visit(&form).await.status, 200);
+    let lock = Arc::new(Mutex::new(()));
+    let held = lock.lock().await;
+    // No form can be rendered for the client of this test.
+    let waiting = fill(harness.site.page_cache.uncached_queue(), &lock);
+    let mut tokens = HashSet::new();
+    for query in [
+        "",
+        "?n=1",
+        "?n=2&m",
+        "?q=welder&offset=3",
+        "?ref=a%40b",
+        "?",
+    ] {
+        let page = harness.visit(&format!("{form}{query}")).await;
+        assert_eq!(page.status, 200, "{query}");
+        assert!(tokens.insert(token(&page.html)), "{query}");
+    }
+    for query in ["?utm_source=board", "?n=1&ref=board", "?referral=a.b"] {
+        let page = harness.visit(&format!("{form}{query}")).await;
+        assert_eq!(page.status, 503, "{query}");
+    }
+    drop(held);
+    join_all(waiting).await;
 }
 
 #[tokio::test]

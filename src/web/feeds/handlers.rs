@@ -63,7 +63,7 @@ pub async fn get(
     });
     let made = made.await?;
     let response = made.to_response_with_last_modified(changed_at, &headers);
-    Ok(search.cache_if_canonical(&context.locale, query.as_deref(), response))
+    search.complete(&context, query.as_deref(), response).await
 }
 
 /// Returns all open jobs in Indeed's format.

@@ -9,18 +9,27 @@ use std::{
 
 use axum::http::HeaderMap;
 
-use crate::web::{
-    error::PageError,
-    http::{
-        encoding::{AcceptedEncodings, CompressionLevel, Encoding},
-        page_store::{CachedPage, PageStore},
-        part_count::PartCount,
-        precompressed::PrecompressedBody,
-        quick_compressor::QuickCompressor,
-        render_queue::RenderQueue,
+use crate::{
+    client_limiter::{ClientLimiter, Permits},
+    web::{
+        error::PageError,
+        http::{
+            encoding::{AcceptedEncodings, CompressionLevel, Encoding},
+            page_store::{CachedPage, PageStore},
+            part_count::PartCount,
+            precompressed::PrecompressedBody,
+            quick_compressor::QuickCompressor,
+            render_queue::RenderQueue,
+        },
+        locale::LocaleContext,
     },
-    locale::LocaleContext,
 };
+
+/// The maximum size of all large search results that are sent at the same time, overall and per
+/// client, in megabytes. Each of them can need memory of its own until the client has read it,
+/// because the number of different searches is unlimited.
+const MAX_LARGE_RESULTS: usize = 48;
+const MAX_LARGE_RESULTS_PER_CLIENT: usize = 12;
 
 /// A cache of rendered and compressed pages. Its size is limited, so that visitors cannot fill the
 /// memory by requesting many different URLs.
@@ -36,7 +45,19 @@ pub struct PageCache {
     uncached_queue: RenderQueue,
     static_file_queue: RenderQueue,
     compressors: Arc<Compressors>,
+    large_results: LargeResults,
     sitemap_parts: Arc<PartCount>,
+}
+
+/// Limits the large search results that are being sent.
+#[derive(Debug)]
+struct LargeResults(ClientLimiter);
+
+impl Default for LargeResults {
+    fn default() -> Self {
+        let limiter = ClientLimiter::new(MAX_LARGE_RESULTS, MAX_LARGE_RESULTS_PER_CLIENT);
+        Self(limiter.per_network())
+    }
 }
 
 /// Compressors that are not in use. Their number is at most the number of pages that can be
@@ -155,6 +176,18 @@ impl PageCache {
             Demand::Common => &self.common_queue,
             Demand::Rare | Demand::Unlimited => &self.search_queue,
         }
+    }
+
+    /// Returns a permit to send search results of this size to this client. Returns `None` if too
+    /// many large results are being sent. Results that are larger than the limit per client are
+    /// sent alone.
+    pub fn send_large_result(&self, client: Option<IpAddr>, bytes: u64) -> Option<Permits> {
+        let megabytes = bytes
+            .div_ceil(1 << 20)
+            .min(MAX_LARGE_RESULTS_PER_CLIENT as u64);
+        self.large_results
+            .0
+            .try_acquire_many(client, megabytes as u32)
     }
 
     /// The queue for pages that are not cached.

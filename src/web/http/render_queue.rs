@@ -1,12 +1,18 @@
 //! Renders on blocking threads, so that rendering does not block other requests. Limits how many
-//! requests wait for rendering, overall and per client.
+//! requests wait for rendering, overall and per client. Clients take turns.
 
 use std::{net::IpAddr, sync::Arc, time::Duration};
 
-use tokio::{sync::Semaphore, task::spawn_blocking, time::timeout};
+use tokio::{task::spawn_blocking, time::timeout};
 use tracing::Span;
 
-use crate::{client_limiter::ClientLimiter, telemetry::traces, web::error::PageError};
+use crate::{
+    telemetry::traces,
+    web::{
+        error::PageError,
+        http::turn_queue::{QueueLimits, TurnQueue},
+    },
+};
 
 /// The maximum number of pages that a queue renders at the same time. With a higher number, each
 /// page would only take longer.
@@ -14,9 +20,9 @@ const MAX_RENDERING: usize = 2;
 
 /// The maximum number of requests in a queue, including those that are being rendered.
 const MAX_QUEUED: usize = 256;
-/// The maximum number of requests in a queue from one client, so that one client cannot fill the
-/// queue.
-const MAX_QUEUED_PER_CLIENT: usize = 64;
+/// The maximum number of requests in a queue from one client, so that a few clients cannot fill the
+/// queue. Many visitors can share one address, for example in an office.
+const MAX_QUEUED_PER_CLIENT: usize = 16;
 
 /// How long a request for a scaled picture waits in its queue. The time is short, because the
 /// caller can send the original picture instead.
@@ -25,8 +31,7 @@ const MAX_WAIT: Duration = Duration::from_secs(2);
 /// A queue of requests that need a blocking thread.
 #[derive(Debug)]
 pub struct RenderQueue {
-    rendering: Arc<Semaphore>,
-    queued: ClientLimiter,
+    turns: Arc<TurnQueue>,
     /// How long a request waits at most for earlier requests.
     max_wait: Duration,
 }
@@ -45,14 +50,18 @@ impl RenderQueue {
     }
 
     fn new(max_rendering: usize, max_wait: Duration) -> Self {
+        let limits = QueueLimits {
+            processed: max_rendering,
+            total: MAX_QUEUED,
+            per_client: MAX_QUEUED_PER_CLIENT,
+        };
         Self {
-            rendering: Arc::new(Semaphore::new(max_rendering)),
-            queued: ClientLimiter::new(MAX_QUEUED, MAX_QUEUED_PER_CLIENT).per_network(),
+            turns: Arc::new(TurnQueue::new(limits)),
             max_wait,
         }
     }
 
-    /// Runs `render` on a blocking thread, after all earlier requests in the queue.
+    /// Runs `render` on a blocking thread, as soon as it is the turn of this request.
     ///
     /// # Errors
     ///
@@ -63,15 +72,13 @@ impl RenderQueue {
         client: Option<IpAddr>,
         render: impl FnOnce() -> Result<T, PageError> + Send + 'static,
     ) -> Result<T, PageError> {
-        let _queued = self.queued.try_acquire(client).ok_or(PageError::Busy)?;
-        let permit = Arc::clone(&self.rendering).acquire_owned();
-        let permit = timeout(self.max_wait, permit).await;
-        let permit = permit.map_err(|_| PageError::Busy)?;
-        // The blocking thread owns the permit. Therefore the permit is released only when rendering
-        // has finished, even if the client disconnects.
+        let turn = timeout(self.max_wait, self.turns.acquire(client)).await;
+        let turn = turn.ok().flatten().ok_or(PageError::Busy)?;
+        // The blocking thread owns the permit. Therefore the next request starts only when
+        // rendering has finished, even if the client disconnects.
         let request = Span::current();
         let rendered = spawn_blocking(move || {
-            let _permit = permit;
+            let _turn = turn;
             let _span = traces::render(&request).entered();
             render()
         });

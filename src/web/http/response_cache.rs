@@ -11,7 +11,7 @@ use std::{hash::Hash, sync::Arc};
 use axum::{
     body::Body,
     extract::MatchedPath,
-    http::{HeaderMap, HeaderValue, Method, Request, StatusCode, header},
+    http::{HeaderMap, HeaderValue, Method, Request, StatusCode, Uri, header},
     response::Response,
 };
 use bytes::Bytes;
@@ -19,19 +19,21 @@ use http_body_util::Full;
 use hyper::body::Body as HttpBody;
 use jiff::{SignedDuration, Timestamp};
 use quick_cache::{Equivalent, Weighter, sync::Cache};
+use url::form_urlencoded;
 
 use crate::{
     catalogue::Catalogue,
     clock::Clock,
     telemetry::request_metrics::RouteCounters,
     web::{
+        attribution::TrafficSource,
         funnel::FunnelView,
         http::{
             encoding::{AcceptedEncodings, Encoding},
             etag::has_etag,
             spliced_page::SplicedPage,
         },
-        urls,
+        referral_urls, urls,
     },
 };
 
@@ -151,7 +153,11 @@ impl<'a> KeyRef<'a> {
         };
         Some(Self {
             host: usual_host(single_value(headers, header::HOST)?)?,
-            target: uri.path_and_query()?.as_str(),
+            target: if is_plain_form(uri) {
+                uri.path()
+            } else {
+                uri.path_and_query()?.as_str()
+            },
             language,
             accepted: AcceptedEncodings::from_headers(headers),
         })
@@ -175,6 +181,19 @@ impl Equivalent<Key> for KeyRef<'_> {
             && self.language == &*key.language
             && self.accepted == key.accepted
     }
+}
+
+/// Whether the URL is that of an empty form, and its query string does not change the form. The key
+/// then omits the query string. Otherwise each ignored parameter would let the site render the form
+/// again.
+fn is_plain_form(uri: &Uri) -> bool {
+    let query = uri.query().unwrap_or_default();
+    let mut path = uri.path().rsplit('/');
+    path.next() == Some("apply")
+        && path.next().is_some_and(|id| !id.is_empty())
+        && path.next() == Some("jobs")
+        && TrafficSource::from_query(query).is_empty()
+        && !form_urlencoded::parse(query.as_bytes()).any(|(name, _)| name == referral_urls::TOKEN)
 }
 
 /// Returns the value of a header. Returns an empty value if the header is missing, and `None` if

@@ -51,7 +51,8 @@ pub async fn get(
         page.render().map(String::into_bytes)
     });
     let response = page.await?.to_response(&headers);
-    let mut response = search.cache_if_canonical(&context.locale, query.as_deref(), response);
+    let response = search.complete(&context, query.as_deref(), response);
+    let mut response = response.await?;
     if let Some(ancestors) = context.embed.allowed_origins.frame_ancestors() {
         response.extensions_mut().insert(FrameAncestors(ancestors));
     }

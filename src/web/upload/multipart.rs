@@ -133,8 +133,11 @@ impl FormReader<'_> {
             let left = MAX_TEXT_BYTES.saturating_sub(text.len());
             text.extend_from_slice(&piece[..piece.len().min(left)]);
         }
+        // A byte that is not UTF-8 becomes a character of three bytes.
+        let text = String::from_utf8_lossy(&text);
+        let text = &text[..text.floor_char_boundary(MAX_TEXT_BYTES)];
         self.count_text(name.len() + text.len()).await?;
-        self.form.add_text(name, String::from_utf8_lossy(&text));
+        self.form.add_text(name, text);
         Ok(())
     }
 
@@ -256,14 +259,27 @@ mod tests {
     const DAY: Duration = Duration::from_secs(86_400);
 
     async fn read_files(files: &[(&str, &str)]) -> Result<FormData, PageError> {
-        let mut body = String::new();
+        let mut body = Vec::new();
         for (control, name) in files {
-            body += &format!(
-                "--b\r\nContent-Disposition: form-data; name=\"{control}\"; \
-                 filename=\"{name}\"\r\n\r\nx\r\n"
+            body.extend_from_slice(
+                format!(
+                    "--b\r\nContent-Disposition: form-data; name=\"{control}\"; \
+                     filename=\"{name}\"\r\n\r\nx\r\n"
+                )
+                .as_bytes(),
             );
         }
-        let body = Body::from(body + "--b--\r\n").into_data_stream();
+        read_parts(body).await
+    }
+
+    async fn read_text(text: &[u8]) -> Result<FormData, PageError> {
+        let head = b"--b\r\nContent-Disposition: form-data; name=\"note\"\r\n\r\n";
+        read_parts([head, text, b"\r\n"].concat()).await
+    }
+
+    async fn read_parts(mut body: Vec<u8>) -> Result<FormData, PageError> {
+        body.extend_from_slice(b"--b--\r\n");
+        let body = Body::from(body).into_data_stream();
         let deadline = TransferDeadline::start(Instant::now(), DAY, DAY);
         let pool = Arc::new(MemoryPool::new(1 << 20));
         let kept = KeptParts {
@@ -284,6 +300,18 @@ mod tests {
         let names: Vec<_> = form.files("resume").map(|it| &it.file_name).collect();
         assert_eq!(names, [&"ä".repeat(MAX_FILE_NAME_BYTES / 2)]);
         assert!(form.files("photo").next().is_none());
+    }
+
+    #[tokio::test]
+    async fn a_text_that_is_not_utf8_counts_with_the_size_that_it_has_in_memory() {
+        let text = |count| vec![b'\xff'; count];
+        let form = read_text(&text(1_000)).await.unwrap();
+        assert_eq!(form.text("note").len(), 3_000);
+        assert!(matches!(
+            read_text(&text(2_000)).await,
+            Err(PageError::TooLarge)
+        ));
+        assert!(read_text(&[b'x'; 2_000]).await.is_ok());
     }
 
     #[tokio::test]

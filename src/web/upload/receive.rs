@@ -279,8 +279,15 @@ async fn read_urlencoded(
         }
     }
     let mut form = FormData::default();
+    // A byte that is not UTF-8 becomes a character of three bytes.
+    let (mut used, mut reserved) = (0, text.len());
     for (count, (name, value)) in url::form_urlencoded::parse(&text).enumerate() {
-        if count >= MAX_FIELDS {
+        used += name.len() + value.len();
+        if reserved < used {
+            memory.add(used - reserved).await?;
+            reserved = used;
+        }
+        if count >= MAX_FIELDS || used > MAX_TOTAL_TEXT_BYTES {
             rejection = Some(FormRejection::TooLarge);
             break;
         }

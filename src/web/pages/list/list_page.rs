@@ -89,7 +89,7 @@ pub async fn get(
     let path = context.locale.url_prefix().list();
     let search = SearchRequest::parse(path, query.as_deref(), &snapshot);
     let page = render(&context, search.clone(), PageKind::Search, &headers).await?;
-    Ok(search.cache_if_canonical(&context.locale, query.as_deref(), page))
+    search.complete(&context, query.as_deref(), page).await
 }
 
 /// Returns the first page of the jobs at a location. The next pages are ordinary search results.
@@ -118,7 +118,7 @@ pub async fn get_place(
     let url = urls::place(context.locale.url_prefix(), &place);
     let search = SearchRequest::for_place(url, place);
     let page = render(&context, search.clone(), PageKind::Place, &headers).await?;
-    Ok(search.cache_if_canonical(&context.locale, query.as_deref(), page))
+    search.complete(&context, query.as_deref(), page).await
 }
 
 async fn render(
