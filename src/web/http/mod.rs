@@ -24,6 +24,9 @@ pub mod precompressed;
 /// Files that are compressed when they are first requested.
 pub mod lazily_compressed;
 
+/// A queue in which clients take turns.
+pub mod turn_queue;
+
 /// Renders pages on blocking threads.
 mod render_queue;
 
