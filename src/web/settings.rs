@@ -49,7 +49,7 @@ pub struct SiteSettings {
     #[serde(with = "humantime_serde")]
     pub shared_cache: Duration,
     /// The maximum number of concurrent connections. To accept another connection, the site closes
-    /// one that waits for its client.
+    /// one that waits for its client, or connections of a client with many.
     pub max_connections: NonZeroU32,
     /// The maximum number of concurrent connections of one client that is not a trusted proxy; 0
     /// disables the limit. Further connections are refused.

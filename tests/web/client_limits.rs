@@ -348,7 +348,7 @@ pub fn fill<'a>(
 ) -> Vec<impl Future<Output = Result<(), PageError>> + use<'a>> {
     let client: IpAddr = "127.0.0.1".parse().unwrap();
     let mut waiting = Vec::new();
-    for _ in 0..64 {
+    for _ in 0..16 {
         let lock = Arc::clone(lock);
         let render = move || {
             drop(lock.blocking_lock());

@@ -13,9 +13,11 @@ use crate::{client_limiter::ClientLimiter, telemetry::traces, web::error::PageEr
 const MAX_RENDERING: usize = 2;
 
 /// The maximum number of requests in a queue, including those that are being rendered, overall and
-/// per client. The limit per client prevents one client from filling the queue.
-const MAX_QUEUED: usize = 256;
-const MAX_QUEUED_PER_CLIENT: usize = 64;
+/// per client. The limit per client prevents one client from filling the queue. The queues together
+/// must be far smaller than `site.max_connections`, because the connection of each waiting request
+/// stays open.
+const MAX_QUEUED: usize = 48;
+const MAX_QUEUED_PER_CLIENT: usize = 16;
 
 /// How long a request waits in a queue for work that takes much memory: scaling a picture. The time
 /// is short, because the caller can send the original picture instead.
