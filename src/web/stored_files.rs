@@ -17,7 +17,7 @@ use crate::{
     web::{
         download_body::DownloadBody,
         error::PageError,
-        http::turn_queue::{QueueLimits, Turn, TurnQueue},
+        http::turn_queue::{QueueLimits, TurnPermit, TurnQueue},
     },
 };
 
@@ -61,7 +61,7 @@ pub struct StoredFileLimiter {
 /// A permit to read stored files. Dropping this value returns the permit.
 #[derive(Debug)]
 pub struct ReadPermit {
-    _turn: Turn,
+    _turn: TurnPermit,
 }
 
 impl Default for StoredFileLimiter {
