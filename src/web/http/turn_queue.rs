@@ -16,7 +16,7 @@ use crate::client_ip::network_key;
 #[derive(Debug)]
 pub struct TurnQueue {
     limits: QueueLimits,
-    state: Mutex<State>,
+    state: Mutex<QueueState>,
 }
 
 /// The limits of a queue.
@@ -49,7 +49,7 @@ struct Waiting<'q> {
 }
 
 #[derive(Debug, Default)]
-struct State {
+struct QueueState {
     clients: HashMap<Option<IpAddr>, ClientRequests>,
     /// The clients with waiting requests, in the order in which they take turns.
     order: VecDeque<Option<IpAddr>>,
@@ -122,7 +122,7 @@ impl TurnQueue {
         }
     }
 
-    fn state(&self) -> MutexGuard<'_, State> {
+    fn state(&self) -> MutexGuard<'_, QueueState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -146,7 +146,7 @@ impl ClientRequests {
     }
 }
 
-impl State {
+impl QueueState {
     fn len(&self) -> usize {
         self.clients.values().map(ClientRequests::len).sum()
     }
