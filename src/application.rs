@@ -143,6 +143,10 @@ impl Suspicion {
 /// An application with at least this many characters of free text counts as hard to guess.
 const MIN_OWN_CHARS: usize = 40;
 
+/// The maximum length of an email address in bytes (RFC 5321 §4.5.3.1.3). Check it before an address
+/// is parsed, because the time for parsing a domain grows with the square of its length.
+pub const MAX_EMAIL_BYTES: usize = 254;
+
 /// Normalizes an email address for comparison: NFKC, lower case, trimmed.
 pub fn normalize_email(email: &str) -> String {
     let composed = ComposingNormalizer::new_nfkc().normalize(email.trim());

@@ -7,6 +7,10 @@ use url::{Host, Url};
 
 use crate::loopback::is_loopback;
 
+/// The maximum length of a host name in bytes, with a period at its end (RFC 1035 §2.3.4). A longer
+/// text is not parsed, because the time for parsing grows with the square of its length.
+const MAX_HOST_BYTES: usize = 254;
+
 /// The host names of one listener.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OwnHosts {
@@ -73,7 +77,9 @@ pub fn requested_host<B>(request: &Request<B>) -> Option<String> {
 pub fn is_own_host(host: &str, public_url: Option<&Url>) -> bool {
     match public_url.and_then(Url::host_str) {
         Some(ours) => host.trim_end_matches('.') == ours,
-        None => Host::parse(host).is_ok_and(|host| is_loopback(&host)),
+        None => {
+            host.len() <= MAX_HOST_BYTES && Host::parse(host).is_ok_and(|host| is_loopback(&host))
+        }
     }
 }
 
@@ -101,6 +107,13 @@ mod tests {
         ] {
             assert!(!is_own_host(host, None), "{host}");
         }
+    }
+
+    #[test]
+    fn a_text_that_is_longer_than_a_host_name_is_not_parsed() {
+        let host = |bytes: usize| format!("{}localhost", "a.".repeat((bytes - 9) / 2));
+        assert!(is_own_host(&host(253), None));
+        assert!(!is_own_host(&host(255), None));
     }
 
     #[test]

@@ -8,7 +8,7 @@ use jiff::civil::Date;
 use url::Url;
 
 use crate::{
-    application::Answer,
+    application::{Answer, MAX_EMAIL_BYTES},
     form::{
         email_suggestion,
         field::Field,
@@ -61,10 +61,11 @@ pub fn validate_answer(field: &Field) -> Result<Option<Answer>, FieldError> {
     .map(Some)
 }
 
-/// Returns a warning if an answer looks unusual but may be correct.
+/// Returns a warning if an answer looks unusual but may be correct. A text that is too long has no
+/// warning: it is not a valid answer, and parsing it could take long.
 pub fn find_warning(field: &Field) -> Option<FieldWarning> {
     let text = field.value();
-    if text.is_empty() {
+    if text.is_empty() || text.chars().count() > field.max_chars() {
         return None;
     }
     match (&field.kind, field.topic) {
@@ -95,6 +96,9 @@ fn parse_email(text: &str) -> Result<String, FieldError> {
 
 /// Checks the syntax of an email address. The domain must contain a dot.
 fn validate_email(text: &str) -> Result<(), FieldError> {
+    if text.len() > MAX_EMAIL_BYTES {
+        return Err(FieldError::InvalidEmail);
+    }
     let options = Options::default()
         .without_display_text()
         .without_domain_literal()

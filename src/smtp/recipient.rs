@@ -3,14 +3,18 @@
 use lettre::Address;
 use url::Host;
 
-use crate::smtp::settings::Mailbox;
+use crate::{application::MAX_EMAIL_BYTES, smtp::settings::Mailbox};
 
 /// Parses the email address of a recipient, without a name. A domain in Unicode is converted to
 /// ASCII, because most mail servers support only ASCII. Returns `None` if no mail can be sent to
-/// the address. Also returns `None` if the name before the `@` is in quotes: `"jo"` and `jo` are
-/// the same name, so one mailbox would have two addresses.
+/// the address, for example because it is too long. Also returns `None` if the name before the `@`
+/// is in quotes: `"jo"` and `jo` are the same name, so one mailbox would have two addresses.
 pub fn recipient(email: &str) -> Option<Mailbox> {
-    let (user, domain) = email.trim().rsplit_once('@')?;
+    let email = email.trim();
+    if email.len() > MAX_EMAIL_BYTES {
+        return None;
+    }
+    let (user, domain) = email.rsplit_once('@')?;
     if user.starts_with('"') {
         return None;
     }
@@ -46,5 +50,13 @@ mod tests {
             let found = recipient(text).map(|it| it.to_string());
             assert_eq!(found.as_deref(), parsed, "{text:?}");
         }
+    }
+
+    #[test]
+    fn a_text_that_is_longer_than_an_email_address_is_not_parsed() {
+        let address = |bytes: usize| format!("jo@{}example.org", "a.".repeat((bytes - 14) / 2));
+        assert_eq!(address(254).len(), 254);
+        assert!(recipient(&address(254)).is_some());
+        assert!(recipient(&address(256)).is_none());
     }
 }

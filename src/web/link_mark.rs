@@ -7,7 +7,7 @@ use std::fmt;
 use secrecy::ExposeSecret;
 
 use crate::{
-    application::normalize_email,
+    application::{MAX_EMAIL_BYTES, normalize_email},
     form::{FROM_RESUME_SUFFIX, FieldId, FormData, email_suggestion::suggest_email, normalize},
     signature::{self, Keys},
     smtp,
@@ -37,24 +37,24 @@ impl LinkMark {
     /// Adds an email address that the visitor did not type, unless it is blank. If it looks
     /// mistyped, also adds the correction that the form suggests, because the visitor can accept it
     /// without typing.
-    pub fn with_address(self, keys: &Keys, address: &str) -> Self {
-        let suggested = suggest_email(&normalize::email(address));
-        let mark = self.with_normalized(keys, &normalized(address));
-        match suggested {
-            Some(suggested) => mark.with_normalized(keys, &normalized(&suggested)),
-            None => mark,
+    pub fn with_address(mut self, keys: &Keys, address: &str) -> Self {
+        let address = normalized(address);
+        self.add(keys, &address);
+        if let Some(suggested) = suggest_email(&address) {
+            self.add(keys, &suggested);
         }
+        self
     }
 
-    fn with_normalized(mut self, keys: &Keys, address: &str) -> Self {
+    /// Adds a normalized email address.
+    fn add(&mut self, keys: &Keys, address: &str) {
         if let Some(key) = keys.first()
             && !address.is_empty()
-            && !self.has_address(keys, address)
+            && !self.has_normalized(keys, address)
         {
             let hash = signature::sign(key.expose_secret(), &[PURPOSE, address.as_bytes()]);
             self.0.push(hash);
         }
-        self
     }
 
     /// Creates the mark of a form that another person or a program filled in.
@@ -74,7 +74,10 @@ impl LinkMark {
     /// Whether the mark contains this email address. If the mark is full, returns true for every
     /// address, because further addresses that the visitor did not type could not be added.
     pub fn has_address(&self, keys: &Keys, address: &str) -> bool {
-        let address = normalized(address);
+        self.has_normalized(keys, &normalized(address))
+    }
+
+    fn has_normalized(&self, keys: &Keys, address: &str) -> bool {
         self.0.len() >= MAX_ADDRESSES
             || self.0.iter().any(|hash| {
                 let keys = keys.iter().map(ExposeSecret::expose_secret);
@@ -94,9 +97,14 @@ impl fmt::Display for LinkMark {
 
 /// The address to which an email would be sent, in lower case. Domains in Unicode and in ASCII
 /// (Punycode) count as the same. A text that is not an address is only normalized, as in the
-/// validation of forms.
+/// validation of forms. The result is empty if the text is too long for an address: the validation
+/// rejects such a text, so it needs no hash, and parsing it would take long.
 fn normalized(address: &str) -> String {
-    let typed = normalize_email(&normalize::email(address));
+    let visible = normalize::email(address);
+    if visible.len() > MAX_EMAIL_BYTES {
+        return String::new();
+    }
+    let typed = normalize_email(&visible);
     let recipient = smtp::recipient(&typed).map(|it| it.email.to_string().to_lowercase());
     let address = recipient.unwrap_or(typed);
     address.trim_end_matches('.').to_owned()
@@ -132,6 +140,18 @@ mod tests {
             assert!(mark.has_address(&[key(1)], address), "{address}");
         }
         assert!(!mark.has_address(&[key(1)], "ann@hotmail.com"));
+    }
+
+    #[test]
+    fn a_text_that_is_longer_than_an_email_address_is_neither_parsed_nor_hashed() {
+        let long = format!("ann@{}example.org", "bü.".repeat(70));
+        let mark = LinkMark::default().with_address(&[key(1)], &long);
+        assert_eq!(mark, LinkMark::default());
+        assert!(!mark.has_address(&[key(1)], &long));
+        // Validation removes the spaces around an address, so they do not make it too long.
+        let spaced = format!("{}ann@example.org", " ".repeat(300));
+        let mark = mark.with_address(&[key(1)], &spaced);
+        assert!(mark.has_address(&[key(1)], "ann@example.org"));
     }
 
     #[test]

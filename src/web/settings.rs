@@ -50,7 +50,7 @@ pub struct SiteSettings {
     #[serde(with = "humantime_serde")]
     pub shared_cache: Duration,
     /// The maximum number of concurrent connections. To accept another connection, the site closes
-    /// a connection that waits for its client.
+    /// a connection that waits for its client, or several connections of a client that has many.
     pub max_connections: NonZeroU32,
     /// The maximum number of concurrent connections of one client that is not a trusted proxy; 0
     /// disables the limit. Further connections are refused.

@@ -2,7 +2,7 @@
 //! of these requests needs memory for a whole file. Also limits how many files and large pages are
 //! sent.
 
-use std::{net::IpAddr, time::Duration};
+use std::{net::IpAddr, sync::Arc, time::Duration};
 
 use axum::{
     body::{Body, to_bytes},
@@ -13,14 +13,17 @@ use hyper::body::Body as _;
 use tokio::time::timeout;
 
 use crate::{
-    client_limiter::{ClientLimiter, Permits},
-    web::{download_body::DownloadBody, error::PageError},
+    client_ip::log_network,
+    client_limiter::ClientLimiter,
+    web::{
+        download_body::DownloadBody,
+        error::PageError,
+        http::turn_queue::{QueueLimits, TurnPermit, TurnQueue},
+    },
 };
 
 /// The maximum number of requests that read a file at the same time.
 const MAX_READS: usize = 4;
-/// The maximum number of requests of one client that read a file at the same time.
-const MAX_READS_PER_CLIENT: usize = 2;
 
 /// The maximum number of files that are sent at the same time. This limit is separate, so that slow
 /// downloads do not block other requests that read a file.
@@ -38,13 +41,12 @@ const MAX_LARGE_PAGES_PER_CLIENT: usize = 12;
 /// A page of this size in bytes or less does not count as large.
 const MAX_SMALL_PAGE_BYTES: usize = 128 << 10;
 
-/// The maximum number of requests that wait for a permit to read a file. A waiting request has no
-/// file in memory, and [`MemoryPool`](crate::web::upload_memory_pool::MemoryPool) limits the memory
-/// of its form.
-const MAX_WAITING: usize = 1024;
-/// The maximum number of requests of one client that wait for a permit to read a file. Many
-/// visitors can share one address, for example in an office.
-const MAX_WAITING_PER_CLIENT: usize = 32;
+/// The maximum number of requests that read a file or wait for it. The number is far below
+/// `site.max_connections`, because the connection of each waiting request stays open.
+const MAX_QUEUED: usize = 64;
+/// The maximum number of such requests of one network (/24 of IPv4, /48 of IPv6). Many visitors can
+/// share one address, for example in an office.
+const MAX_QUEUED_PER_NETWORK: usize = 16;
 
 /// The maximum time that a request waits for a permit to read a file.
 const MAX_WAIT: Duration = Duration::from_secs(5);
@@ -56,8 +58,7 @@ const MIN_BYTES_PER_SECOND: u64 = 16 << 10;
 /// Limits for reading and sending stored files.
 #[derive(Debug)]
 pub struct StoredFileLimiter {
-    reads: ClientLimiter,
-    waiting: ClientLimiter,
+    reads: Arc<TurnQueue>,
     downloads: ClientLimiter,
     large_pages: ClientLimiter,
 }
@@ -65,15 +66,14 @@ pub struct StoredFileLimiter {
 /// A permit to read stored files. Dropping this value returns the permit.
 #[derive(Debug)]
 pub struct ReadPermit {
-    _permits: Permits,
+    _turn: TurnPermit,
 }
 
 impl Default for StoredFileLimiter {
     fn default() -> Self {
         let limiter = |total, per_client| ClientLimiter::new(total, per_client).per_network();
         Self {
-            reads: limiter(MAX_READS, MAX_READS_PER_CLIENT),
-            waiting: limiter(MAX_WAITING, MAX_WAITING_PER_CLIENT),
+            reads: queue(MAX_QUEUED_PER_NETWORK),
             downloads: limiter(MAX_DOWNLOADS, MAX_DOWNLOADS_PER_CLIENT),
             large_pages: limiter(MAX_LARGE_PAGES, MAX_LARGE_PAGES_PER_CLIENT),
         }
@@ -86,26 +86,27 @@ impl StoredFileLimiter {
     pub fn for_ats() -> Self {
         let limiter = |total| ClientLimiter::new(total, total).without_share_for_unknown();
         Self {
-            reads: limiter(MAX_READS),
-            waiting: limiter(MAX_WAITING),
+            reads: queue(MAX_QUEUED),
             downloads: limiter(MAX_DOWNLOADS),
             large_pages: limiter(MAX_LARGE_PAGES),
         }
     }
 
-    /// Waits until this client can read a file. Keep the permit as long as the file is in memory.
-    /// While you hold the permit, do not wait for anything that a client can delay, because there
-    /// are few permits.
+    /// Waits until this client can read a file. Networks take turns, so that a client with many
+    /// addresses delays others only by one read at a time. Keep the permit as long as the file is
+    /// in memory. While you hold the permit, do not wait for anything that a client can delay,
+    /// because there are few permits.
     ///
     /// # Errors
     ///
-    /// Fails with [`PageError::Busy`] if no permit for the client becomes free within five seconds,
-    /// or at once if too many requests of the client are waiting.
+    /// Fails with [`PageError::Busy`] if it is not the turn of this request within five seconds, or
+    /// at once if too many requests of its network are waiting. If too many requests wait overall,
+    /// a request of the network that has the most of them fails.
     pub async fn read(&self, client: Option<IpAddr>) -> Result<ReadPermit, PageError> {
-        let _waiting = self.waiting.try_acquire(client).ok_or(PageError::Busy)?;
-        let permits = timeout(MAX_WAIT, self.reads.acquire(client, 1)).await;
-        let _permits = permits.map_err(|_| PageError::Busy)?;
-        Ok(ReadPermit { _permits })
+        let network = client.map(|client| log_network(client).addr());
+        let turn = timeout(MAX_WAIT, self.reads.acquire(network)).await;
+        let turn = turn.ok().flatten().ok_or(PageError::Busy)?;
+        Ok(ReadPermit { _turn: turn })
     }
 
     /// Creates the body of a response with a file. The response counts as a download until it has
@@ -162,6 +163,14 @@ impl StoredFileLimiter {
     }
 }
 
+fn queue(per_client: usize) -> Arc<TurnQueue> {
+    Arc::new(TurnQueue::new(QueueLimits {
+        processed: MAX_READS,
+        total: MAX_QUEUED,
+        per_client,
+    }))
+}
+
 #[cfg(test)]
 mod tests {
     use futures_util::FutureExt;
@@ -174,22 +183,66 @@ mod tests {
         Some(IpAddr::from([192, 0, 2, number]))
     }
 
+    /// Removes the requests that no longer wait, and returns the permits of those that have one.
+    fn started<F: Future<Output = Result<ReadPermit, PageError>> + Unpin>(
+        requests: &mut Vec<F>,
+    ) -> Vec<ReadPermit> {
+        let mut permits = Vec::new();
+        requests.retain_mut(|request| {
+            let result = request.now_or_never();
+            let still_waits = result.is_none();
+            permits.extend(result.and_then(Result::ok));
+            still_waits
+        });
+        permits
+    }
+
     #[tokio::test]
-    async fn a_client_whose_requests_wait_is_refused_at_once_and_others_wait() {
+    async fn a_network_whose_requests_wait_is_refused_at_once_and_others_wait() {
         let limiter = StoredFileLimiter::default();
-        let first = limiter.read(client(1)).await.unwrap();
-        let _second = limiter.read(client(1)).await.unwrap();
-        let mut waiting: Vec<_> = (0..MAX_WAITING_PER_CLIENT)
-            .map(|_| Box::pin(limiter.read(client(1))))
+        let mut waiting: Vec<_> = (1..=MAX_QUEUED_PER_NETWORK)
+            .map(|number| Box::pin(limiter.read(client(number as u8))))
             .collect();
+        let mut running = Vec::new();
+        for one in waiting.drain(..MAX_READS) {
+            running.push(one.now_or_never().unwrap().unwrap());
+        }
         for one in &mut waiting {
             assert!(one.now_or_never().is_none());
         }
-        let refused = limiter.read(client(1)).now_or_never();
+        let refused = limiter.read(client(100)).now_or_never();
         assert!(matches!(refused, Some(Err(PageError::Busy))));
-        assert!(limiter.read(client(2)).await.is_ok());
-        drop(first);
-        assert!(waiting.remove(0).await.is_ok());
+        let visitor = Some(IpAddr::from([198, 51, 100, 1]));
+        let mut visitor = Box::pin(limiter.read(visitor));
+        assert!(visitor.as_mut().now_or_never().is_none());
+        running.pop();
+        assert!(waiting.remove(0).now_or_never().unwrap().is_ok());
+        assert!(visitor.now_or_never().unwrap().is_ok());
+    }
+
+    #[tokio::test]
+    async fn many_addresses_of_few_networks_delay_a_visitor_by_one_read_per_network() {
+        let limiter = StoredFileLimiter::default();
+        let mut requests: Vec<_> = (0..200)
+            .map(|number| IpAddr::from([10, 0, number % 4, number]))
+            .map(|address| Box::pin(limiter.read(Some(address))))
+            .collect();
+        let running = started(&mut requests);
+        assert_eq!(running.len(), MAX_READS);
+        let visitor = Some(IpAddr::from([198, 51, 100, 1]));
+        let mut visitor = Box::pin(limiter.read(visitor));
+        assert!(
+            visitor.as_mut().now_or_never().is_none(),
+            "it is not refused"
+        );
+        // Each permit that is returned starts a request. The fifth one is the visitor's.
+        for permit in running {
+            drop(permit);
+        }
+        let mut started = started(&mut requests);
+        assert_eq!(started.len(), MAX_READS);
+        started.pop();
+        assert!(visitor.now_or_never().unwrap().is_ok());
     }
 
     #[tokio::test]

@@ -134,6 +134,29 @@ fn a_linkedin_profile_fills_its_field_and_another_host_only_causes_a_warning() {
 }
 
 #[test]
+fn an_answer_that_is_too_long_is_not_parsed_and_has_no_warning() {
+    let posting = posting(vec![about(QuestionTopic::LinkedIn, QuestionKind::Link)]);
+    let mut sent = FormData::default();
+    let long = format!("https://example.org/{}", "a".repeat(500));
+    sent.add_text("linkedin_url", &long);
+    let form = send(&posting, &policy(), &sent).unwrap_err();
+    let field = form.field(&FieldId::LinkedIn).unwrap();
+    assert!(matches!(field.error, Some(FieldError::TooLong { .. })));
+    assert_eq!(field.warning, None);
+}
+
+#[test]
+fn an_email_address_of_more_than_254_bytes_is_invalid() {
+    let mut sent = FormData::default();
+    let long = format!("{}@{}org", "a".repeat(60), "bücher.".repeat(25));
+    assert!(long.chars().count() <= 254 && long.len() > 254);
+    sent.add_text("email", &long);
+    let form = send(&posting(Vec::new()), &policy(), &sent).unwrap_err();
+    let field = form.field(&FieldId::Email).unwrap();
+    assert_eq!(field.error, Some(FieldError::InvalidEmail));
+}
+
+#[test]
 fn a_question_with_choices_stays_a_question_for_every_topic() {
     let question = about(
         QuestionTopic::LinkedIn,

@@ -1,12 +1,15 @@
 //! Tests the HTTP server: connection limits, timeouts and shutdown.
 
-use std::time::Duration;
+use std::{sync::Arc, time::Duration};
 
+use futures_util::FutureExt;
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::{TcpSocket, TcpStream},
+    sync::Mutex,
     time::timeout,
 };
+use vestibule::web::{PageError, http::Demand};
 
 use crate::harness::Harness;
 
@@ -55,6 +58,37 @@ async fn if_all_connections_are_used_the_one_that_has_been_idle_longest_is_close
         let closed = timeout(PATIENCE, heard(&mut longest)).await;
         assert_eq!(closed.unwrap(), "");
     }
+}
+
+#[tokio::test]
+async fn requests_of_one_client_that_wait_inside_the_site_do_not_keep_all_connections() {
+    let harness = with_connections(20).await;
+    let lock = Arc::new(Mutex::new(()));
+    let held = lock.lock().await;
+    let pages = &harness.site.page_cache;
+    let queues = [pages.queue(Demand::Rare), pages.uncached_queue()];
+    let mut rendered = Vec::new();
+    for queue in queues.into_iter().flat_map(|queue| [queue; 2]) {
+        let lock = Arc::clone(&lock);
+        let render = move || {
+            drop(lock.blocking_lock());
+            Ok::<_, PageError>(())
+        };
+        let mut rendering = Box::pin(queue.run(None, render));
+        assert!(rendering.as_mut().now_or_never().is_none());
+        rendered.push(rendering);
+    }
+    let mut waiting = Vec::new();
+    for number in 0..10 {
+        for path in ["", "jobs/00000001-0000-4000-8000-000000000000/apply"] {
+            let request = format!("GET /{path}?q={number} HTTP/1.1\r\nHost: localhost\r\n\r\n");
+            waiting.push(with_sent(&harness, request.as_bytes()).await);
+        }
+    }
+    let mut next = with_sent(&harness, HEALTH).await;
+    let answer = timeout(PATIENCE, heard(&mut next)).await.unwrap();
+    assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+    drop(held);
 }
 
 #[tokio::test]

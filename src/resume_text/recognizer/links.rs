@@ -35,6 +35,10 @@ const OTHERS: &[&str] = &[
     "skype.com",
 ];
 
+/// The maximum length of a URL in bytes. Longer texts are not parsed, because the time for parsing a
+/// host name grows with the square of its length.
+const MAX_URL_BYTES: usize = 300;
+
 /// Returns the URL of the LinkedIn profile. Returns `None` if the resume contains several.
 pub fn find_linkedin(text: &ResumeText) -> Option<String> {
     find_profile(text, linkedin)
@@ -172,6 +176,9 @@ fn any_url(text: &str) -> Option<Url> {
         _ if text.contains("://") || text.contains('@') || text.contains(':') => return None,
         _ => format!("https://{text}"),
     };
+    if whole.len() > MAX_URL_BYTES {
+        return None;
+    }
     let url = Url::parse(&whole)
         .ok()
         .filter(|url| url.username().is_empty())?;
@@ -180,7 +187,7 @@ fn any_url(text: &str) -> Option<Url> {
     };
     let top = host.rsplit_once('.')?.1;
     let is_domain = top.len() >= 2 && top.chars().all(|c| c.is_ascii_alphabetic());
-    (is_domain && whole.len() <= 300).then_some(url)
+    is_domain.then_some(url)
 }
 
 /// Returns the URL as text, without a trailing slash.

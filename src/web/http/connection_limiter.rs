@@ -22,8 +22,7 @@ use crate::{
 /// connection. After this time, another open connection is asked to close.
 const MAX_CLOSING: Duration = Duration::from_secs(1);
 
-/// The delay before the next attempt to close a connection, if no open connection was waiting for
-/// its client.
+/// The delay before the next attempt to close a connection, if no open connection could be closed.
 const RETRY_INTERVAL: Duration = Duration::from_millis(10);
 
 /// The response to a client that has too many connections.
@@ -33,9 +32,10 @@ const TOO_MANY: &[u8] = b"HTTP/1.1 429 Too Many Requests\r\nRetry-After: 10\r\n\
 /// Limits the number of open connections, overall and per client. The limit per client does not
 /// apply to proxies, because one proxy connects on behalf of many clients.
 ///
-/// If the overall limit is reached, each new connection replaces a connection that is waiting for
-/// its client. Therefore a client cannot block others by opening connections and then sending
-/// nothing, sending slowly, or not reading the responses.
+/// If the overall limit is reached, each new connection replaces another one, as described at
+/// [`ConnectionRegistry::close_some`]. Therefore a client cannot block others by opening connections
+/// and then sending nothing, sending slowly, or not reading the responses, or by sending many
+/// requests that wait inside the site.
 #[derive(Debug)]
 pub struct ConnectionLimiter {
     overall: ClientLimiter,
@@ -75,15 +75,18 @@ impl ConnectionLimiter {
 
     /// Waits for a permit for a new connection, and registers the connection.
     pub async fn acquire(&self, client: Option<IpAddr>) -> (OpenConnection, Permits) {
+        // If some connections are about to end, wait for them before closing further ones.
+        let mut is_closing = self.open.is_closing();
         let permit = loop {
             if let Some(permit) = self.overall.try_acquire(None) {
                 break permit;
             }
-            let max_wait = if self.open.close_one() {
+            let max_wait = if is_closing || self.open.close_some() {
                 MAX_CLOSING
             } else {
                 RETRY_INTERVAL
             };
+            is_closing = false;
             if let Ok(permit) = timeout(max_wait, self.overall.acquire(None, 1)).await {
                 break permit;
             }

@@ -1,5 +1,5 @@
 //! Keeps track of the open connections. Records which connections wait for their client, and
-//! chooses a connection to close if there are too many.
+//! chooses the connections to close if there are too many.
 
 use std::{
     cmp::Reverse,
@@ -23,6 +23,13 @@ use crate::client_ip::network_key;
 
 /// The value of `wait` for a connection on which the server is handling a request.
 const WORKING: u64 = 0;
+
+/// A client with more connections than this has many. Browsers open at most six connections to a
+/// site.
+const MAX_FEW: usize = 16;
+
+/// How many connections are closed at once. Only clients with many connections lose more than one.
+const MAX_CLOSED_AT_ONCE: usize = 16;
 
 /// All open connections.
 #[derive(Debug)]
@@ -93,29 +100,50 @@ impl ConnectionRegistry {
         }
     }
 
-    /// Closes a connection that waits for its client. Of the clients with the most connections,
-    /// closes the connection that has waited longest. The connections of ordinary visitors stay
-    /// open, because each visitor has only a few. Returns `false` if no connection waits.
-    pub fn close_one(&self) -> bool {
+    /// Whether a connection that was asked to close is still open.
+    pub fn is_closing(&self) -> bool {
+        lock(&self.open).values().any(|it| it.is_closing())
+    }
+
+    /// Closes a connection, or several connections of clients with many connections. The
+    /// connections of ordinary visitors stay open, because each visitor has only a few. Returns
+    /// `false` if no connection can be closed.
+    ///
+    /// The first connections to be closed are those of clients with many connections: those that
+    /// wait for their client, and then those with a request. Otherwise a few clients could keep all
+    /// connections, with requests that wait inside the site. The last ones are the waiting
+    /// connections of other clients. A connection with a request of another client is never closed.
+    pub fn close_some(&self) -> bool {
         let open = lock(&self.open);
+        let mut open: Vec<_> = open.values().filter(|it| !it.is_closing()).collect();
         let mut counts = HashMap::new();
-        for client in open.values().filter_map(|it| it.client) {
+        for client in open.iter().filter_map(|it| it.client) {
             *counts.entry(client).or_insert(0) += 1;
         }
-        let waiting = open.values().filter_map(|connection| {
-            let wait = connection.wait.load(Ordering::Relaxed);
-            (wait != WORKING && !connection.close.is_cancelled()).then_some((wait, connection))
-        });
-        let first = waiting.min_by_key(|(wait, connection)| {
-            // A proxy's connections serve many clients, so each connection counts as a separate
-            // client.
-            let count = connection.client.map_or(1, |client| counts[&client]);
-            (Reverse(count), *wait)
-        });
-        if let Some((_, connection)) = first {
+        for closed in 0..MAX_CLOSED_AT_ONCE {
+            let ranked = open.iter().enumerate().filter_map(|(at, connection)| {
+                // A proxy's connections serve many clients, so each connection counts as a separate
+                // client.
+                let count = connection.client.map_or(1, |client| counts[&client]);
+                let wait = connection.wait.load(Ordering::Relaxed);
+                let rank = match (count > MAX_FEW, wait != WORKING) {
+                    (true, true) => 0,
+                    (true, false) => 1,
+                    (false, true) if closed == 0 => 2,
+                    (false, _) => return None,
+                };
+                Some((rank, Reverse(count), wait, at))
+            });
+            let Some((.., at)) = ranked.min() else {
+                return closed > 0;
+            };
+            let connection = open.swap_remove(at);
             connection.close.cancel();
+            if let Some(count) = connection.client.and_then(|it| counts.get_mut(&it)) {
+                *count -= 1;
+            }
         }
-        first.is_some()
+        true
     }
 }
 
@@ -157,6 +185,10 @@ impl Connection {
     pub fn wait_for_client(&self) {
         let number = self.counter.fetch_add(1, Ordering::Relaxed) + 1;
         self.wait.store(number, Ordering::Relaxed);
+    }
+
+    fn is_closing(&self) -> bool {
+        self.close.is_cancelled()
     }
 
     fn work(&self) {
@@ -223,13 +255,13 @@ mod tests {
         served.connection().work();
         first.connection().work();
         first.connection().wait_for_client();
-        assert!(registry.close_one());
+        assert!(registry.close_some());
         assert!(is_closed(second) && !is_closed(gone));
         let [first, _, served, gone] = connections;
         drop(gone);
-        assert!(registry.close_one());
+        assert!(registry.close_some());
         assert!(is_closed(&first));
-        assert!(!registry.close_one());
+        assert!(!registry.close_some());
         assert!(!is_closed(&served));
     }
 
@@ -238,13 +270,47 @@ mod tests {
         let registry = ConnectionRegistry::new(CancellationToken::new());
         let [visitor, proxy, other_of_proxy, first, second] =
             [client(1), None, None, client(2), client(2)].map(|client| registry.open(client));
-        assert!(registry.close_one());
+        assert!(registry.close_some());
         assert!(is_closed(&first) && !is_closed(&visitor) && !is_closed(&second));
         drop(first);
         for next in [&visitor, &proxy, &other_of_proxy, &second] {
-            assert!(registry.close_one());
+            assert!(registry.close_some());
             assert!(is_closed(next));
         }
+    }
+
+    #[test]
+    fn a_client_whose_requests_wait_inside_the_site_cannot_keep_all_connections() {
+        let registry = ConnectionRegistry::new(CancellationToken::new());
+        let [visitor, idle] = [1, 2].map(|number| registry.open(client(number)));
+        let many: Vec<_> = (0..20).map(|_| registry.open(client(3))).collect();
+        let proxied: Vec<_> = (0..20).map(|_| registry.open(None)).collect();
+        let working = [&visitor].into_iter().chain(&many).chain(&proxied);
+        working.for_each(|it| it.connection().work());
+        assert!(registry.close_some());
+        let closed = many.iter().filter(|it| is_closed(it)).count();
+        assert_eq!(closed, 20 - MAX_FEW, "until it has a few connections");
+        assert!(registry.is_closing());
+        drop(many);
+        assert!(!registry.is_closing());
+        assert!(!is_closed(&idle));
+        assert!(registry.close_some());
+        assert!(is_closed(&idle));
+        assert!(!registry.close_some());
+        assert!(!is_closed(&visitor) && !proxied.iter().any(is_closed));
+    }
+
+    #[test]
+    fn several_connections_of_clients_with_many_are_closed_at_once() {
+        let registry = ConnectionRegistry::new(CancellationToken::new());
+        let open = |number, count| -> Vec<_> {
+            (0..count).map(|_| registry.open(client(number))).collect()
+        };
+        let (visitor, first, second) = (open(1, MAX_FEW), open(2, 40), open(3, 30));
+        assert!(registry.close_some());
+        let closed = |of: &[OpenConnection]| of.iter().filter(|it| is_closed(it)).count();
+        assert_eq!(closed(&first) + closed(&second), MAX_CLOSED_AT_ONCE);
+        assert_eq!((closed(&first), closed(&visitor)), (13, 0));
     }
 
     #[test]
@@ -253,7 +319,7 @@ mod tests {
         let open = |text: &str| registry.open(Some(text.parse().unwrap()));
         let visitor = open("2001:db8:2:1::");
         let attacker = [open("2001:db8:1:1::"), open("2001:db8:1:2::")];
-        assert!(registry.close_one());
+        assert!(registry.close_some());
         assert!(is_closed(&attacker[0]) && !is_closed(&visitor));
     }
 }

@@ -25,7 +25,7 @@ pub mod precompressed;
 pub mod lazily_compressed;
 
 /// A queue in which clients take turns.
-mod turn_queue;
+pub mod turn_queue;
 
 /// Renders pages on blocking threads.
 mod render_queue;

@@ -18,8 +18,10 @@ use crate::{
 /// page would only take longer.
 const MAX_RENDERING: usize = 2;
 
-/// The maximum number of requests in a queue, including those that are being rendered.
-const MAX_QUEUED: usize = 256;
+/// The maximum number of requests in a queue, including those that are being rendered. The queues
+/// together must be far smaller than `site.max_connections`, because the connection of each waiting
+/// request stays open.
+const MAX_QUEUED: usize = 48;
 /// The maximum number of requests in a queue from one client, so that a few clients cannot fill the
 /// queue. Many visitors can share one address, for example in an office.
 const MAX_QUEUED_PER_CLIENT: usize = 16;

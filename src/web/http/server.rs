@@ -49,7 +49,7 @@ const FIRST_REQUEST_WAIT: Duration = Duration::from_secs(1);
 ///
 /// This function does two things that `axum::serve` does not do. First, it limits the number of
 /// open connections. It refuses new connections of a client that already has too many. If the
-/// overall limit is reached, it closes a connection that waits for its client. Second, it sets
+/// overall limit is reached, it closes other connections. Second, it sets
 /// hyper's timer. Without the timer, hyper's timeouts have no effect.
 pub async fn serve(
     listener: impl Into<Listener>,
@@ -141,7 +141,7 @@ impl Connection {
             end = connection.as_mut() => end,
             () = self.open.must_end() => {
                 if !self.stop.is_cancelled() {
-                    debug!("closed a connection that waited for its client, to make room for another");
+                    debug!("closed a connection to make room for another");
                     return;
                 }
                 // Wait for the first request before the graceful shutdown, because hyper would

@@ -16,7 +16,7 @@ use crate::client_ip::network_key;
 #[derive(Debug)]
 pub struct TurnQueue {
     limits: QueueLimits,
-    state: Mutex<State>,
+    state: Mutex<QueueState>,
 }
 
 /// The limits of a queue.
@@ -33,7 +33,7 @@ pub struct QueueLimits {
 
 /// A permit to process a request. Dropping it lets the next request be processed.
 #[derive(Debug)]
-pub struct Turn {
+pub struct TurnPermit {
     queue: Arc<TurnQueue>,
     client: Option<IpAddr>,
 }
@@ -45,11 +45,11 @@ struct Waiting<'q> {
     client: Option<IpAddr>,
     id: u64,
     /// Receives an error if the request is removed to make space for another client.
-    turn: oneshot::Receiver<Turn>,
+    turn: oneshot::Receiver<TurnPermit>,
 }
 
 #[derive(Debug, Default)]
-struct State {
+struct QueueState {
     clients: HashMap<Option<IpAddr>, ClientRequests>,
     /// The clients with waiting requests, in the order in which they take turns.
     order: VecDeque<Option<IpAddr>>,
@@ -61,7 +61,7 @@ struct State {
 #[derive(Debug, Default)]
 struct ClientRequests {
     processed: usize,
-    waiting: VecDeque<(u64, oneshot::Sender<Turn>)>,
+    waiting: VecDeque<(u64, oneshot::Sender<TurnPermit>)>,
 }
 
 impl TurnQueue {
@@ -75,7 +75,7 @@ impl TurnQueue {
 
     /// Waits until it is the turn of this request. If the queue is full, a waiting request of the
     /// client that has the most requests is refused. Returns `None` if this request is refused.
-    pub async fn acquire(self: &Arc<Self>, client: Option<IpAddr>) -> Option<Turn> {
+    pub async fn acquire(self: &Arc<Self>, client: Option<IpAddr>) -> Option<TurnPermit> {
         let mut waiting = self.enter(client.map(network_key))?;
         self.start_next();
         (&mut waiting.turn).await.ok()
@@ -110,11 +110,11 @@ impl TurnQueue {
         while let Some((client, sender)) = self.take_next() {
             let queue = Arc::clone(self);
             // If the request was cancelled meanwhile, this drops the permit again.
-            drop(sender.send(Turn { queue, client }));
+            drop(sender.send(TurnPermit { queue, client }));
         }
     }
 
-    fn take_next(&self) -> Option<(Option<IpAddr>, oneshot::Sender<Turn>)> {
+    fn take_next(&self) -> Option<(Option<IpAddr>, oneshot::Sender<TurnPermit>)> {
         let mut state = self.state();
         if state.processed < self.limits.processed {
             state.take_next()
@@ -123,12 +123,12 @@ impl TurnQueue {
         }
     }
 
-    fn state(&self) -> MutexGuard<'_, State> {
+    fn state(&self) -> MutexGuard<'_, QueueState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl Drop for Turn {
+impl Drop for TurnPermit {
     fn drop(&mut self) {
         self.queue.state().end(self.client);
         self.queue.start_next();
@@ -147,12 +147,12 @@ impl ClientRequests {
     }
 }
 
-impl State {
+impl QueueState {
     fn len(&self) -> usize {
         self.clients.values().map(ClientRequests::len).sum()
     }
 
-    fn add(&mut self, client: Option<IpAddr>, sender: oneshot::Sender<Turn>) -> u64 {
+    fn add(&mut self, client: Option<IpAddr>, sender: oneshot::Sender<TurnPermit>) -> u64 {
         let id = self.next_id;
         self.next_id += 1;
         let requests = self.clients.entry(client).or_default();
@@ -176,7 +176,7 @@ impl State {
     }
 
     /// Takes the oldest waiting request of the client whose turn it is.
-    fn take_next(&mut self) -> Option<(Option<IpAddr>, oneshot::Sender<Turn>)> {
+    fn take_next(&mut self) -> Option<(Option<IpAddr>, oneshot::Sender<TurnPermit>)> {
         let client = self.order.pop_front()?;
         let requests = self.clients.get_mut(&client)?;
         let (_, sender) = requests.waiting.pop_front()?;
@@ -239,7 +239,7 @@ mod tests {
         Arc::new(TurnQueue::new(LIMITS))
     }
 
-    type Request<'q> = Pin<Box<dyn Future<Output = Option<Turn>> + 'q>>;
+    type Request<'q> = Pin<Box<dyn Future<Output = Option<TurnPermit>> + 'q>>;
 
     /// Adds a request that waits.
     fn waiting(queue: &Arc<TurnQueue>, client: Option<IpAddr>) -> Request<'_> {

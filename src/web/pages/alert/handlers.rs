@@ -21,8 +21,6 @@ use crate::{
     },
 };
 
-/// The maximum length of an email address (RFC 5321 §4.5.3.1.3).
-const MAX_EMAIL: usize = 254;
 /// The maximum length of a search as a query string, in bytes. Every search that the list's filters
 /// can produce is shorter.
 const MAX_SEARCH: usize = 4_096;
@@ -43,7 +41,7 @@ pub async fn request_alert(
         .unwrap_or_default();
     let email = sent.text(EMAIL_FIELD).trim();
     let recipient = smtp::recipient(email).filter(|to| to.email.domain().contains('.'));
-    let Some(recipient) = recipient.filter(|_| email.len() <= MAX_EMAIL) else {
+    let Some(recipient) = recipient else {
         let form = AlertForm::new(&PageContext::new(&context), &search).map(|form| AlertForm {
             email: email.to_owned(),
             is_daily: every == AlertPeriod::Day,
