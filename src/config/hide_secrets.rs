@@ -105,7 +105,7 @@ pub(crate) fn has_secrets(table: &Table) -> bool {
     let mut plain = table.clone();
     plain.iter_mut().for_each(|(_, it)| remove_user_names(it));
     let mut hidden = plain.clone();
-    hide_secrets(&mut hidden);
+    hide_in_table(&mut hidden);
     hidden != plain
 }
 
@@ -124,7 +124,7 @@ fn remove_user_names(value: &mut Value) {
 
 fn hide_secrets_in(key: &str, value: &mut Value) {
     match value {
-        Value::Table(inner) => hide_secrets(inner),
+        Value::Table(inner) => hide_in_table(inner),
         Value::Array(values) => values.iter_mut().for_each(|it| hide_secrets_in(key, it)),
         Value::String(text) if is_secret(key) => HIDDEN.clone_into(text),
         Value::String(text) => *text = mask_credentials(text),
