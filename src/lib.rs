@@ -24,6 +24,9 @@ mod similar_name;
 /// Text files with a byte order mark or in another encoding.
 mod utf8;
 
+/// Classifies lines of TOML files with a syntax error.
+mod toml_line;
+
 /// Explains errors in the syntax of TOML files.
 mod toml_syntax;
 
