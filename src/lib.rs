@@ -24,6 +24,9 @@ mod similar_name;
 /// Decodes text files that people write.
 mod utf8;
 
+/// Classifies lines of TOML files with a syntax error.
+mod toml_line;
+
 /// Explains errors in the syntax of TOML files.
 mod toml_syntax;
 

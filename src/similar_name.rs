@@ -30,15 +30,22 @@ pub fn with_suggestion(message: &str) -> String {
 }
 
 /// Returns the most similar name. Accepts one typo in a name of up to five characters, and two in a
-/// longer name.
+/// longer name. Of equally similar names, prefers one with the same first and last letter.
 pub fn nearest<'a>(unknown: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let typed = unknown.to_lowercase();
     let max_distance = if typed.chars().count() > 5 { 2 } else { 1 };
-    let known = known.into_iter().filter(|name| *name != unknown);
-    let near = known.map(|name| (strsim::osa_distance(&typed, &name.to_lowercase()), name));
-    near.filter(|(distance, _)| *distance <= max_distance)
+    let is_other = |name: &&str| !name.is_empty() && *name != unknown;
+    let known = known.into_iter().filter(is_other);
+    let near = known.map(|name| {
+        let lower = name.to_lowercase();
+        let distance = strsim::osa_distance(&typed, &lower);
+        let has_other_ends = lower.chars().next() != typed.chars().next()
+            || lower.chars().last() != typed.chars().last();
+        (distance, has_other_ends, name)
+    });
+    near.filter(|(distance, ..)| *distance <= max_distance)
         .min()
-        .map(|(_, name)| name)
+        .map(|(.., name)| name)
 }
 
 #[cfg(test)]
@@ -54,6 +61,9 @@ mod tests {
         );
         assert_eq!(did_you_mean("Papre", known), "; did you mean paper?");
         assert_eq!(did_you_mean("moon", known), "");
+        let equally_similar = ["gold", "solid", ""];
+        assert_eq!(nearest("sold", equally_similar), Some("solid"));
+        assert_eq!(nearest("x", equally_similar), None);
     }
 
     #[test]

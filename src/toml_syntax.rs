@@ -2,7 +2,7 @@
 //! parser are hard to understand: for a text without quotation marks, the message can be "invalid
 //! mantissa". The explanations do not repeat values, which can be secrets.
 
-use toml::de::DeTable;
+use crate::toml_line::{is_like_boolean, is_list_item, is_name, is_value, opens_list, table_name};
 
 /// An error in the syntax of a line, and how to correct it.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -28,11 +28,17 @@ pub enum TomlSyntaxError {
     /// A text without a closing quotation mark.
     #[error("the text has no closing quotation mark: write {0} at its end")]
     OpenText(&'static str),
+    /// A text that continues in the next line.
+    #[error(
+        "the text has no closing quotation mark in its line: write it in one line, or write \"\"\" at its beginning and \
+         its end"
+    )]
+    TextInTwoLines,
     /// A quotation mark within a text.
     #[error("write a quotation mark within a text as \\\"")]
     InnerQuote,
     /// A backslash in a text. TOML reads it as the beginning of an escape sequence.
-    #[error("write \\ within a text as \\\\")]
+    #[error("write \\ within a text as \\\\, and / between the folders of a file")]
     Backslash,
     /// Unexpected text after the value.
     #[error("something follows the value: remove it, or write # before it")]
@@ -107,6 +113,9 @@ pub fn explain(message: &str, text: &str, at: usize) -> (usize, TomlSyntaxError)
         if let Some(opened) = opened {
             return (opened, TomlSyntaxError::OpenText(quote));
         }
+    }
+    if let Some(above) = above.last().filter(|it| has_open_text(it.text)) {
+        return (above.start, TomlSyntaxError::TextInTwoLines);
     }
     let end = line.start + line.text.len();
     (at.min(end), explain_line(line.text))
@@ -216,45 +225,24 @@ fn explain_text(rest: &str, quote: &'static str) -> TomlSyntaxError {
     }
 }
 
-/// Returns the name in `[name]` or `[[name]]`.
-fn table_name(line: &str) -> Option<&str> {
-    let (inner, _) = line.trim().strip_prefix('[')?.rsplit_once(']')?;
-    let name = inner.trim_start_matches('[').trim_end_matches(']').trim();
-    // A name with a comma is not the name of a table, but a line in a list of lists.
-    let is_name = !name.is_empty() && !name.contains(',');
-    is_name.then_some(name)
-}
-
-/// Whether a list begins on this line and continues on the next.
-fn opens_list(line: &str) -> bool {
-    let value = line.split_once('=').map(|(_, value)| value.trim_start());
-    value.is_some_and(|value| value.starts_with('[') && !value.contains(']'))
-}
-
-/// Whether this line looks like an item of a list.
-fn is_list_item(line: &str) -> bool {
-    let line = line.trim();
-    !line.is_empty() && !line.contains('=') && table_name(line).is_none()
-}
-
-fn is_name(key: &str) -> bool {
-    let fits = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.');
-    !key.is_empty() && key.chars().all(fits)
-}
-
-fn is_like_boolean(value: &str) -> bool {
-    let value = value.to_ascii_lowercase();
-    ["true", "false", "yes", "no", "on", "off"].contains(&value.as_str())
-}
-
-/// Whether the first word is a valid value by itself, and more words follow it.
-fn is_value(value: &str) -> bool {
-    let first = value.split([' ', ',', ';']).next().unwrap_or(value);
-    first != value && DeTable::parse(&format!("x = {first}")).is_ok()
+/// Whether the line contains a setting whose text does not end in the same line.
+fn has_open_text(line: &str) -> bool {
+    let Some((key, value)) = line.split_once('=') else {
+        return false;
+    };
+    let (key, value) = (key.trim(), value.trim());
+    let quotes = ["\"", "'"].into_iter();
+    let mut rest = quotes.filter_map(|quote| Some((quote, value.strip_prefix(quote)?)));
+    let is_open = rest.next().is_some_and(|(quote, rest)| {
+        !rest.starts_with(quote) && explain_text(rest, quote) == TomlSyntaxError::OpenText(quote)
+    });
+    is_name(key) && is_open
 }
 
 #[cfg(test)]
 mod tests {
+    use toml::de::DeTable;
+
     use super::*;
 
     fn explained(text: &str) -> String {
@@ -265,7 +253,11 @@ mod tests {
     }
 
     /// TOML texts with a mistake, each with the beginning of its explanation.
-    const MISTAKES: [(&str, &str); 30] = [
+    const MISTAKES: [(&str, &str); 31] = [
+        (
+            "a = 1\ntext = \"Terns,\nand gulls\"\n",
+            "2: the text has no closing quotation mark in its line: write it in one line, or",
+        ),
         (
             "a = 1\nname = Terns",
             "2: put the text in quotation marks: name = \"…\"",

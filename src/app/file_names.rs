@@ -29,6 +29,11 @@ enum FileNameMistake {
     Renamed(String),
     #[error("the program does not read this folder; did you mean {0}/?")]
     OtherFolder(String),
+    #[error(
+        "the program does not read this folder within the brand folder: move its files up, for example to {0}/ of the \
+         brand folder, or remove it"
+    )]
+    InnerBrand(String),
     #[error("the site is not in {0}: add \"{0}\" to languages in brand.toml")]
     LanguageNotOffered(Language),
     #[error(
@@ -91,12 +96,19 @@ fn mistake(name: &str) -> Option<(&str, FileNameMistake)> {
         "locales" => return locale(inner).map(|mistake| (name, mistake)),
         "pages" => FileNameMistake::Renamed(page(inner)?),
         "static" => return static_file(inner).map(|mistake| (name, mistake)),
-        _ => {
-            let right = similar_folder(folder)?;
-            return Some((folder, FileNameMistake::OtherFolder(right.to_owned())));
-        }
+        _ => return Some((folder, unread_folder(folder, inner)?)),
     };
     Some((name, mistake))
+}
+
+/// The mistake about a folder that the program does not read. `inner` is the path of a file in it.
+fn unread_folder(folder: &str, inner: &str) -> Option<FileNameMistake> {
+    let (part, _) = inner.split_once('/').unwrap_or_default();
+    if FOLDERS.contains(&part) {
+        return Some(FileNameMistake::InnerBrand(part.to_owned()));
+    }
+    let right = similar_folder(folder)?;
+    Some(FileNameMistake::OtherFolder(right.to_owned()))
 }
 
 /// If the site offers the language of the file only without a region, returns a mistake that
@@ -291,6 +303,16 @@ mod tests {
         let expected = [
             "brand/page: the program does not read this folder; did you mean pages/?",
             "brand/Styles: the program does not read this folder; did you mean static/css/?",
+        ];
+        assert_eq!(find(Path::new("brand"), &unused, &[]), expected);
+    }
+
+    #[test]
+    fn a_brand_folder_within_the_brand_folder_is_named_with_what_to_do() {
+        let unused = ["brand/templates/job.html".to_owned()];
+        let expected = [
+            "brand/brand: the program does not read this folder within the brand folder: move its files up, for example \
+             to templates/ of the brand folder, or remove it",
         ];
         assert_eq!(find(Path::new("brand"), &unused, &[]), expected);
     }

@@ -4,7 +4,7 @@
 use std::path::Path;
 
 use crate::{
-    app::error::StartError,
+    app::{error::StartError, file_aliases::LANGUAGE_NAMES},
     brand::{error::BrandDirError, line_in_brand_toml},
     i18n::{LocaleError, builtin_locales},
     language::Language,
@@ -13,27 +13,32 @@ use crate::{
 
 /// Codes that people use by mistake for the built-in languages, such as country codes, each with
 /// the right code. Most are from ISO 639-2.
-const OTHER_CODES: [(&str, &str); 24] = [
+const OTHER_CODES: [(&str, &str); 29] = [
     ("ara", "ar"),
     ("at", "de"),
     ("br", "pt-BR"),
     ("chi", "zh-Hans"),
     ("cn", "zh-Hans"),
+    ("cz", "cs"),
     ("deu", "de"),
+    ("dk", "da"),
     ("dut", "nl"),
     ("eng", "en"),
     ("esp", "es"),
     ("fra", "fr"),
     ("fre", "fr"),
     ("ger", "de"),
+    ("gr", "el"),
     ("heb", "he"),
     ("ita", "it"),
     ("iw", "he"),
     ("jp", "ja"),
     ("jpn", "ja"),
+    ("kr", "ko"),
     ("nld", "nl"),
     ("pol", "pl"),
     ("por", "pt-BR"),
+    ("se", "sv"),
     ("spa", "es"),
     ("ua", "uk"),
     ("ukr", "uk"),
@@ -55,7 +60,9 @@ pub(crate) fn located(folder: &Path, error: LocaleError) -> StartError {
 fn meant(language: &Language) -> String {
     let code = language.to_string();
     let built_in = builtin_locales::languages();
-    let other = OTHER_CODES.iter().find(|(other, _)| *other == code);
+    let lower = code.to_lowercase();
+    let mut names = OTHER_CODES.iter().chain(&LANGUAGE_NAMES);
+    let other = names.find(|(other, _)| *other == lower);
     let other = other.and_then(|(_, tag)| Language::parse(tag).ok());
     // Suggest the same language in another form. For example, the program has no texts for `zh-TW`,
     // but it has texts for `zh-Hans`.

@@ -22,14 +22,14 @@ pub(crate) mod unused_files;
 /// The locale files of a brand folder.
 mod locale_files;
 
+/// Names that people use for files and folders by mistake.
+mod file_aliases;
+
 /// The error about a language without texts.
 mod missing_texts;
 
 /// Finds pages in languages that the site does not offer.
 mod page_languages;
-
-/// Names that people use for files and folders by mistake.
-mod file_aliases;
 
 /// Suggests corrections for the names of files that nothing uses.
 mod file_names;

@@ -40,6 +40,8 @@ enum TextMistake {
     NoBraces { id: String, name: String },
     #[error("visitors see the quotation marks around the text {0}: remove them")]
     Quoted(String),
+    #[error("visitors see the \\ before the quotation mark: remove it")]
+    Backslash,
     #[error(
         "the text {0} has spaces before its id, so this line is a part of the text above: remove the spaces"
     )]
@@ -96,6 +98,7 @@ pub(crate) fn find(folder: &Path, content: &BrandDir, locales: &Locales) -> Vec<
         let mut mistakes = repeated_texts(&text);
         mistakes.extend(known.mistakes(&text));
         mistakes.extend(quoted_texts(&text));
+        mistakes.extend(backslashes(&text));
         mistakes.sort_by_key(|(line, _)| *line);
         warnings.extend(markup_warnings(&path, &text));
         let found = mistakes.into_iter();
@@ -149,6 +152,18 @@ fn quoted_texts(text: &str) -> Vec<(usize, TextMistake)> {
     });
     let mistakes = quoted.map(|(line, id)| (line, TextMistake::Quoted(id.to_owned())));
     mistakes.collect()
+}
+
+/// Finds the lines in which a quotation mark has a backslash before it. Only texts inside of braces
+/// need the backslash.
+fn backslashes(text: &str) -> Vec<(usize, TextMistake)> {
+    let lines = (1..).zip(text.lines());
+    let is_mistake =
+        |line: &str| !line.starts_with('#') && line.contains("\\\"") && !line.contains(['{', '}']);
+    let found = lines.filter(|(_, line)| is_mistake(line));
+    found
+        .map(|(line, _)| (line, TextMistake::Backslash))
+        .collect()
 }
 
 impl KnownTexts {

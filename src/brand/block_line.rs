@@ -11,10 +11,25 @@ use crate::{
         page_problem::{PageProblem, shortened},
     },
     sanitize::plain_text::one_line,
+    similar_name::{did_you_mean, suggestion},
 };
 
 /// The prefix of the first and the last line of a block.
 const FENCE: &str = ":::";
+
+/// Names that people use for attributes by mistake, each with the right one.
+const ALIASES: [(&str, &str); 10] = [
+    ("author", "by"),
+    ("name", "by"),
+    ("image", "picture"),
+    ("photo", "picture"),
+    ("href", "url"),
+    ("link", "url"),
+    ("label", "text"),
+    ("src", "file"),
+    ("location", "place"),
+    ("count", "limit"),
+];
 
 /// The first line of a block.
 #[derive(Debug, Clone)]
@@ -117,7 +132,12 @@ fn parse_kind(name: &str) -> Result<BlockKind, PageProblem> {
     name.parse().map_err(|_| {
         let known: Vec<&str> = BlockKind::iter().map(Into::into).collect();
         let (name, known) = (shortened(name), known.join(", "));
-        PageProblem::UnknownBlock { name, known }
+        let suggestion = did_you_mean(&name, BlockKind::iter().map(Into::into));
+        PageProblem::UnknownBlock {
+            name,
+            known,
+            suggestion,
+        }
     })
 }
 
@@ -132,12 +152,22 @@ fn attribute(text: &str) -> Option<(&str, &str, &str)> {
     (is_name(name) && ends && !value.contains('"')).then_some((name, value, after))
 }
 
+fn suggested_attribute(name: &str, known: &[&str]) -> String {
+    let mut aliases = ALIASES.into_iter();
+    let alias = aliases.find(|(alias, right)| *alias == name && known.contains(right));
+    match alias {
+        Some((_, right)) => suggestion(right),
+        None => did_you_mean(name, known.iter().copied()),
+    }
+}
+
 fn unknown_attribute(block: BlockKind, name: &str) -> PageProblem {
     let name = shortened(name);
     match block.attributes() {
         [] => PageProblem::NoAttributes { block, name },
         known => PageProblem::UnknownAttribute {
             block,
+            suggestion: suggested_attribute(&name, known),
             name,
             known: known.join(", "),
         },

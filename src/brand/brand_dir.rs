@@ -8,7 +8,7 @@ use std::{
 use crate::brand::{
     asset_check::asset_faults,
     brand_toml::Brand,
-    dir_fingerprint::DirFingerprint,
+    dir_fingerprint::{DirFingerprint, brand_files},
     error::BrandDirError,
     missing_file::no_such_file,
     page::Page,
@@ -18,6 +18,17 @@ use crate::brand::{
     style::AssetName,
     templates::{self, Templates},
 };
+
+/// The folder of the static files.
+const STATIC: &str = "static/";
+
+/// A file that does not exist in `static/`, but in another folder of the brand.
+#[derive(Debug, thiserror::Error)]
+#[error("{problem}; {path} is outside of static/: move it there")]
+struct OutsideStatic {
+    problem: String,
+    path: String,
+}
 
 /// The content of a brand folder. If [`BrandDir::load`] succeeds, every file used in `brand.toml`
 /// exists in `static/`.
@@ -128,7 +139,7 @@ fn missing_page_files(folder: &Path, pages: &Pages, files: &StaticFiles) -> Vec<
     for page in pages.files() {
         for (line, name) in page.used_files() {
             if !files.contains_key(name) {
-                let problem = no_such_file(name, files.keys().map(String::as_str));
+                let problem = missing_file(folder, name, files);
                 let path = page_path(folder, page);
                 faults.push(BrandDirError::invalid_line(&path, line + 1, problem));
             }
@@ -152,8 +163,20 @@ fn page_path(folder: &Path, page: &Page) -> PathBuf {
 fn missing_asset(folder: &Path, missing: &AssetName, files: &StaticFiles) -> BrandDirError {
     let path = folder.join("brand.toml");
     let line = line_in_brand_toml(folder, missing.as_str());
-    let names = files.keys().map(String::as_str);
-    BrandDirError::invalid_line(&path, line, no_such_file(missing.file(), names))
+    BrandDirError::invalid_line(&path, line, missing_file(folder, missing.file(), files))
+}
+
+/// Writes the message about a file in `static/` that does not exist. If a file with this name is in
+/// another folder of the brand, names it.
+fn missing_file(folder: &Path, name: &str, files: &StaticFiles) -> String {
+    let problem = no_such_file(name, files.keys().map(String::as_str));
+    let base = |path: &str| path.rsplit('/').next().unwrap_or(path).to_lowercase();
+    let mut others = brand_files(folder).into_iter();
+    let other = others.find(|path| !path.starts_with(STATIC) && base(path) == base(name));
+    match other {
+        Some(path) => OutsideStatic { problem, path }.to_string(),
+        None => problem,
+    }
 }
 
 /// The number of the first line of `brand.toml` that contains this text, counted from 1.

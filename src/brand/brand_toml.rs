@@ -12,6 +12,7 @@ use crate::{
         consents::Consents,
         error::{BrandDirError, InvalidValue},
         group_by::GroupBy,
+        missing_file::meant_url,
         style::{AssetName, CornerRadius, Fonts},
         toml_error::invalid_brand_toml,
     },
@@ -276,11 +277,7 @@ impl TryFrom<String> for LinkTarget {
         if ours || is_web_url(&text) {
             return Ok(Self(text));
         }
-        let meant = if text.starts_with("www.") {
-            suggestion(&format!("https://{text}"))
-        } else {
-            String::new()
-        };
+        let meant = meant_url(&text).map_or_else(String::new, |meant| suggestion(&meant));
         Err(InvalidValue(format!(
             "{text:?} is not a valid link: write an https:// URL or a path of the site such as /privacy{meant}"
         )))

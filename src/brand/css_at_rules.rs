@@ -77,6 +77,21 @@ const LENGTHS: [&str; 6] = [
     "width",
 ];
 
+/// Conditions with all of their values.
+const VALUES: [(&str, &[&str]); 5] = [
+    ("hover", &["hover", "none"]),
+    ("orientation", &["landscape", "portrait"]),
+    ("prefers-color-scheme", &["dark", "light"]),
+    (
+        "prefers-contrast",
+        &["custom", "less", "more", "no-preference"],
+    ),
+    ("prefers-reduced-motion", &["no-preference", "reduce"]),
+];
+
+/// The words before a condition in parentheses.
+const OPERATORS: [&str; 3] = ["and", "not", "or"];
+
 /// A mistake in a rule that begins with `@`.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub(in crate::brand) enum AtRuleMistake {
@@ -84,6 +99,18 @@ pub(in crate::brand) enum AtRuleMistake {
     Rule { name: String, meant: &'static str },
     #[error("there is no condition {name}, so browsers ignore this rule; did you mean {meant}?")]
     Feature { name: String, meant: &'static str },
+    #[error("there is no space between {0} and (, so browsers ignore this rule: write {0} (")]
+    NoSpace(&'static str),
+    #[error("there are no parentheses around {0}, so browsers ignore this rule: write ({0})")]
+    NoParentheses(String),
+    #[error("there is no : after {name}, so browsers ignore this rule: write {name}: {value}")]
+    NoColon { name: String, value: String },
+    #[error("{name} cannot be {value}, so browsers ignore this rule; did you mean {meant}?")]
+    Value {
+        name: String,
+        value: String,
+        meant: &'static str,
+    },
     #[error("{name}: {value} has no unit, so browsers ignore this rule: write {name}: {value}px")]
     NoUnit { name: String, value: String },
 }
@@ -118,13 +145,19 @@ fn is_end(c: char) -> bool {
 
 /// The mistakes in the conditions of `@media`, such as `(min-width: 600px)`.
 fn condition_mistakes(condition: &str) -> Vec<AtRuleMistake> {
+    let operator = missing_space(condition).or_else(|| missing_parentheses(condition));
     let conditions = condition.split('(').skip(1);
     let mistakes = conditions.filter_map(|text| {
         let text = text.split(')').next().unwrap_or(text).trim();
         let (name, value) = text.split_once(':').unwrap_or((text, ""));
         let (name, value) = (name.trim().to_ascii_lowercase(), value.trim());
-        if name.contains(is_end) || name.starts_with('-') {
+        if let Some((name, value)) = without_colon(&name).filter(|_| value.is_empty()) {
+            return Some(AtRuleMistake::NoColon { name, value });
+        } else if name.contains(is_end) || name.starts_with('-') {
             return None;
+        }
+        if let Some(mistake) = wrong_value(&name, &value.to_ascii_lowercase()) {
+            return Some(mistake);
         }
         let is_length = LENGTHS.contains(&name.as_str());
         let is_number = value.parse::<f64>().is_ok_and(|number| number != 0.0);
@@ -137,7 +170,47 @@ fn condition_mistakes(condition: &str) -> Vec<AtRuleMistake> {
         let meant = nearest(&name, FEATURES)?;
         Some(AtRuleMistake::Feature { name, meant })
     });
-    mistakes.collect()
+    operator.into_iter().chain(mistakes).collect()
+}
+
+/// The operator without a space after it, as in `screen and(min-width: 60rem)`.
+fn missing_space(condition: &str) -> Option<AtRuleMistake> {
+    let mut operators = OPERATORS.into_iter();
+    operators.find_map(|operator| {
+        let (before, _) = condition.split_once(&format!("{operator}("))?;
+        let is_word = before.is_empty() || before.ends_with([' ', '\n', '\t', ')']);
+        is_word.then_some(AtRuleMistake::NoSpace(operator))
+    })
+}
+
+/// The condition without parentheses, as in `@media min-width: 60rem`.
+fn missing_parentheses(condition: &str) -> Option<AtRuleMistake> {
+    let before = condition.split('(').next().unwrap_or(condition).trim();
+    let (name, value) = before.split_once(':')?;
+    let is_feature = FEATURES.contains(&name.trim());
+    let text = format!("{}: {}", name.trim(), value.trim());
+    is_feature.then_some(AtRuleMistake::NoParentheses(text))
+}
+
+/// The parts of a condition such as `min-width 60rem`.
+fn without_colon(condition: &str) -> Option<(String, String)> {
+    let (name, value) = condition.split_once(char::is_whitespace)?;
+    let value = value.trim();
+    let has_limit = name.starts_with("min-") || name.starts_with("max-");
+    let is_value = value.starts_with(|c: char| c.is_ascii_digit() || c == '.');
+    let is_condition = has_limit && FEATURES.contains(&name) && is_value;
+    is_condition.then(|| (name.to_owned(), value.to_owned()))
+}
+
+/// The mistake in the value of a condition that has only a few values.
+fn wrong_value(name: &str, value: &str) -> Option<AtRuleMistake> {
+    let (_, values) = VALUES.iter().find(|(known, _)| *known == name)?;
+    if value.is_empty() || values.contains(&value) {
+        return None;
+    }
+    let meant = nearest(value, values.iter().copied())?;
+    let (name, value) = (name.to_owned(), value.to_owned());
+    Some(AtRuleMistake::Value { name, value, meant })
 }
 
 #[cfg(test)]
@@ -163,6 +236,22 @@ mod tests {
             (
                 "@media screen and (min-width: 600) { a { b: c } }",
                 "1: min-width: 600 has no unit, so browsers ignore this rule: write min-width: 600px",
+            ),
+            (
+                "@media screen and(min-width: 60rem) { a { b: c } }",
+                "1: there is no space between and and (, so browsers ignore this rule: write and (",
+            ),
+            (
+                "@media min-width: 60rem { a { b: c } }",
+                "1: there are no parentheses around min-width: 60rem, so browsers ignore this rule: write (min-width: 60rem)",
+            ),
+            (
+                "@media (min-width 60rem) { a { b: c } }",
+                "1: there is no : after min-width, so browsers ignore this rule: write min-width: 60rem",
+            ),
+            (
+                "@media (prefers-color-scheme: drak) { a { b: c } }",
+                "1: prefers-color-scheme cannot be drak, so browsers ignore this rule; did you mean dark?",
             ),
         ] {
             assert_eq!(found(css), expected, "{css}");

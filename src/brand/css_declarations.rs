@@ -3,6 +3,7 @@
 
 use crate::{
     brand::{
+        css_functions::{FunctionMistake, function_mistake},
         css_properties::css_properties,
         css_values::{ValueMistake, value_mistakes},
     },
@@ -12,6 +13,16 @@ use crate::{
 /// The minimum length of a name that is checked for misspellings. Shorter names are similar to too
 /// many properties.
 const MIN_NAME: usize = 4;
+
+/// Names that people use for properties by mistake.
+const ALIASES: [(&str, &str); 6] = [
+    ("bg", "background"),
+    ("bgcolor", "background-color"),
+    ("bg-color", "background-color"),
+    ("font-color", "color"),
+    ("text-color", "color"),
+    ("fontsize", "font-size"),
+];
 
 /// A mistake in a declaration.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
@@ -26,6 +37,8 @@ pub(in crate::brand) enum DeclarationMistake {
     NoColon(String),
     #[error(transparent)]
     Value(#[from] ValueMistake),
+    #[error(transparent)]
+    Function(#[from] FunctionMistake),
 }
 
 /// Finds all mistakes in a stylesheet, each with its line number, counted from 1.
@@ -68,12 +81,10 @@ fn mistakes_in(css: &str, start: usize, end: usize) -> Vec<(usize, DeclarationMi
     }
     let mut mistakes = Vec::new();
     let is_known = css_properties().any(|known| known == name);
-    if !is_known
-        && is_name(&name)
-        && name.len() >= MIN_NAME
-        && !name.starts_with('-')
-        && let Some(meant) = nearest(&name, css_properties())
-    {
+    let is_checked = is_name(&name) && name.len() >= MIN_NAME && !name.starts_with('-');
+    let similar = || nearest(&name, css_properties()).filter(|_| is_checked);
+    let meant = alias(&name).or_else(similar);
+    if let Some(meant) = meant.filter(|_| !is_known) {
         let name = name.clone();
         mistakes.push((line(name_at), DeclarationMistake::Property { name, meant }));
     }
@@ -93,10 +104,23 @@ fn mistakes_in(css: &str, start: usize, end: usize) -> Vec<(usize, DeclarationMi
         let mistake = DeclarationMistake::NoSemicolonBefore(name);
         mistakes.push((line(value_at + at), mistake));
     } else if is_name(&name) {
-        let values = value_mistakes(&name, value).into_iter();
-        mistakes.extend(values.map(|(at, it)| (line(value_at + at), it.into())));
+        // A wrong sign is often the cause of other mistakes in the value.
+        match function_mistake(&name, value) {
+            Some((at, mistake)) => mistakes.push((line(value_at + at), mistake.into())),
+            None => {
+                let values = value_mistakes(&name, value).into_iter();
+                mistakes.extend(values.map(|(at, it)| (line(value_at + at), it.into())));
+            }
+        }
     }
     mistakes
+}
+
+fn alias(name: &str) -> Option<&'static str> {
+    let mut aliases = ALIASES.into_iter();
+    aliases
+        .find(|(alias, _)| *alias == name)
+        .map(|(_, meant)| meant)
 }
 
 /// Finds a property inside a value, outside of brackets, such as `margin` in `red margin: 0`.
@@ -197,12 +221,24 @@ mod tests {
                 "2: there is a space between 12 and px",
             ),
             (
+                "a { bg: red }",
+                "1: there is no property bg, so browsers ignore it; did you mean background?",
+            ),
+            (
+                "a {\n margin: 1,5rem }",
+                "2: there is a comma in the number 1,5rem",
+            ),
+            (
                 ":root { --a: 1px --b:2px }",
                 "1: there is no ; before --b, so",
             ),
         ] {
             assert!(said(css).starts_with(expected), "{}", said(css));
         }
+    }
+
+    #[test]
+    fn right_declarations_are_no_mistakes() {
         for fine in [
             "a { background: url(x color: y); content: \"a\" / \"color: b\" }",
             "a { --own: a:b; grid-area: a / b; transition: color 1s }",
@@ -213,7 +249,7 @@ mod tests {
             "a { b: \"",
             "/* a { colour: red }",
         ] {
-            assert_eq!(said(fine), "", "{fine}");
+            assert_eq!(declaration_mistakes(fine), [], "{fine}");
         }
     }
 

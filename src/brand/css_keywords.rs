@@ -74,7 +74,7 @@ const COLOR_PROPERTIES: [(&str, &str); 5] = [
 ];
 
 /// Properties with their keywords.
-const PROPERTIES: [(&str, &str); 22] = [
+const PROPERTIES: [(&str, &str); 23] = [
     (
         "display",
         "none,contents,block,inline,inline-block,flow,flow-root,list-item,flex,inline-flex,grid
@@ -95,6 +95,10 @@ const PROPERTIES: [(&str, &str); 22] = [
     (
         "text-transform",
         "none,capitalize,uppercase,lowercase,full-width,full-size-kana,math-auto",
+    ),
+    (
+        "font-size",
+        "xx-small,x-small,small,medium,large,x-large,xx-large,xxx-large,smaller,larger,math",
     ),
     ("font-style", "normal,italic,oblique"),
     ("font-weight", "normal,bold,bolder,lighter"),

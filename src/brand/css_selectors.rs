@@ -94,7 +94,9 @@ pub fn selector_names(css: &str) -> Vec<SelectorName> {
                 let prelude = css[start..at].trim_start();
                 let has_selectors = blocks.last().copied().unwrap_or(true);
                 let rule = prelude.strip_prefix('@');
-                if has_selectors && rule.is_none() {
+                // The words of an HTML comment are not selectors.
+                let is_comment = prelude.contains("<!--");
+                if has_selectors && rule.is_none() && !is_comment {
                     let first_line = line - prelude.matches('\n').count();
                     names.extend(names_in(prelude, first_line));
                 }
@@ -221,6 +223,7 @@ mod tests {
             "a { color: red\n b: c; em:e { f: g } } svg|a { b: c }",
             "a { b: c } color: red { d: e }",
             "@keyframes x { from { a: b } 50% { a: b } to { a: b } }",
+            "<!-- hi --> a { b: c }",
             "@view-transition { navigation: auto } ::view-transition-group(card) { a: b }",
         ] {
             assert_eq!(found(fine), [""; 0], "{fine}");

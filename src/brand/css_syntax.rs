@@ -8,6 +8,8 @@ use crate::brand::css_declarations::without_texts;
 pub(in crate::brand) enum CssSyntaxMistake {
     #[error("// begins no comment in CSS, so browsers ignore the rule after it: write /* … */")]
     LineComment,
+    #[error("<!-- begins no comment in CSS, so browsers ignore the rule after it: write /* … */")]
+    HtmlComment,
     #[error("a stylesheet contains no HTML, so browsers ignore the rule after it: remove {0}")]
     Tag(&'static str),
     #[error(
@@ -47,6 +49,9 @@ pub(in crate::brand) fn syntax_mistakes(css: &str) -> Vec<(usize, CssSyntaxMista
                 }
                 _ => (),
             }
+        }
+        if line.contains("<!--") {
+            mistakes.push((number, CssSyntaxMistake::HtmlComment));
         }
         mistakes.extend(sass(line).map(|mistake| (number, mistake)));
         let mut tags = TAGS.into_iter();
@@ -131,6 +136,13 @@ mod tests {
         ] {
             assert_eq!(found(fine), [""; 0], "{fine}");
         }
+    }
+
+    #[test]
+    fn a_comment_of_html_is_found_with_its_line() {
+        let says =
+            "2: <!-- begins no comment in CSS, so browsers ignore the rule after it: write /* … */";
+        assert_eq!(found("a { b: c }\n<!-- hi -->\nd { e: f }"), [says]);
     }
 
     #[test]

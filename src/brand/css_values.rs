@@ -16,8 +16,14 @@ const MIN_KEYWORD: usize = 4;
 /// Functions that need commas, with the minimum number of their arguments.
 const ARGUMENTS: [(&str, usize); 3] = [("clamp", 3), ("minmax", 2), ("repeat", 2)];
 
+/// Properties whose numbers are lengths, besides other parts.
+const SHADOWS: [&str; 2] = ["box-shadow", "text-shadow"];
+
 /// Functions whose result can replace any part of a value. The result can contain commas.
 const SUBSTITUTIONS: [&str; 5] = ["attr", "env", "if", "inherit", "var"];
+
+/// The name of the layout that `display: flex` begins, which people write as the value.
+const FLEXBOX: &str = "flexbox";
 
 /// A mistake in a value. Browsers ignore the whole declaration.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
@@ -166,7 +172,8 @@ impl ValueReader<'_> {
             return;
         };
         let is_zero = text.parse::<f64>().is_ok_and(|number| number == 0.0);
-        let is_length = names(LENGTHS).any(|it| it == self.property);
+        let is_length =
+            names(LENGTHS).any(|it| it == self.property) || SHADOWS.contains(&self.property);
         let is_reported = |(_, it): &(usize, ValueMistake)| matches!(it, ValueMistake::NoUnit(_));
         if function.is_none() && is_length && !is_zero && !self.mistakes.iter().any(is_reported) {
             self.add(*at, ValueMistake::NoUnit(text.clone()));
@@ -192,6 +199,17 @@ impl ValueReader<'_> {
             }
         } else if function == Some("var") && is_first && !name.starts_with("--") {
             self.add(at, ValueMistake::Variable(name.to_owned()));
+        } else if function.is_none() && self.property == "display" && name == FLEXBOX {
+            let (value, property) = (name.to_owned(), self.property.to_owned());
+            let meant = "flex";
+            self.add(
+                at,
+                ValueMistake::Keyword {
+                    value,
+                    property,
+                    meant,
+                },
+            );
         } else if function.is_none()
             && name.len() >= MIN_KEYWORD
             && let Some(meant) = keywords(self.property).and_then(|known| similar(name, known))
@@ -233,7 +251,7 @@ mod tests {
     use super::*;
 
     /// Values that browsers ignore, each with its property and the beginning of the message.
-    const IGNORED: [(&str, &str, &str); 12] = [
+    const IGNORED: [(&str, &str, &str); 15] = [
         ("color", "#1f3a5", "0: #1f3a5 is not a color"),
         ("--own", "var(--a) #1g3a55", "9: #1g3a55 is not a color"),
         (
@@ -251,6 +269,17 @@ mod tests {
             "gird",
             "0: there is no value gird of display, so browsers ignore it; did you mean grid?",
         ),
+        (
+            "display",
+            "flexbox",
+            "0: there is no value flexbox of display, so browsers ignore it; did you mean flex?",
+        ),
+        (
+            "font-size",
+            "x-larg",
+            "0: there is no value x-larg of font-size, so browsers ignore it; did you mean x-large?",
+        ),
+        ("box-shadow", "0 2 8px #000", "2: 2 has no unit"),
         (
             "padding",
             "1rem 12 px",

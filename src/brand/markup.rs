@@ -2,8 +2,23 @@
 
 /// The HTML or Markdown that was found in a text.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
-#[error("visitors see {0} on the page, because this text is shown as it is: remove it")]
-pub struct Markup(String);
+pub enum Markup {
+    /// A tag of HTML or a sign of Markdown.
+    #[error("visitors see {0} on the page, because this text is shown as it is: remove it")]
+    Sign(String),
+    /// A named character of HTML, such as `&nbsp;`.
+    #[error(
+        "visitors see {0} on the page, because this text is shown as it is: write the character itself"
+    )]
+    Character(String),
+}
+
+/// The named characters of HTML that people write into texts.
+const CHARACTERS: [&str; 28] = [
+    "Auml", "Ouml", "Uuml", "amp", "apos", "auml", "bull", "copy", "eacute", "euro", "gt",
+    "hellip", "laquo", "ldquo", "lt", "mdash", "middot", "nbsp", "ndash", "ouml", "quot", "raquo",
+    "rarr", "rdquo", "rsquo", "shy", "szlig", "uuml",
+];
 
 /// The HTML elements that people write into texts.
 const ELEMENTS: [&str; 12] = [
@@ -21,8 +36,24 @@ pub fn markup(text: &str) -> Option<Markup> {
     });
     let bold = || (text.matches("**").count() > 1).then_some("**");
     let link = || text.contains("](").then_some("[…](…)");
-    let found = tags.next().or_else(bold).or_else(link)?;
-    Some(Markup(found.to_owned()))
+    match tags.next().or_else(bold).or_else(link) {
+        Some(found) => Some(Markup::Sign(found.to_owned())),
+        None => character(text).map(|it| Markup::Character(it.to_owned())),
+    }
+}
+
+/// The first named or numbered character of HTML, such as `&nbsp;` and `&#8209;`.
+fn character(text: &str) -> Option<&str> {
+    let mut signs = text.match_indices('&').filter_map(|(at, _)| {
+        let (name, _) = text[at + 1..].split_once(';')?;
+        Some((name, &text[at..at + name.len() + 2]))
+    });
+    let is_number = |name: &str| {
+        let digits = name.strip_prefix('#').unwrap_or_default();
+        digits.len() > 1 && digits.bytes().all(|it| it.is_ascii_digit())
+    };
+    let found = signs.find(|(name, _)| CHARACTERS.contains(name) || is_number(name));
+    found.map(|(_, sign)| sign)
 }
 
 #[cfg(test)]
@@ -37,9 +68,27 @@ mod tests {
             ("We **build** boats", "**"),
             ("See [our boats](/boats)", "[…](…)"),
         ] {
-            assert_eq!(markup(text), Some(Markup(expected.to_owned())), "{text}");
+            assert_eq!(
+                markup(text),
+                Some(Markup::Sign(expected.to_owned())),
+                "{text}"
+            );
         }
-        for fine in ["1 < 2 > 0", "a ** b", "<you>", "[one] other", "{ $count }"] {
+        for (text, expected) in [("Boats&nbsp;& sails", "&nbsp;"), ("a&#8209;b", "&#8209;")] {
+            assert_eq!(
+                markup(text),
+                Some(Markup::Character(expected.to_owned())),
+                "{text}"
+            );
+        }
+        for fine in [
+            "1 < 2 > 0",
+            "a ** b",
+            "<you>",
+            "[one] other",
+            "{ $count }",
+            "AT&T; R&D &",
+        ] {
             assert_eq!(markup(fine), None, "{fine}");
         }
     }

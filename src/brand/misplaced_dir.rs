@@ -33,25 +33,14 @@ fn setting(name: &str) -> String {
 /// Warns if the brand folder is missing, but the folder above it is a brand folder, or contains one
 /// with a similar name.
 pub(in crate::brand) fn misplaced_dir(folder: &Path) -> Option<String> {
+    if let Some(outer) = outer_brand_dir(folder) {
+        return Some(outer.to_string());
+    }
     if folder.exists() {
         return None;
     }
-    let above = match folder.parent() {
-        Some(above) if !above.as_os_str().is_empty() => above,
-        _ => Path::new("."),
-    };
-    let warning = |path: &Path, problem| BrandDirError::invalid(path, problem).to_string();
-    let file = above.join("brand.toml");
-    if file.is_file() {
-        let current = above.canonicalize().ok()?;
-        let problem = MisplacedDir::Current {
-            above: current.parent()?.display().to_string(),
-            name: name_of(&current)?,
-        };
-        return Some(warning(&current, problem));
-    }
     let expected = name_of(folder)?;
-    let folders = fs::read_dir(above).ok()?.flatten();
+    let folders = fs::read_dir(dir_above(folder)).ok()?.flatten();
     let folders = folders.map(|entry| entry.path());
     let mut folders: Vec<PathBuf> = folders
         .filter(|it| it.join("brand.toml").is_file())
@@ -60,7 +49,30 @@ pub(in crate::brand) fn misplaced_dir(folder: &Path) -> Option<String> {
     let names: Vec<String> = folders.iter().filter_map(|it| name_of(it)).collect();
     let name = nearest(&expected, names.iter().map(String::as_str))?.to_owned();
     let path = folder.with_file_name(&name);
-    Some(warning(&path, MisplacedDir::OtherName { expected, name }))
+    let problem = MisplacedDir::OtherName { expected, name };
+    Some(BrandDirError::invalid(&path, problem).to_string())
+}
+
+/// Returns an error if `folder` is not a brand folder, but the folder above it is one. In this
+/// case, the program probably runs inside the brand folder.
+pub fn outer_brand_dir(folder: &Path) -> Option<BrandDirError> {
+    let above = dir_above(folder);
+    if folder.join("brand.toml").exists() || !above.join("brand.toml").is_file() {
+        return None;
+    }
+    let current = above.canonicalize().ok()?;
+    let problem = MisplacedDir::Current {
+        above: current.parent()?.display().to_string(),
+        name: name_of(&current)?,
+    };
+    Some(BrandDirError::invalid(&current, problem))
+}
+
+fn dir_above(folder: &Path) -> &Path {
+    match folder.parent() {
+        Some(above) if !above.as_os_str().is_empty() => above,
+        _ => Path::new("."),
+    }
 }
 
 fn name_of(folder: &Path) -> Option<String> {

@@ -109,7 +109,7 @@ fn page_file(name: &str) -> Option<&str> {
 }
 
 /// The complete URL, if the name is an email address or a URL without its scheme.
-fn complete_url(name: &str) -> Option<String> {
+pub(in crate::brand) fn complete_url(name: &str) -> Option<String> {
     let mut schemes = ["https//", "http//"].into_iter();
     if let Some(rest) = schemes.find_map(|scheme| name.strip_prefix(scheme)) {
         return Some(format!("https://{rest}"));
@@ -128,6 +128,20 @@ fn complete_url(name: &str) -> Option<String> {
     } else {
         (!host.contains('@')).then(|| format!("https://{name}"))
     }
+}
+
+/// The URL that a link in `brand.toml` probably means: a host without its scheme, or the name of a
+/// page without its slash.
+pub(in crate::brand) fn meant_url(text: &str) -> Option<String> {
+    let fits = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || matches!(c, '-' | '#');
+    let page = text.strip_prefix("./").unwrap_or(text);
+    if !page.is_empty() && page.chars().all(fits) && !page.starts_with('#') {
+        return Some(format!("/{page}"));
+    }
+    page_file(text)
+        .filter(|page| page.chars().all(fits))
+        .map(|page| format!("/{page}"))
+        .or_else(|| complete_url(text).filter(|url| url.starts_with("https:")))
 }
 
 /// The name of the page in a relative URL such as `./life` or `life/#team`, with its fragment.
@@ -150,6 +164,22 @@ fn below_static(name: &str) -> &str {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_url_that_was_probably_meant_is_suggested() {
+        for (text, meant) in [
+            ("how-we-hire", Some("/how-we-hire")),
+            ("./about#team", Some("/about#team")),
+            ("about.html", Some("/about")),
+            ("terns.test/about", Some("https://terns.test/about")),
+            ("www.terns.test", Some("https://www.terns.test")),
+            ("jobs@terns.test", None),
+            ("Our page", None),
+            ("", None),
+        ] {
+            assert_eq!(meant_url(text).as_deref(), meant, "{text}");
+        }
+    }
 
     #[test]
     fn the_file_that_was_probably_meant_is_suggested() {

@@ -19,6 +19,9 @@ pub mod font_fallback;
 /// Names that people use for settings by mistake.
 mod setting_aliases;
 
+/// Finds the position of mistakes in `brand.toml`.
+mod toml_position;
+
 /// Explains errors in `brand.toml` and in the front matter of pages.
 mod toml_error;
 
@@ -109,6 +112,9 @@ mod text_calls;
 /// Finds unpaired quotation marks in templates.
 mod template_quotes;
 
+/// Mistakes in the text of templates.
+mod template_text;
+
 /// Mistakes in the HTML of templates.
 mod template_warnings;
 
@@ -133,11 +139,17 @@ mod css_keywords;
 /// Mistakes in the values of stylesheets.
 mod css_values;
 
+/// Mistakes in the signs and functions of stylesheets.
+mod css_functions;
+
 /// Mistakes in the declarations of stylesheets.
 mod css_declarations;
 
 /// The names of elements and classes in selectors.
 mod css_selectors;
+
+/// Mistakes in the selectors of stylesheets.
+mod css_preludes;
 
 /// Text in stylesheets that is not CSS.
 mod css_syntax;
@@ -174,6 +186,7 @@ pub use self::{
     group_by::GroupBy,
     leftovers::NEW_BRAND,
     markup::markup,
+    misplaced_dir::outer_brand_dir,
     missing_file::{mistyped_brand_toml, no_such_file},
     page::Page,
     page_slot::PageSlot,

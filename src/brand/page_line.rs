@@ -2,9 +2,12 @@
 
 use crate::brand::{
     block_kind::BlockKind,
-    missing_file::CURLY_QUOTES,
+    missing_file::{CURLY_QUOTES, FILE_ENDINGS},
     page_problem::{PageProblem, shortened},
 };
+
+/// The file extensions of pictures.
+const PICTURES: [&str; 7] = ["avif", "gif", "jpeg", "jpg", "png", "svg", "webp"];
 
 /// Returns a problem if the address or the title of a link or picture in this line is in curly
 /// quotation marks.
@@ -36,13 +39,32 @@ pub(in crate::brand) fn wrong_space(line: &str) -> Option<PageProblem> {
         !target.starts_with('<') && title.is_some_and(|(_, title)| !is_title(title))
     };
     if let Some(target) = targets.find(has_space) {
-        return Some(PageProblem::SpaceInLink(shortened(target)));
+        return Some(match before_caption(target) {
+            Some(address) => PageProblem::UnquotedCaption(shortened(target), shortened(address)),
+            None => PageProblem::SpaceInLink(shortened(target)),
+        });
     }
     let is_address = |target: &&str| {
         !target.contains(char::is_whitespace) && target.contains(['/', '.', '-', '#', ':'])
     };
     let target = self::targets(line, "] (").find(is_address)?;
     Some(PageProblem::SpaceBeforeLink(shortened(target)))
+}
+
+/// If this is the name of a file and a caption without quotation marks, returns the name.
+fn before_caption(target: &str) -> Option<&str> {
+    let (name, caption) = target.trim().split_once(char::is_whitespace)?;
+    let is_file = |name: &str| {
+        let ending = name.rsplit_once('.').map(|(_, ending)| ending);
+        ending.is_some_and(|it| FILE_ENDINGS.contains(&it.to_ascii_lowercase().as_str()))
+    };
+    // In `my photo.png`, the whole text is the name.
+    (is_file(name) && !is_file(caption)).then_some(name)
+}
+
+/// Whether this line ends a block with two colons instead of three.
+pub(in crate::brand) fn is_short_end(line: &str) -> bool {
+    line.trim() == "::"
 }
 
 /// Returns a problem if the brackets of a link are the wrong way around: `(text)[/address]`.
@@ -74,6 +96,37 @@ pub(in crate::brand) fn two_colons(line: &str) -> Option<PageProblem> {
     let name = text.split_whitespace().next()?;
     let is_block = name.parse::<BlockKind>().is_ok();
     is_block.then(|| PageProblem::TwoColons(name.to_owned()))
+}
+
+/// The link or the picture in this line whose address has no `)` after it. An address can continue
+/// in the next line only with its title, which follows a line break.
+pub(in crate::brand) fn open_link(line: &str) -> Option<PageProblem> {
+    if line.contains('`') {
+        return None;
+    }
+    let (_, target) = line.rsplit_once("](")?;
+    let (address, rest) = target.split_once(char::is_whitespace)?;
+    let begins = ["/", "#", "http://", "https://", "mailto:"];
+    let is_address = begins.iter().any(|it| address.starts_with(it));
+    let is_title = rest.trim_start().is_empty() || rest.trim_start().starts_with(['"', '\'', '(']);
+    let is_open = is_address && !is_title && !target.contains(')');
+    let address = address.trim_end_matches(['.', ',', ';', ':', '!', '?']);
+    is_open.then(|| PageProblem::OpenLink(shortened(address)))
+}
+
+/// Whether this line consists of a link to a picture file, without text around it.
+pub(in crate::brand) fn is_link_to_picture(line: &str) -> bool {
+    let link = line
+        .trim()
+        .strip_prefix('[')
+        .and_then(|it| it.strip_suffix(')'));
+    let target = link
+        .and_then(|it| it.split_once("]("))
+        .map(|(_, target)| target);
+    let ending = target
+        .and_then(|it| it.rsplit_once('.'))
+        .map(|(_, ending)| ending);
+    ending.is_some_and(|it| PICTURES.contains(&it.to_ascii_lowercase().as_str()))
 }
 
 /// Whether this line is a heading of the first level.
@@ -123,11 +176,41 @@ mod tests {
     }
 
     #[test]
+    fn a_link_without_an_end_and_a_link_instead_of_a_picture_are_found() {
+        let problem = open_link("See [who gets paid what](#pay. We tell everyone.").unwrap();
+        assert!(problem.to_string().ends_with("write ](#pay)"), "{problem}");
+        for fine in [
+            "See [a](/b).",
+            "See [a](/b",
+            "See [a](/b \"A title",
+            "`[a](/b c`",
+            "[a](b c",
+            "f[0](x y",
+        ] {
+            assert!(open_link(fine).is_none(), "{fine}");
+        }
+        assert!(is_link_to_picture("[Ada Lind](ada.JPG)"));
+        for fine in [
+            "![Ada](ada.jpg)",
+            "[Ada](/ada)",
+            "See [Ada](ada.jpg)",
+            "[plan](plan.pdf)",
+        ] {
+            assert!(!is_link_to_picture(fine), "{fine}");
+        }
+    }
+
+    #[test]
     fn spaces_after_which_visitors_see_markdown_are_found() {
         for (line, expected) in [
             (
                 "![my](img/my photo.png)",
                 "\"img/my photo.png\" contains a space, so this is not a link or a picture",
+            ),
+            (
+                "![T](tools.svg The tool wall)",
+                "\"tools.svg The tool wall\" has no quotation marks around the caption, so this is not a link or a \
+                 picture: write tools.svg \"…\"",
             ),
             ("See [g] (the-depot).", "there is a space between ] and ("),
             ("##No space", "there is no space after ##, so"),

@@ -71,15 +71,20 @@ pub(in crate::brand) enum PageProblem {
     HyphenBeforeLanguage { name: String, language: Language },
     #[error("{name:?} is not a place for a text: the places are {known}")]
     UnknownSlot { name: String, known: String },
-    #[error("there is no block {name:?}: the blocks are {known}")]
-    UnknownBlock { name: String, known: String },
+    #[error("there is no block {name:?}: the blocks are {known}{suggestion}")]
+    UnknownBlock {
+        name: String,
+        known: String,
+        suggestion: String,
+    },
     #[error("the block {block} has no attributes: remove {name}")]
     NoAttributes { block: BlockKind, name: String },
-    #[error("the block {block} has no attribute {name:?}: it has {known}")]
+    #[error("the block {block} has no attribute {name:?}: it has {known}{suggestion}")]
     UnknownAttribute {
         block: BlockKind,
         name: String,
         known: String,
+        suggestion: String,
     },
     #[error("{0:?} is not an attribute: write name=\"value\"")]
     NotAnAttribute(String),
@@ -100,6 +105,11 @@ pub(in crate::brand) enum PageProblem {
         "{0:?} contains a space, so this is not a link or a picture: rename the file, or write %20 in a URL"
     )]
     SpaceInLink(String),
+    #[error(
+        "{0:?} has no quotation marks around the caption, so this is not a link or a picture: write {1} \"…\" with the \
+         caption in quotation marks"
+    )]
+    UnquotedCaption(String, String),
     #[error("there is a space between ] and (, so this is not a link: write ]({0})")]
     SpaceBeforeLink(String),
     #[error("the brackets of this link are the wrong way around: write [text]({0})")]
@@ -113,6 +123,12 @@ pub(in crate::brand) enum PageProblem {
          for a heading"
     )]
     SecondTitle,
+    #[error("# begins no title here, and this heading is smaller than one with ##: write ##")]
+    TitleInSlot,
+    #[error("this link or picture has no ) after its address: write ]({0})")]
+    OpenLink(String),
+    #[error("this is a link to a picture, and no picture: write ! before [ to show the picture")]
+    LinkInsteadOfPicture,
     #[error(
         "the front matter is missing: a page begins with +++, title = \"…\" and +++ on three lines; for a text on another \
          page, rename the file to {0}"
@@ -132,6 +148,10 @@ pub(in crate::brand) enum PageProblem {
          line"
     )]
     Nested { outer: BlockKind, line: usize },
+    #[error(
+        "a block ends with three colons, so the block {outer} in line {line} has no end yet: write ::: instead of ::"
+    )]
+    TwoColonsAtEnd { outer: BlockKind, line: usize },
     #[error(
         "::: ends a block, but no block is open: remove it (button, video and jobs consist of one line)"
     )]

@@ -5,8 +5,12 @@ use std::mem;
 use crate::{
     brand::{
         block::Block,
+        block_kind::BlockKind,
         block_line::{BlockLine, after_fence},
-        page_line::{curly_link, is_title, swapped_link, two_colons, wrong_space},
+        page_line::{
+            curly_link, is_link_to_picture, is_short_end, is_title, open_link, swapped_link,
+            two_colons, wrong_space,
+        },
         page_problem::{PageProblem, ProblemAt},
     },
     sanitize::{CompanyMarkdown, PageNote, PageNoteKind, plain_text::one_line},
@@ -44,7 +48,7 @@ pub(in crate::brand) fn parse(
         reader.read(line, at)?;
     }
     if let Some(open) = &reader.open {
-        return Err(open.unclosed());
+        return Err(reader.short_end_of(open).unwrap_or_else(|| open.unclosed()));
     }
     reader.end_section();
     let PageReader {
@@ -79,6 +83,8 @@ struct PageReader {
     /// block do not count. If a line `:::` has no block to close, the line with two colons is the
     /// mistake.
     two_colons: Option<ProblemAt>,
+    /// The latest line `::` in the open block.
+    short_end: Option<usize>,
 }
 
 /// A block whose end has not been read yet.
@@ -118,12 +124,22 @@ impl PageReader {
     }
 
     fn check_line(&mut self, line: &str, at: usize) {
-        let is_title = self.has_title && self.open.is_none() && is_title(line);
-        let title = is_title.then_some(PageProblem::SecondTitle);
+        if is_short_end(line) {
+            self.short_end = Some(at);
+        }
+        let title = (self.open.is_none() && is_title(line)).then_some(if self.has_title {
+            PageProblem::SecondTitle
+        } else {
+            PageProblem::TitleInSlot
+        });
         let problem = two_colons(line).or(title);
         let problem = problem.or_else(|| curly_link(line));
         let problem = problem.or_else(|| wrong_space(line));
         let problem = problem.or_else(|| swapped_link(line));
+        let problem = problem.or_else(|| open_link(line));
+        let is_people = |open: &OpenBlock| open.line.kind == BlockKind::People;
+        let no_picture = self.open.as_ref().is_some_and(is_people) && is_link_to_picture(line);
+        let problem = problem.or(no_picture.then_some(PageProblem::LinkInsteadOfPicture));
         self.line_notes
             .extend(problem.iter().map(|problem| PageNote {
                 line: at,
@@ -144,15 +160,23 @@ impl PageReader {
     fn begin_block(&mut self, text: &str, at: usize) -> Result<(), ProblemAt> {
         if let Some(open) = &self.open {
             let (outer, line) = (open.line.kind, open.at + 1);
-            return Err(PageProblem::Nested { outer, line }.at(at));
+            let nested = || PageProblem::Nested { outer, line }.at(at);
+            return Err(self.short_end_of(open).unwrap_or_else(nested));
         }
         self.end_text();
         self.two_colons = None;
+        self.short_end = None;
         let line =
             BlockLine::parse(text, self.heading_level()).map_err(|problem| problem.at(at))?;
         let has_text = line.kind.has_text();
         self.open = Some(OpenBlock { line, at });
         if has_text { Ok(()) } else { self.end_block(at) }
+    }
+
+    /// The mistake if a line `::` should end the open block.
+    fn short_end_of(&self, open: &OpenBlock) -> Option<ProblemAt> {
+        let (outer, line) = (open.line.kind, open.at + 1);
+        Some(PageProblem::TwoColonsAtEnd { outer, line }.at(self.short_end?))
     }
 
     fn end_block(&mut self, at: usize) -> Result<(), ProblemAt> {

@@ -3,7 +3,7 @@
 //! pages contain the visitor's language, so templates must call `page_url`.
 
 use crate::brand::{
-    missing_file::{FILE_ENDINGS, no_such_file},
+    missing_file::{FILE_ENDINGS, complete_url, no_such_file},
     static_files::StaticFiles,
 };
 
@@ -44,6 +44,8 @@ pub(in crate::brand) enum UrlMistake {
          with https://"
     )]
     RelativeLink(String),
+    #[error("{url} leads nowhere, because it is relative to the URL of the page: write {meant}")]
+    NoScheme { url: String, meant: String },
     #[error(
         "the link to {url} leads to the default language instead of the visitor's: write {{{{ {call} }}}}{fragment}"
     )]
@@ -156,7 +158,10 @@ fn relative_link(url: String, pages: &[&str]) -> UrlMistake {
             url,
         }
     } else {
-        UrlMistake::RelativeLink(url)
+        match complete_url(&url) {
+            Some(meant) => UrlMistake::NoScheme { url, meant },
+            None => UrlMistake::RelativeLink(url),
+        }
     }
 }
 
@@ -295,6 +300,14 @@ mod tests {
             (
                 "<a href='./privacy/'>",
                 "1: ./privacy/ leads nowhere, because it is relative to the URL of the page: write {{ page_url(\"privacy\") }}",
+            ),
+            (
+                "<a href=\"jobs@terns.test\">",
+                "1: jobs@terns.test leads nowhere, because it is relative to the URL of the page: write mailto:jobs@terns.test",
+            ),
+            (
+                "<a href=\"www.terns.test\">",
+                "1: www.terns.test leads nowhere, because it is relative to the URL of the page: write https://www.terns.test",
             ),
             (
                 "<a href=jobs>",

@@ -10,6 +10,7 @@ use crate::brand::{
     template_quotes::{QuoteMistake, quote_mistakes},
     template_source::{Piece, PieceKind, VALUE, split_template},
     template_tags::{HtmlTag, TagReader},
+    template_text::{TextSlip, tag_slip, text_slips},
     templates::Templates,
 };
 
@@ -81,6 +82,8 @@ enum TemplateMistake {
     OpenComment,
     #[error(transparent)]
     Nesting(#[from] NestingMistake),
+    #[error(transparent)]
+    Text(#[from] TextSlip),
     #[error("this <{0}> is not closed: write </{0}> at its end")]
     NotClosed(String),
     #[error("this </{0}> closes nothing: remove it, or write <{0}> before it")]
@@ -101,6 +104,8 @@ pub fn template_warnings(folder: &Path, templates: &Templates) -> Vec<String> {
             continue;
         }
         found.extend(tag_mistakes(&pieces).map(|(line, mistake)| (name, line, mistake)));
+        let slips = text_slips(&pieces).into_iter();
+        found.extend(slips.map(|(line, slip)| (name, line, slip.into())));
         let comment = open_comment(&pieces);
         found.extend(comment.map(|line| (name, line, TemplateMistake::OpenComment)));
         let nesting = nesting_mistakes(&pieces).into_iter();
@@ -182,6 +187,7 @@ fn mistakes(tag: &HtmlTag) -> Vec<TemplateMistake> {
         }
         _ => (),
     }
+    mistakes.extend(tag_slip(tag).map(TemplateMistake::from));
     for (attribute, value) in &tag.attributes {
         let value = value.trim();
         if value.is_empty() {
@@ -299,6 +305,25 @@ mod tests {
         ] {
             assert_eq!(warnings(&[("job.html", fine)]), [""; 0], "{fine}");
         }
+    }
+
+    #[test]
+    fn tags_of_a_document_and_mistyped_attributes_are_named_with_their_lines() {
+        let found = warnings(&[(
+            "job.html",
+            "<body>\n<a taget=\"_blank\" href=\"/\">{ job.title }</a></body>",
+        )]);
+        assert_eq!(
+            found,
+            [
+                "job.html, line 1: a template is a part of a page, and browsers ignore <body> in it: remove this tag and \
+                 its end tag",
+                "job.html, line 2: there is no attribute taget, so browsers ignore it; did you mean target?",
+                "job.html, line 2: visitors see { job.title } on the page: write {{ job.title }} with two braces",
+            ]
+        );
+        let fine = "<a rel=x ping=x download type=x>x</a><img alt='' ismap usemap=x src=x>";
+        assert_eq!(warnings(&[("job.html", fine)]), [""; 0]);
     }
 
     #[test]

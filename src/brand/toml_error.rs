@@ -11,6 +11,7 @@ use crate::{
     brand::{
         error::BrandDirError,
         setting_aliases::{alias, is_settings_table},
+        toml_position::{path, second_department, single_brackets},
     },
     sanitize::plain_text::one_line,
     serde_message::SerdeMessage,
@@ -54,6 +55,8 @@ enum SettingProblem {
         kind: ValueKind,
         example: String,
     },
+    #[error("write = between the name and the value: {name} = {example}")]
+    Colon { name: String, example: String },
     #[error("there can be several of these: write {0} with two brackets")]
     TwoBrackets(String),
     #[error("there is only one of these: write {0} with one bracket")]
@@ -117,26 +120,6 @@ pub(in crate::brand) fn invalid_brand_toml(
     }
 }
 
-/// If two departments have the same id, returns the position of the second one, where the mistake
-/// is. The error from serde contains only the position of the first one.
-fn second_department(text: &str, error: &toml::de::Error) -> Option<usize> {
-    if path(error) != ["departments"] {
-        return None;
-    }
-    let id = error.message().split('"').nth(1)?;
-    let mut starts = text.match_indices(id).map(|(at, _)| at);
-    let is_id = |at: &usize| {
-        let before = text[..*at].trim_end_matches(['"', '\'']).trim_end();
-        let key = before.strip_suffix('=').map(str::trim_end);
-        let after = text[at + id.len()..].starts_with(['"', '\'']);
-        after && key.is_some_and(|key| key.ends_with("id"))
-    };
-    starts.by_ref().find(is_id)?;
-    let second = starts.find(is_id)?;
-    // Returns the start of the line, so that the message points to `id = …` and not to its value.
-    text[..second].rfind('\n').map(|newline| newline + 1)
-}
-
 /// Explains an error in a TOML text. `example` is a TOML text with all settings. Also returns the
 /// position of the mistake.
 pub(in crate::brand) fn explain(
@@ -149,7 +132,13 @@ pub(in crate::brand) fn explain(
     let (at, problem) = match DeTable::parse(text) {
         Err(_) => {
             let (at, problem) = toml_syntax::explain(error.message(), text, at);
-            (at, example.syntax_problem(problem))
+            let problem = example.syntax_problem(problem);
+            let first = match &problem {
+                SettingProblem::TwoBrackets(label) => single_brackets(text, label),
+                _ => None,
+            };
+            let first = first.filter(|first| *first < at);
+            (first.unwrap_or(at), problem)
         }
         Ok(_) => (at, example.problem(text, error, at)),
     };
@@ -166,7 +155,7 @@ impl Example {
     /// several times, explains the double brackets `[[…]]`.
     fn syntax_problem(&self, problem: TomlSyntaxError) -> SettingProblem {
         let key = match &problem {
-            TomlSyntaxError::BareText(key) => key,
+            TomlSyntaxError::BareText(key) | TomlSyntaxError::Colon(key) => key,
             TomlSyntaxError::RepeatedTable(table) => {
                 let path: Vec<String> = table.split('.').map(str::to_owned).collect();
                 return match self.find(&path).map(ValueKind::of) {
@@ -184,6 +173,12 @@ impl Example {
             .clone()
             .any(|it| ValueKind::of(it) == ValueKind::Text);
         match values.next() {
+            Some(value) if !is_text && matches!(problem, TomlSyntaxError::Colon(_)) => {
+                SettingProblem::Colon {
+                    name: key.clone(),
+                    example: value.to_string(),
+                }
+            }
             Some(value) if !is_text => wrong_kind(key, value),
             _ => problem.into(),
         }
@@ -345,18 +340,6 @@ fn as_table(value: &Value) -> Option<&Table> {
     value
         .as_table()
         .or_else(|| value.as_array()?.first()?.as_table())
-}
-
-/// The path of the value that could not be deserialized, such as `legal`, `address`. The toml crate
-/// reports the path only in its message, and only if the error has no input text.
-fn path(error: &toml::de::Error) -> Vec<String> {
-    let mut error = error.clone();
-    error.set_input(None);
-    let message = error.to_string();
-    let keys = message.trim_end().rsplit_once("\nin `");
-    let keys = keys.and_then(|(_, keys)| keys.strip_suffix('`'));
-    let keys = keys.into_iter().flat_map(|keys| keys.split('.'));
-    keys.map(str::to_owned).collect()
 }
 
 fn wrong_kind(name: &str, value: &Value) -> SettingProblem {

@@ -13,7 +13,8 @@ use crate::{
         brand_dir::{BrandDir, line_in_brand_toml},
         css_at_rules::at_rule_mistakes,
         css_check::css_mistakes,
-        css_declarations::declaration_mistakes,
+        css_declarations::{declaration_mistakes, without_texts},
+        css_preludes::prelude_mistakes,
         css_selectors::unknown_elements,
         css_syntax::syntax_mistakes,
         error::BrandDirError,
@@ -24,6 +25,7 @@ use crate::{
         pages::Pages,
         picture_check::picture_warnings,
         static_files::StaticFiles,
+        stylesheet,
         template_departments::unknown_departments,
         template_urls::{links_without_language, literal_urls},
         template_warnings::template_warnings,
@@ -39,6 +41,16 @@ const TEXTS: [&str; 6] = ["name", "tagline", "heading", "text", "image_text", "a
 
 /// The HTML attributes that load a file.
 const LOADING_ATTRIBUTES: [&str; 4] = [" src=", " srcset=", " poster=", "rel=\"stylesheet\" href="];
+
+/// The custom property that `radius` in `brand.toml` sets.
+const RADIUS: &str = "--round";
+
+/// A stylesheet that overrides `radius`.
+#[derive(Debug, thiserror::Error)]
+#[error(
+    "this --round overrides radius in brand.toml, so radius has no effect: remove one of the two"
+)]
+struct OverriddenRadius;
 
 /// A stylesheet that is not valid UTF-8.
 #[derive(Debug, thiserror::Error)]
@@ -133,6 +145,9 @@ pub fn warnings(folder: &Path, content: &BrandDir) -> Vec<String> {
     ));
     for (path, css, name) in stylesheets(folder, content) {
         warnings.extend(stylesheet_warnings(&path, &css, name, &content.files));
+        let radius = overridden_radius(&css).filter(|_| content.brand.radius.is_some());
+        let radius = radius.filter(|_| stylesheet::is_joined(name));
+        warnings.extend(radius.map(|line| warning(&path, line, OverriddenRadius)));
     }
     let departments = content.brand.departments.iter();
     let departments: Vec<String> = departments.map(|it| it.id.to_string()).collect();
@@ -192,6 +207,8 @@ fn stylesheet_warnings(path: &Path, css: &str, name: &str, files: &StaticFiles) 
     let at_rules = at_rules.map(|(line, problem)| warning(path, line, problem));
     let elements = unknown_elements(css).into_iter();
     let elements = elements.map(|(line, problem)| warning(path, line, problem));
+    let preludes = prelude_mistakes(css).into_iter();
+    let preludes = preludes.map(|(line, problem)| warning(path, line, problem));
     let syntax = syntax_mistakes(css).into_iter();
     let syntax = syntax.map(|(line, problem)| warning(path, line, problem));
     unreadable
@@ -200,8 +217,27 @@ fn stylesheet_warnings(path: &Path, css: &str, name: &str, files: &StaticFiles) 
         .chain(syntax)
         .chain(at_rules)
         .chain(elements)
+        .chain(preludes)
         .chain(declarations)
         .collect()
+}
+
+/// The line in which a stylesheet sets the corner radius of all pages, counted from 1.
+fn overridden_radius(css: &str) -> Option<usize> {
+    let css = without_texts(css);
+    let mut places = css.match_indices(RADIUS).map(|(at, _)| at);
+    let at = places.find(|at| {
+        let before = &css[..*at];
+        let is_set = css[at + RADIUS.len()..].trim_start().starts_with(':');
+        let depth = before
+            .matches('{')
+            .count()
+            .checked_sub(before.matches('}').count());
+        let above = before.rsplit_once('{').map_or("", |(above, _)| above);
+        let selector = above.rsplit(['}', ';']).next().unwrap_or(above).trim();
+        is_set && depth == Some(1) && [":root", "html"].contains(&selector)
+    })?;
+    Some(css[..at].matches('\n').count() + 1)
 }
 
 /// Warns about HTML and Markdown in the texts of `brand.toml`.
@@ -273,6 +309,21 @@ mod tests {
             "https://terns.example/de/life",
         ] {
             assert_eq!(OneLanguage::of(fine, &languages), None, "{fine}");
+        }
+    }
+
+    #[test]
+    fn a_stylesheet_that_overrides_the_radius_is_found_with_its_line() {
+        assert_eq!(
+            overridden_radius("a { b: c }\n:root { --round: 4px }"),
+            Some(2)
+        );
+        for fine in [
+            ".card { --round: 0; border-radius: var(--round) }",
+            "/* :root { --round: 4px } */ :root { --rounded: 4px }",
+            "@media print { :root { --round: 0 } }",
+        ] {
+            assert_eq!(overridden_radius(fine), None, "{fine}");
         }
     }
 

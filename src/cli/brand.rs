@@ -10,7 +10,7 @@ use std::{
 use anyhow::{Context, Result, bail};
 
 use crate::{
-    brand::{Brand, NEW_BRAND},
+    brand::{Brand, NEW_BRAND, outer_brand_dir},
     cli::{
         built_in_part::BuiltInPart, built_in_texts::commented_texts, command::BrandCommand,
         output::Stdout,
@@ -49,11 +49,14 @@ pub(crate) fn run(command: BrandCommand, config: &Config) -> Result<()> {
                 (BuiltInPart::Stylesheet(name), None) => stylesheet(name, folder),
             };
             if print {
-                Stdout.write_all(&file.content)?
-            } else {
-                file.write()?
+                return Ok(Stdout.write_all(&file.content)?);
             }
-            Ok(())
+            // If `brand.dir` is set, the folder is the one that the site reads.
+            let is_default = config.brand.dir.is_none();
+            if let Some(outer) = outer_brand_dir(folder).filter(|_| is_default) {
+                bail!("{outer}; nothing was written");
+            }
+            file.write()
         }
     }
 }

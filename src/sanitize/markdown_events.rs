@@ -145,8 +145,31 @@ impl<'a> EventReader<'a> {
                 let level = level(self.top, self.levels.len());
                 self.push(Event::End(TagEnd::Heading(level)));
             }
+            Event::Text(words) => {
+                if self.has_open_bold(&words, range) {
+                    let problem = "** is not closed, so visitors see it: write ** at the end of the bold text too";
+                    self.leave_out(range, problem.to_owned());
+                }
+                self.push(Event::Text(words).into_static());
+            }
             other => self.push(other.into_static()),
         }
+    }
+
+    /// Whether a text contains `**` that should begin a bold text, but does not.
+    fn has_open_bold(&self, words: &str, range: &Range<usize>) -> bool {
+        let source = self.text.get(range.clone()).unwrap_or_default();
+        let is_code = matches!(
+            self.nodes.last(),
+            Some(Node::Event(Event::Start(Tag::CodeBlock(_))))
+        );
+        let mut marks = words.match_indices("**").map(|(at, _)| at);
+        let begins_bold = |at: usize| {
+            let before = words[..at].chars().next_back();
+            let is_first = before.is_none_or(|c| c.is_whitespace() || c == '(');
+            is_first && words[at + 2..].starts_with(char::is_alphabetic)
+        };
+        !is_code && !source.contains('\\') && marks.any(begins_bold)
     }
 
     fn push(&mut self, event: Event<'static>) {

@@ -4,7 +4,7 @@ use askama::Template;
 
 use crate::{
     brand::{AssetName, Block, Jobs, Page, PageSlot, Section},
-    catalogue::{LocationPath, Query, SearchResult, Snapshot},
+    catalogue::{LocationPath, Query, SearchResult, Snapshot, facets::LocationEntry},
     i18n::{is_right_to_left, labels},
     posting::Posting,
     sanitize::{CompanyMarkdown, PageImage, SiteResources, Target},
@@ -35,7 +35,15 @@ struct BlockPart<'a> {
     block: &'a Block,
 }
 
-/// A job in a `jobs` block, which lists open jobs on a company page.
+/// A `jobs` block, which lists open jobs on a company page.
+struct JobList {
+    jobs: Vec<JobLink>,
+    /// The link below the jobs: to the jobs at the place of the block, or to all jobs.
+    more_url: String,
+    more_text: String,
+}
+
+/// A job in a `jobs` block.
 struct JobLink {
     url: String,
     title: String,
@@ -88,18 +96,63 @@ impl PageContext<'_> {
 }
 
 impl BlockPart<'_> {
-    /// The first open jobs that match a block and that the page does not show already, in the order
-    /// of the job list.
-    fn jobs(&self, asked: &Jobs) -> Vec<JobLink> {
+    /// The jobs of a block, and the link below them.
+    fn job_list(&self, asked: &Jobs) -> JobList {
         let snapshot = self.view.site().catalogue.snapshot();
-        let Some(query) = query(asked, &snapshot) else {
-            return Vec::new();
+        let place = asked.place.as_deref();
+        let entry = place.map(|place| location(place, &snapshot));
+        let jobs = match entry {
+            Some(None) => Vec::new(),
+            entry => self.jobs(asked, entry.flatten(), &snapshot),
         };
-        let found = SearchResult::for_query(&snapshot, &query).positions;
+        match entry.flatten() {
+            Some(entry) => JobList {
+                jobs,
+                more_url: self.place_url(&entry.path),
+                more_text: self
+                    .view
+                    .message("list-title-place")
+                    .with("place", entry.name.as_str())
+                    .to_string(),
+            },
+            None => JobList {
+                jobs,
+                more_url: self.view.list_url(),
+                more_text: self.view.message("posting-back").to_string(),
+            },
+        }
+    }
+
+    /// The first open jobs that match a block and that the page does not show already: first the
+    /// jobs in its place, then the remote jobs that can be done from there. Both are in the order
+    /// of the job list.
+    fn jobs(
+        &self,
+        asked: &Jobs,
+        place: Option<&LocationEntry>,
+        snapshot: &Snapshot,
+    ) -> Vec<JobLink> {
+        let query = Query {
+            text: asked.search.clone().unwrap_or_default(),
+            ..at(place.map(|it| &it.path))
+        };
+        let mut found = SearchResult::for_query(snapshot, &query).positions;
+        if let Some(place) = place {
+            found.sort_by_key(|position| {
+                let locations = snapshot.facets().locations_of(*position);
+                !locations.iter().any(|it| it.is_in(&place.path))
+            });
+        }
         let found = found.into_iter();
         let found = found.map(|position| self.job_link(&snapshot.postings()[position]));
         let others = found.filter(|job| !self.view.shown_jobs.contains(&job.url));
         others.take(asked.limit).collect()
+    }
+
+    /// The URL of the job list with the jobs at this place.
+    fn place_url(&self, place: &LocationPath) -> String {
+        let root = self.view.locale().url_prefix();
+        self.view.link(&urls::list(root, &at(Some(place)), 0, None))
     }
 
     fn job_link(&self, posting: &Posting) -> JobLink {
@@ -149,25 +202,20 @@ impl BlockPart<'_> {
     }
 }
 
-/// Builds the search that finds the jobs of a block. Returns `None` if no open job is at the
-/// block's location.
-fn query(asked: &Jobs, snapshot: &Snapshot) -> Option<Query> {
-    let locations = match &asked.place {
-        None => Vec::new(),
-        Some(name) => {
-            let path = LocationPath::parse(name);
-            let mut known = snapshot.facets().locations.iter();
-            let place = known.find(|it| {
-                Some(&it.path) == path.as_ref() || it.name.to_lowercase() == name.to_lowercase()
-            });
-            vec![place?.path.clone()]
-        }
-    };
-    Some(Query {
-        text: asked.search.clone().unwrap_or_default(),
-        locations,
+/// Finds the location that a block names. Returns `None` if no open job is at this location.
+fn location<'a>(name: &str, snapshot: &'a Snapshot) -> Option<&'a LocationEntry> {
+    let path = LocationPath::parse(name);
+    let mut known = snapshot.facets().locations.iter();
+    known
+        .find(|it| Some(&it.path) == path.as_ref() || it.name.to_lowercase() == name.to_lowercase())
+}
+
+/// A search for the jobs at a place, or for all jobs.
+fn at(place: Option<&LocationPath>) -> Query {
+    Query {
+        locations: place.into_iter().cloned().collect(),
         ..Query::default()
-    })
+    }
 }
 
 /// Resolves the links and pictures in a text that the company wrote. `place` is where on the page

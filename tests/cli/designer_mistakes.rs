@@ -166,6 +166,25 @@ fn ejected_files_can_be_printed_without_being_written() {
 }
 
 #[test]
+fn ejecting_inside_the_brand_folder_writes_nothing_and_says_where_to_run_the_command() {
+    let desk = Desk::new();
+    desk.printed(&["brand", "new", "brand"]);
+    let inside = desk.path("brand");
+    let mut command = desk.command(&["brand", "eject", "posting"]);
+    let output = command.current_dir(&inside).output().unwrap();
+    assert!(!output.status.success());
+    let message = String::from_utf8(output.stderr).unwrap();
+    let says = "the program runs inside this brand folder, so it does not read it: run it in ";
+    assert!(message.contains(says), "{message}");
+    assert!(message.contains("; nothing was written"), "{message}");
+    assert!(!inside.join("brand").exists());
+    let mut command = desk.command(&["brand", "eject", "posting", "--print"]);
+    assert!(command.current_dir(&inside).status().unwrap().success());
+    desk.printed(&["brand", "eject", "posting"]);
+    assert!(inside.join("templates/posting.html").exists());
+}
+
+#[test]
 fn the_error_for_an_unknown_name_suggests_a_similar_one() {
     let desk = Desk::new();
     for (template, says) in [

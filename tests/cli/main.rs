@@ -60,6 +60,7 @@ mod rolling_restart;
 mod sample_brands;
 mod scanner;
 mod secrets;
+mod seen_mistakes;
 mod serving;
 mod settings;
 mod sockets;

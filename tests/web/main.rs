@@ -36,6 +36,7 @@ mod alert;
 mod hostile_ats;
 mod hostile_clients;
 mod hostile_posts;
+mod job_block;
 mod languages;
 mod limits;
 mod link_mark;

@@ -41,6 +41,9 @@ pub(crate) mod search_engines;
 /// Reports broken links with their lines.
 pub(crate) mod links;
 
+/// The files of the brand that make a page large.
+mod page_files;
+
 /// Checks the size and the links of the pages.
 pub(crate) mod pages;
 

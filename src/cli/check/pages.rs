@@ -5,6 +5,7 @@ use crate::{
         check::{
             finding::{Finding, fault, ok, warn},
             links,
+            page_files::{self, CompressedFile},
         },
         error_chain::error_chain,
     },
@@ -25,16 +26,20 @@ pub(crate) async fn findings(config: &Config, has_faults: bool) -> Vec<Finding> 
         Err(_) if has_faults => return vec![warn(PAGES, NOT_CHECKED)],
         Err(error) => return vec![fault(PAGES, error_chain(&*error))],
     };
-    let has_own_css = config.brand.folder().join("static/css/brand.css").exists();
-    let found = weights.iter().map(|it| weight_finding(it, has_own_css));
+    let folder = config.brand.folder();
+    let found = weights.iter().map(|weight| {
+        let is_large = weight.bytes > MAX_BYTES;
+        let files = is_large.then(|| page_files::of_page(folder, weight.page));
+        weight_finding(weight, &files.unwrap_or_default())
+    });
     let mut findings: Vec<Finding> = found.collect();
     findings.extend(weights.iter().filter_map(picture_finding));
-    findings.extend(links::findings(config.brand.folder(), &links));
+    findings.extend(links::findings(folder, &links));
     findings
 }
 
-/// `has_own_css` says whether the brand has a `brand.css`.
-fn weight_finding(weight: &PageWeight, has_own_css: bool) -> Finding {
+/// `files` contains the files of the brand that are part of a page that is too large.
+fn weight_finding(weight: &PageWeight, files: &[CompressedFile]) -> Finding {
     let PageWeight {
         page,
         bytes,
@@ -48,13 +53,18 @@ fn weight_finding(weight: &PageWeight, has_own_css: bool) -> Finding {
     );
     let mut advice = Vec::new();
     if *bytes > MAX_BYTES {
+        let has_own_css = files.iter().any(|it| it.name == "static/css/brand.css");
         let shorten = if has_own_css {
             "make css/brand.css, templates or texts shorter"
         } else {
             "make templates or texts shorter"
         };
+        let sizes = match page_files::listed(files) {
+            list if list.is_empty() => String::new(),
+            list => format!(" (your files in bytes, each compressed on its own: {list})"),
+        };
         advice.push(format!(
-            "it is too large, with {html_bytes} bytes of HTML and {css_bytes} of stylesheets: {shorten}"
+            "it is too large, with {html_bytes} bytes of HTML and {css_bytes} of stylesheets: {shorten}{sizes}"
         ));
     }
     if *requests > MAX_REQUESTS {
@@ -98,13 +108,19 @@ mod tests {
                 requests,
                 picture_bytes: 0,
             };
-            let says = weight_finding(&weight, bytes % 2 == 1);
+            let own = CompressedFile {
+                name: "static/css/brand.css".to_owned(),
+                bytes: 2_100,
+            };
+            let own = Some(own).filter(|_| bytes % 2 == 1);
+            let says = weight_finding(&weight, own.as_slice());
             says.says.split_once("requests)").unwrap().1.to_owned()
         };
         assert_eq!(advice(MAX_BYTES, MAX_REQUESTS), "");
         assert_eq!(
             advice(MAX_BYTES + 1, 1),
-            ": it is too large, with 5000 bytes of HTML and 9601 of stylesheets: make css/brand.css, templates or texts shorter"
+            ": it is too large, with 5000 bytes of HTML and 9601 of stylesheets: make css/brand.css, templates or texts shorter (your files in \
+             bytes, each compressed on its own: static/css/brand.css 2100)"
         );
         let requests = advice(9, MAX_REQUESTS + 1);
         assert!(requests.starts_with(": too many requests: use fewer pictures"));

@@ -86,7 +86,10 @@ fn written_places(config: &Config, content: &BrandDir) -> Vec<WrittenPlace> {
     let in_file = |name: &str, place: &str, can_be_name: bool| {
         let path = folder.join(name);
         let text = std::fs::read_to_string(&path).unwrap_or_default();
-        let is_of_place = |line: &&str| line.contains("places") || line.contains("place=");
+        let is_of_place = |line: &&str| {
+            let line = line.trim_start();
+            line.starts_with("[places") || line.starts_with("places") || line.contains("place=")
+        };
         let lines = || {
             text.lines()
                 .enumerate()
@@ -94,9 +97,13 @@ fn written_places(config: &Config, content: &BrandDir) -> Vec<WrittenPlace> {
         };
         // Compare only whole parts of the line, because the path of another place can contain this
         // place.
-        let is_whole = |line: &str| line.split(DELIMITERS).any(|part| part == place);
+        let lower = place.to_lowercase();
+        let is_whole = |line: &str| {
+            let mut parts = line.split(DELIMITERS);
+            parts.any(|part| part.to_lowercase() == lower)
+        };
         let line = lines().find(|(_, line)| is_whole(line));
-        let line = line.or_else(|| lines().find(|(_, line)| line.contains(place)));
+        let line = line.or_else(|| lines().find(|(_, line)| line.to_lowercase().contains(&lower)));
         let line = line.map(|(index, _)| index);
         let line = line.map_or_else(String::new, |line| format!(", line {}", line + 1));
         WrittenPlace {

@@ -52,6 +52,30 @@ pub(in crate::web::regions) fn wrong_call<'a>(call: &str, problem: &'a str) -> W
     }
 }
 
+/// A name with a hyphen, which minijinja reads as a difference.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{written} does not exist, because names contain _ instead of -; did you mean {meant}?")]
+pub(in crate::web::regions) struct Hyphen {
+    written: String,
+    meant: String,
+}
+
+/// Finds a name with hyphens in a line of a template, such as `job.heading-level`.
+pub(in crate::web::regions) fn hyphen(line: &str) -> Option<Hyphen> {
+    let is_part = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.');
+    let tags = line.split(['{', '%']).skip(1);
+    let codes = tags.filter_map(|tag| tag.split(['}', '%']).next());
+    let outside = codes.flat_map(|code| code.split(['"', '\'']).step_by(2));
+    let mut words = outside.flat_map(|text| text.split(|c: char| !is_part(c)));
+    let written = words.find(|word| {
+        let is_name = |part: &str| part.starts_with(|c: char| c.is_ascii_lowercase());
+        word.contains('.') && word.contains('-') && word.split(['-', '.']).all(is_name)
+    })?;
+    let meant = written.replace('-', "_");
+    let written = written.to_owned();
+    Some(Hyphen { written, meant })
+}
+
 /// Finds a text without quotation marks among the arguments in a line of a template. `unknown` is
 /// the undefined value that minijinja reported for the line. For example, finds `card-pay` in
 /// `t(card-pay)`, which minijinja reads as `card - pay`.
@@ -110,6 +134,20 @@ mod tests {
             ("{{ t(card-pay", "card"),
         ] {
             assert_eq!(without_quotes(line, unknown), None, "{line}");
+        }
+    }
+
+    #[test]
+    fn a_name_with_a_hyphen_comes_with_the_right_one() {
+        let found = hyphen("<h{{ job.heading-level }}>").unwrap().to_string();
+        let meant = "; did you mean job.heading_level?";
+        assert!(found.ends_with(meant), "{found}");
+        for fine in [
+            "{{ t(\"a.b-c\") }}",
+            "<p class=\"a.b-c\">",
+            "{{ a - b }}{{ job.count -1 }}",
+        ] {
+            assert_eq!(hyphen(fine), None, "{fine}");
         }
     }
 

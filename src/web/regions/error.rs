@@ -7,7 +7,7 @@ use minijinja::{Environment, ErrorKind, Value};
 use crate::{
     brand::{Piece, PieceKind, split_template},
     web::regions::{
-        call_hint::{without_quotes, wrong_call},
+        call_hint::{hyphen, without_quotes, wrong_call},
         known_names::{KnownNames, UnknownName},
         syntax_hint::{BLOCKS, open_tag, syntax_hint},
     },
@@ -16,6 +16,9 @@ use crate::{
 /// A text in error messages about the filter `safe`, which does not exist here. In other template
 /// engines, this filter inserts HTML without escaping.
 const NO_SAFE: &str = " safe ";
+
+/// A part of minijinja's message about values that cannot be subtracted.
+const DIFFERENCE: &str = " - operator ";
 
 /// The first word of minijinja's message about an argument of a wrong type.
 const NO_CONVERSION: &str = "cannot";
@@ -222,6 +225,10 @@ fn problem(error: &minijinja::Error) -> String {
         (ErrorKind::OutOfFuel, _) => TemplateProblem::OutOfFuel,
         (ErrorKind::TemplateNotFound, Some(name)) => TemplateProblem::MissingTemplate(name),
         (ErrorKind::InvalidOperation, _) if detail.is_some() => {
+            let is_difference = detail.is_some_and(|it| it.contains(DIFFERENCE));
+            if let Some(hyphen) = hyphen(line_of(error)).filter(|_| is_difference) {
+                return hyphen.to_string();
+            }
             return detail.unwrap_or_default().to_owned();
         }
         (ErrorKind::UnknownFilter | ErrorKind::UnknownFunction | ErrorKind::UnknownTest, _)

@@ -63,6 +63,9 @@ const ALIASES: [(&str, &str); 12] = [
 /// Operators of other languages, each with the operator to write instead.
 const OPERATORS: [(&str, &str); 4] = [("&&", "and"), ("||", "or"), ("===", "=="), ("!==", "!=")];
 
+/// Quotation marks that word processors write.
+const CURLY_QUOTES: [char; 7] = ['“', '”', '„', '«', '»', '‘', '’'];
+
 /// The second word of minijinja's message `unknown statement NAME`.
 const STATEMENT: &str = "statement";
 
@@ -89,6 +92,14 @@ pub(in crate::web::regions) enum SyntaxHint {
         "write {{% if … %}} … {{% endif %}} or {{% for … in … %}} … {{% endfor %}} instead of {{{{#…}}}} … {{{{/…}}}}"
     )]
     Handlebars,
+    #[error("write {{% for … in … %}} instead of {{% for … of … %}}")]
+    ForOf,
+    #[error("write straight quotation marks, \" or ', instead of curly ones")]
+    CurlyQuotes,
+    #[error(
+        "write the arguments of a filter in parentheses, as in replace(\"a\", \"b\"); to format a date, write date(…)"
+    )]
+    FilterColon,
     #[error("did you mean {{% {0} %}}?")]
     Statement(&'static str),
     #[error("it has no {{% {0} %}} before it, or that one has ended already: remove it")]
@@ -110,7 +121,7 @@ pub(in crate::web::regions) struct OpenTag {
 pub(in crate::web::regions) fn syntax_hint(detail: &str, source: &str) -> Option<SyntaxHint> {
     let message: Vec<&str> = detail.split_whitespace().collect();
     if let [_, STATEMENT, name] = message[..] {
-        return Some(statement(name));
+        return Some(split_end(name, source).unwrap_or_else(|| statement(name)));
     }
     let line: Vec<&str> = source.split_whitespace().collect();
     let is_else_if = || line.windows(2).any(|two| two == ["else", "if"]);
@@ -137,6 +148,13 @@ fn other_language(line: &str) -> Option<SyntaxHint> {
         outside.collect::<Vec<_>>().join(" ")
     });
     tags.find_map(|code| {
+        if code.contains(CURLY_QUOTES) {
+            return Some(SyntaxHint::CurlyQuotes);
+        } else if is_for_of(&code) {
+            return Some(SyntaxHint::ForOf);
+        } else if code.split_once('|').is_some_and(|(_, it)| it.contains(':')) {
+            return Some(SyntaxHint::FilterColon);
+        }
         let mut operators = OPERATORS.iter();
         let found = operators.rfind(|(wrong, _)| code.contains(wrong));
         let found = found
@@ -144,6 +162,27 @@ fn other_language(line: &str) -> Option<SyntaxHint> {
             .or_else(|| has_one_equals(&code).then_some(("=", "==")));
         found.map(|(wrong, right)| SyntaxHint::Operator { wrong, right })
     })
+}
+
+/// The end tag that is written as two words, such as `{% end if %}`.
+fn split_end(name: &str, source: &str) -> Option<SyntaxHint> {
+    let words: Vec<&str> = source.split([' ', '%', '-']).collect();
+    let words: Vec<&str> = words.into_iter().filter(|it| !it.is_empty()).collect();
+    let after = words
+        .windows(2)
+        .find(|two| two[0] == "end")
+        .map(|two| two[1]);
+    let ended = after.filter(|_| name == "end")?;
+    let mut statements = STATEMENTS.into_iter();
+    let meant = statements.find(|it| it.strip_prefix("end") == Some(ended))?;
+    Some(SyntaxHint::Statement(meant))
+}
+
+/// Whether this is a loop with `of` instead of `in`.
+fn is_for_of(code: &str) -> bool {
+    let code = code.trim_start_matches(['%', '-', '+']).trim_start();
+    let words: Vec<&str> = code.split_whitespace().take(3).collect();
+    matches!(words[..], ["for", _, "of"])
 }
 
 /// Whether this is a condition with `=` instead of `==`.
@@ -239,6 +278,12 @@ mod tests {
     }
 
     #[test]
+    fn an_end_tag_in_two_words_comes_with_the_right_one() {
+        let hint = syntax_hint("unknown statement end", "<p>{% end if %}").unwrap();
+        assert_eq!(hint.to_string(), "did you mean {% endif %}?");
+    }
+
+    #[test]
     fn operators_of_other_languages_come_with_the_right_one() {
         for (line, expected) in [
             ("{% if a && b %}", "write and instead of &&"),
@@ -247,6 +292,9 @@ mod tests {
             ("{% if a !== b %}", "write != instead of !=="),
             ("{% elif a = \"b\" %}", "write == instead of ="),
             ("{{#if a}}b{{/if}}", "write {% if … %}"),
+            ("{% for a of b %}", "write {% for … in … %} instead of"),
+            ("{{ t(“card-look”) }}", "write straight quotation marks"),
+            ("{{ a | date: '%Y' }}", "write the arguments of a filter in"),
         ] {
             let hint = syntax_hint("unexpected character", line)
                 .unwrap()
@@ -257,6 +305,8 @@ mod tests {
             "{% if a == b and c != d %}&& =",
             "{% if t(\"a\", b=1) %}",
             "{{ \"&&\" }}",
+            "{{ \"“a” | b: c\" }}",
+            "{% for of in a %}",
         ] {
             assert!(other_language(fine).is_none(), "{fine}");
         }

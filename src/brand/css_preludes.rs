@@ -1,0 +1,198 @@
+//! Finds mistakes in the selectors of a stylesheet that make browsers ignore the whole rule: a
+//! comma at the end, a semicolon before `{`, and misspelled pseudo-classes such as `:hove`.
+
+use cssparser::{ParseError, Parser, Token};
+
+use crate::{
+    brand::{css_declarations::without_texts, css_keywords::names},
+    similar_name::nearest,
+    utf8,
+};
+
+/// The pseudo-classes.
+const CLASSES: &str = "
+    active,active-view-transition,active-view-transition-type,any-link,autofill,buffering,checked
+    current,default,defined,dir,disabled,empty,enabled,first,first-child,first-of-type,focus
+    focus-visible,focus-within,fullscreen,future,has,has-slotted,heading,host,host-context,hover
+    in-range,indeterminate,interest-source,interest-target,invalid,is,lang,last-child,last-of-type
+    left,link,local-link,matches,modal,muted,not,nth-child,nth-col,nth-last-child,nth-last-col
+    nth-last-of-type,nth-of-type,only-child,only-of-type,open,optional,out-of-range,past,paused
+    picture-in-picture,placeholder-shown,playing,popover-open,read-only,read-write,required,right
+    root,scope,seeking,stalled,state,target,target-after,target-before,target-current,target-within
+    user-invalid,user-valid,valid,visited,volume-locked,where,xr-overlay,blank,closed,after,before
+    first-letter,first-line";
+
+/// The pseudo-elements.
+const ELEMENTS: &str = "
+    after,backdrop,before,checkmark,clear-icon,color-swatch,column,cue,cue-region,details-content
+    field-component,field-separator,field-text,file-selector-button,first-letter,first-line
+    grammar-error,highlight,marker,part,picker,picker-icon,placeholder,reveal-icon,scroll-button
+    scroll-marker,scroll-marker-group,search-text,selection,slider-fill,slider-thumb,slider-track
+    slotted,spelling-error,step-control,step-down,step-up,target-text,view-transition
+    view-transition-group,view-transition-group-children,view-transition-image-pair
+    view-transition-new,view-transition-old";
+
+/// The minimum length of a name that is checked.
+const MIN_NAME: usize = 4;
+
+/// A mistake in the selectors before `{`.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+pub(in crate::brand) enum PreludeMistake {
+    #[error(
+        "there is a comma before {{, so browsers ignore this rule: remove it, or write another selector"
+    )]
+    CommaAtEnd,
+    #[error("there is a ; before {{, so browsers ignore this rule: remove it")]
+    Semicolon,
+    #[error(
+        "there is no {colons}{name}, so browsers ignore this rule; did you mean {colons}{meant}?"
+    )]
+    Pseudo {
+        colons: &'static str,
+        name: String,
+        meant: &'static str,
+    },
+}
+
+/// Finds all mistakes in a stylesheet, each with its line number, counted from 1.
+pub(in crate::brand) fn prelude_mistakes(css: &str) -> Vec<(usize, PreludeMistake)> {
+    let css = without_texts(utf8::without_mark(css));
+    let (mut mistakes, mut start, mut brackets) = (Vec::new(), 0, 0_usize);
+    let line = |at: usize| css[..at].matches('\n').count() + 1;
+    for (at, c) in css.char_indices() {
+        match c {
+            '(' | '[' => brackets += 1,
+            ')' | ']' => brackets = brackets.saturating_sub(1),
+            '{' => {
+                let prelude = css[start..at].trim();
+                if prelude.is_empty() && css[..start].ends_with(';') {
+                    mistakes.push((line(at), PreludeMistake::Semicolon));
+                } else if !prelude.starts_with('@') && prelude.ends_with(',') {
+                    mistakes.push((line(at), PreludeMistake::CommaAtEnd));
+                } else if !prelude.starts_with('@') {
+                    let begin = start + css[start..at].find(prelude).unwrap_or_default();
+                    let found = pseudo_mistake(&mut Parser::new(prelude));
+                    mistakes.extend(found.map(|(inner, it)| (line(begin + inner), it)));
+                }
+            }
+            _ => (),
+        }
+        if matches!(c, '{' | '}') || c == ';' && brackets == 0 {
+            (start, brackets) = (at + 1, 0);
+        }
+    }
+    mistakes
+}
+
+/// Finds the first misspelled pseudo-class or pseudo-element, with its position in bytes.
+fn pseudo_mistake(input: &mut Parser<'_>) -> Option<(usize, PreludeMistake)> {
+    let mut colons = 0;
+    loop {
+        let at = input.position().byte_index();
+        let token = input.next_including_whitespace().ok()?.clone();
+        let name = match &token {
+            Token::Colon => {
+                colons += 1;
+                continue;
+            }
+            Token::Ident(name) | Token::Function(name) if colons > 0 => Some(name.to_string()),
+            _ => None,
+        };
+        let found = name.and_then(|name| misspelled(colons, &name.to_ascii_lowercase()));
+        if let Some(mistake) = found {
+            return Some((at, mistake));
+        }
+        if matches!(token, Token::Function(_) | Token::ParenthesisBlock) {
+            let mut inner = None;
+            let read: Result<(), ParseError<()>> = input.parse_nested_block(|arguments| {
+                inner = pseudo_mistake(arguments);
+                Ok(())
+            });
+            // The closure never fails.
+            let _ = read;
+            if inner.is_some() {
+                return inner;
+            }
+        }
+        colons = 0;
+    }
+}
+
+fn misspelled(colons: usize, name: &str) -> Option<PreludeMistake> {
+    let (known, colons) = match colons {
+        1 => (CLASSES, ":"),
+        _ => (ELEMENTS, "::"),
+    };
+    let is_known = [CLASSES, ELEMENTS]
+        .into_iter()
+        .flat_map(names)
+        .any(|it| it == name);
+    if is_known || name.len() < MIN_NAME || name.starts_with('-') {
+        return None;
+    }
+    let meant = nearest(name, names(known))?;
+    Some(PreludeMistake::Pseudo {
+        colons,
+        name: name.to_owned(),
+        meant,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found(css: &str) -> Vec<String> {
+        let found = prelude_mistakes(css).into_iter();
+        found.map(|(line, it)| format!("{line}: {it}")).collect()
+    }
+
+    #[test]
+    fn mistakes_in_selectors_are_found_with_their_lines() {
+        for (css, expected) in [
+            (
+                "a { b: c }\n.kicker, { d: e }",
+                "2: there is a comma before {, so browsers ignore",
+            ),
+            (
+                ".kicker; { d: e }",
+                "1: there is a ; before {, so browsers ignore this rule",
+            ),
+            (
+                ".a,\n.card:hove { b: c }",
+                "2: there is no :hove, so browsers ignore this rule; did you mean :hover?",
+            ),
+            (
+                "a::aftr { b: c }",
+                "1: there is no ::aftr, so browsers ignore this rule; did you mean ::after?",
+            ),
+            (
+                "a:not(b:focus-visble) { c: d }",
+                "1: there is no :focus-visble",
+            ),
+        ] {
+            let found = found(css);
+            assert_eq!(found.len(), 1, "{css}: {found:?}");
+            assert!(found[0].starts_with(expected), "{found:?}");
+        }
+        for fine in [
+            "a:hover, b::after, c:before { d: e; &:focus { f: g } }",
+            "a { b: c; .d { e: f } } @media print { g { h: i } }",
+            "@font-face { src: url(a;b) } @layer x; @layer x { a { b: c } }",
+            "::-webkit-search-cancel-button, :-moz-focusring { a: b }",
+            ":nth-child(2n of .x):lang(de):dir(rtl) { a: b }",
+            "a { color: red\n b: c }",
+        ] {
+            assert_eq!(found(fine), [""; 0], "{fine}");
+        }
+    }
+
+    #[test]
+    fn the_built_in_stylesheets_have_no_mistakes() {
+        for entry in std::fs::read_dir("static/css").unwrap() {
+            let path = entry.unwrap().path();
+            let css = std::fs::read_to_string(&path).unwrap();
+            assert_eq!(found(&css), [""; 0], "{}", path.display());
+        }
+    }
+}

@@ -1,0 +1,182 @@
+//! Finds text in templates that visitors see although it should be an expression or a character,
+//! and tags that only a whole document has.
+
+use crate::brand::{
+    template_source::{Piece, PieceKind},
+    template_tags::HtmlTag,
+};
+
+/// The functions of templates.
+const FUNCTIONS: [&str; 7] = [
+    "date",
+    "money",
+    "number",
+    "page_url",
+    "picture",
+    "static_url",
+    "t",
+];
+
+/// Named characters that need a semicolon. (Browsers read some others, such as `&nbsp`, without
+/// it.)
+const CHARACTERS: [&str; 17] = [
+    "apos", "bull", "check", "darr", "euro", "hellip", "larr", "ldquo", "lsquo", "mdash", "ndash",
+    "rarr", "rdquo", "rsquo", "star", "trade", "uarr",
+];
+
+/// The tags that a page has only once, outside of all templates.
+const OF_DOCUMENT: [&str; 3] = ["body", "head", "html"];
+
+/// The attributes of links and pictures whose names are checked.
+const ATTRIBUTES: [&str; 12] = [
+    "class", "decoding", "height", "href", "hreflang", "loading", "sizes", "srcset", "target",
+    "title", "width", "lang",
+];
+
+/// Other attributes that every element can have and that are similar to those.
+const OTHER_ATTRIBUTES: [&str; 6] = ["dir", "id", "is", "name", "src", "slot"];
+
+/// A mistake in the text or the tags of a template.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+pub(in crate::brand) enum TextSlip {
+    #[error("visitors see {{{0}}} on the page: write {{{{{0}}}}} with two braces")]
+    OneBrace(String),
+    #[error("&{0} has no ; at its end, so visitors see these letters: write &{0};")]
+    NoSemicolon(&'static str),
+    #[error(
+        "a template is a part of a page, and browsers ignore <{0}> in it: remove this tag and its end tag"
+    )]
+    OfDocument(String),
+    #[error("there is no attribute {name}, so browsers ignore it; did you mean {meant}?")]
+    Attribute { name: String, meant: &'static str },
+}
+
+/// Finds the mistakes in the text of a template, each with its line number, counted from 1.
+pub(in crate::brand) fn text_slips(pieces: &[Piece<'_>]) -> Vec<(usize, TextSlip)> {
+    let texts = pieces.iter().filter(|it| it.kind == PieceKind::Text);
+    let slips = texts.flat_map(|piece| {
+        let text = piece.source;
+        let line = |at: usize| piece.line + text[..at].matches('\n').count();
+        let braces = text.match_indices('{').filter_map(move |(at, _)| {
+            let slip = one_brace(&text[at + 1..])?;
+            Some((line(at), slip))
+        });
+        let signs = text.match_indices('&').filter_map(move |(at, _)| {
+            let slip = no_semicolon(&text[at + 1..])?;
+            Some((line(at), slip))
+        });
+        braces.chain(signs)
+    });
+    slips.collect()
+}
+
+/// The mistake in a start tag.
+pub(in crate::brand) fn tag_slip(tag: &HtmlTag) -> Option<TextSlip> {
+    if OF_DOCUMENT.contains(&tag.name.as_str()) {
+        return Some(TextSlip::OfDocument(tag.name.clone()));
+    } else if !["a", "img"].contains(&tag.name.as_str()) {
+        return None;
+    }
+    let names = tag.attributes.iter().map(|(name, _)| name.as_str());
+    let mut unknown = names.filter(|name| {
+        let is_word = name.chars().all(|c| c.is_ascii_lowercase());
+        is_word && !ATTRIBUTES.contains(name) && !OTHER_ATTRIBUTES.contains(name)
+    });
+    unknown.find_map(|name| {
+        let meant = ATTRIBUTES.into_iter().find(|it| is_mistyped(name, it))?;
+        let name = name.to_owned();
+        Some(TextSlip::Attribute { name, meant })
+    })
+}
+
+/// Whether `name` is `right` with one letter missing, or with two letters exchanged.
+fn is_mistyped(name: &str, right: &str) -> bool {
+    let is_shorter = name.len() + 1 == right.len() && name.len() >= 3;
+    let is_exchanged = name.len() == right.len();
+    (is_shorter || is_exchanged) && strsim::osa_distance(name, right) == 1 && {
+        let mut letters: [Vec<u8>; 2] = [name.bytes().collect(), right.bytes().collect()];
+        letters.iter_mut().for_each(|it| it.sort_unstable());
+        is_shorter || letters[0] == letters[1]
+    }
+}
+
+/// An expression after a single brace, such as `job.title }`.
+fn one_brace(after: &str) -> Option<TextSlip> {
+    let (inner, rest) = after.split_once('}')?;
+    let value = inner.split('|').next().unwrap_or(inner).trim();
+    let is_part = |part: &str| {
+        part.starts_with(|c: char| c.is_ascii_lowercase())
+            && part.chars().all(|c| c.is_ascii_lowercase() || c == '_')
+    };
+    let is_path = value.contains('.') && value.split('.').all(is_part);
+    let call = value.split_once('(').filter(|_| value.ends_with(')'));
+    let is_call = call.is_some_and(|(name, _)| FUNCTIONS.contains(&name));
+    let is_expression = (is_path || is_call) && !inner.contains('\n') && !rest.starts_with('}');
+    is_expression.then(|| TextSlip::OneBrace(inner.to_owned()))
+}
+
+/// A named character without a semicolon, such as `rarr` after `&`.
+fn no_semicolon(after: &str) -> Option<TextSlip> {
+    let end = after.find(|c: char| !c.is_ascii_alphanumeric());
+    let (name, rest) = after.split_at(end.unwrap_or(after.len()));
+    // In a URL, `&star=1` is a parameter.
+    let is_complete = rest.starts_with([';', '=']);
+    let mut known = CHARACTERS.into_iter().filter(|_| !is_complete);
+    known.find(|it| *it == name).map(TextSlip::NoSemicolon)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::brand::template_source::split_template;
+
+    fn found(template: &str) -> Vec<String> {
+        let found = text_slips(&split_template(template)).into_iter();
+        found.map(|(line, it)| format!("{line}: {it}")).collect()
+    }
+
+    #[test]
+    fn expressions_with_one_brace_and_incomplete_characters_are_found_with_their_lines() {
+        for (template, expected) in [
+            (
+                "<h3>\n{ job.title }</h3>",
+                "2: visitors see { job.title } on the page: write {{ job.title }} with two braces",
+            ),
+            (
+                "{t(\"list-empty\")}",
+                "1: visitors see {t(\"list-empty\")} on the page: write {{t(\"list-empty\")}} with two braces",
+            ),
+            (
+                "{ job.title | upper }",
+                "1: visitors see { job.title | upper } on the page",
+            ),
+            (
+                "{{ a }}\n<p>More &rarr</p>",
+                "2: &rarr has no ; at its end, so visitors see these letters: write &rarr;",
+            ),
+        ] {
+            let found = found(template);
+            assert_eq!(found.len(), 1, "{template}: {found:?}");
+            assert!(found[0].starts_with(expected), "{found:?}");
+        }
+        for fine in [
+            "{{ job.title }} {# { job.title } #} {% raw %}{% endraw %}",
+            "<script type=\"application/ld+json\">{ \"a\": 1.5 }</script>",
+            "<style>.a { color: red } @media print { a.b { c: d } }</style>",
+            "{ 1.5 } {a} { see www.terns.test } { }",
+            "&rarr; &nbsp AT&T <a href=\"/?a=1&star=2\">",
+        ] {
+            assert_eq!(found(fine), [""; 0], "{fine}");
+        }
+    }
+
+    #[test]
+    fn only_attributes_that_are_similar_to_a_known_one_are_mistyped() {
+        for (name, right) in [("taget", "target"), ("herf", "href"), ("clss", "class")] {
+            assert!(is_mistyped(name, right), "{name}");
+        }
+        for (name, right) in [("ref", "rel"), ("size", "sizes2"), ("tite", "class")] {
+            assert!(!is_mistyped(name, right), "{name}");
+        }
+    }
+}
