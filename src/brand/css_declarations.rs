@@ -83,8 +83,7 @@ fn mistakes_in(css: &str, start: usize, end: usize) -> Vec<(usize, DeclarationMi
     let is_known = css_properties().any(|known| known == name);
     let is_checked = is_name(&name) && name.len() >= MIN_NAME && !name.starts_with('-');
     let similar = || nearest(&name, css_properties()).filter(|_| is_checked);
-    let meant = alias(&name).or_else(similar);
-    if let Some(meant) = meant.filter(|_| !is_known) {
+    if !is_known && let Some(meant) = alias(&name).or_else(similar) {
         let name = name.clone();
         mistakes.push((line(name_at), DeclarationMistake::Property { name, meant }));
     }
