@@ -145,7 +145,7 @@ async fn if_the_server_cannot_start_the_error_says_why() {
     };
     let address = harness.ats.address();
     let taken = start(&|settings| settings.listen = Some(address)).await;
-    assert!(matches!(taken, StartError::Listen(at, _) if at == address));
+    assert!(matches!(taken, StartError::Listen { address: at, .. } if at == address));
     let empty = start(&|settings| settings.api_key = Some(" ".into())).await;
     assert!(matches!(empty, StartError::ApiKey(ApiKeyError::Empty)));
     // Other machines on the network could guess a short key.
