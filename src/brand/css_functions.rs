@@ -97,15 +97,15 @@ pub(in crate::brand) enum FunctionMistake {
 }
 
 /// A part of a value.
-struct Part {
+struct Component {
     /// The position in the value, in bytes.
     at: usize,
     text: String,
-    kind: PartKind,
+    kind: ComponentKind,
 }
 
 #[derive(PartialEq)]
-enum PartKind {
+enum ComponentKind {
     Space,
     Comma,
     Colon,
@@ -113,17 +113,17 @@ enum PartKind {
     Number,
     Name,
     /// A function with its arguments, or brackets without a function.
-    Function(String, Vec<Part>),
+    Function(String, Vec<Component>),
     Other,
 }
 
-impl Part {
+impl Component {
     fn is_number(&self) -> bool {
-        self.kind == PartKind::Number
+        self.kind == ComponentKind::Number
     }
 }
 
-impl PartialEq for Part {
+impl PartialEq for Component {
     fn eq(&self, other: &Self) -> bool {
         self.at == other.at
     }
@@ -146,7 +146,7 @@ pub(in crate::brand) fn function_mistake(
 }
 
 /// Reads the parts of a value, or the arguments of a function in it.
-fn parts(value: &str, input: &mut Parser<'_>) -> Vec<Part> {
+fn parts(value: &str, input: &mut Parser<'_>) -> Vec<Component> {
     let mut parts = Vec::new();
     loop {
         let at = input.position().byte_index();
@@ -155,24 +155,26 @@ fn parts(value: &str, input: &mut Parser<'_>) -> Vec<Part> {
         };
         let text = value[at..input.position().byte_index()].to_owned();
         let kind = match token {
-            Token::WhiteSpace(_) => PartKind::Space,
-            Token::Comma => PartKind::Comma,
-            Token::Colon => PartKind::Colon,
+            Token::WhiteSpace(_) => ComponentKind::Space,
+            Token::Comma => ComponentKind::Comma,
+            Token::Colon => ComponentKind::Colon,
             Token::Number { .. } | Token::Dimension { .. } | Token::Percentage { .. } => {
-                PartKind::Number
+                ComponentKind::Number
             }
-            Token::Ident(_) => PartKind::Name,
+            Token::Ident(_) => ComponentKind::Name,
             Token::Function(name) => {
-                PartKind::Function(name.to_ascii_lowercase(), arguments(value, input))
+                ComponentKind::Function(name.to_ascii_lowercase(), arguments(value, input))
             }
-            Token::ParenthesisBlock => PartKind::Function(String::new(), arguments(value, input)),
-            _ => PartKind::Other,
+            Token::ParenthesisBlock => {
+                ComponentKind::Function(String::new(), arguments(value, input))
+            }
+            _ => ComponentKind::Other,
         };
-        parts.push(Part { at, text, kind });
+        parts.push(Component { at, text, kind });
     }
 }
 
-fn arguments(value: &str, input: &mut Parser<'_>) -> Vec<Part> {
+fn arguments(value: &str, input: &mut Parser<'_>) -> Vec<Component> {
     let mut found = Vec::new();
     let read: Result<(), ParseError<()>> = input.parse_nested_block(|inner| {
         found = parts(value, inner);
@@ -184,39 +186,40 @@ fn arguments(value: &str, input: &mut Parser<'_>) -> Vec<Part> {
 }
 
 /// The mistake in the parts outside of functions.
-fn in_property(property: &str, parts: &[Part]) -> Option<(usize, FunctionMistake)> {
-    let has_comma = parts.iter().find(|it| it.kind == PartKind::Comma);
+fn in_property(property: &str, parts: &[Component]) -> Option<(usize, FunctionMistake)> {
+    let has_comma = parts.iter().find(|it| it.kind == ComponentKind::Comma);
     let is_single = NUMBERS.contains(&property) || names(LENGTHS).any(|it| it == property);
     if is_single && let Some(number) = decimal_comma(parts) {
         return Some(number);
     }
     if names(NOT_NEGATIVE).any(|it| it == property) {
-        let is_negative = |it: &&Part| it.is_number() && it.text.starts_with('-');
-        let is_zero = |it: &Part| !it.text.contains(|c: char| ('1'..='9').contains(&c));
+        let is_negative = |it: &&Component| it.is_number() && it.text.starts_with('-');
+        let is_zero = |it: &Component| !it.text.contains(|c: char| ('1'..='9').contains(&c));
         let negative = parts.iter().filter(|it| !is_zero(it)).find(is_negative);
-        if let Some(Part { at, text, .. }) = negative {
+        if let Some(Component { at, text, .. }) = negative {
             let (property, number) = (property.to_owned(), text.clone());
             return Some((*at, FunctionMistake::Negative { property, number }));
         }
     }
     if property == "aspect-ratio" {
-        let colon = parts.iter().find(|it| it.kind == PartKind::Colon);
+        let colon = parts.iter().find(|it| it.kind == ComponentKind::Colon);
         return colon.map(|it| (it.at, FunctionMistake::Ratio));
     } else if WITH_SLASHES.contains(&property) {
         let mistake = FunctionMistake::Slashes(property.to_owned());
         return has_comma.map(|it| (it.at, mistake));
     }
-    let is_curly = |it: &&Part| it.kind == PartKind::Name && it.text.contains(CURLY_QUOTES);
+    let is_curly =
+        |it: &&Component| it.kind == ComponentKind::Name && it.text.contains(CURLY_QUOTES);
     let curly = parts.iter().find(is_curly)?;
     Some((curly.at, FunctionMistake::CurlyQuotes(curly.text.clone())))
 }
 
 /// A number with a comma, such as `1,5rem`.
-fn decimal_comma(parts: &[Part]) -> Option<(usize, FunctionMistake)> {
-    let is_decimal = |three: &&[Part]| {
+fn decimal_comma(parts: &[Component]) -> Option<(usize, FunctionMistake)> {
+    let is_decimal = |three: &&[Component]| {
         let is_digits = three[0].text.ends_with(|c: char| c.is_ascii_digit());
         let has_digits = three[2].text.starts_with(|c: char| c.is_ascii_digit());
-        three[1].kind == PartKind::Comma
+        three[1].kind == ComponentKind::Comma
             && three[0].is_number()
             && three[2].is_number()
             && is_digits
@@ -228,9 +231,9 @@ fn decimal_comma(parts: &[Part]) -> Option<(usize, FunctionMistake)> {
 }
 
 /// The mistake in the functions of a value, including functions in their arguments.
-fn in_functions(parts: &[Part]) -> Option<(usize, FunctionMistake)> {
+fn in_functions(parts: &[Component]) -> Option<(usize, FunctionMistake)> {
     parts.iter().find_map(|part| {
-        let PartKind::Function(name, arguments) = &part.kind else {
+        let ComponentKind::Function(name, arguments) = &part.kind else {
             return None;
         };
         let own = in_function(name, arguments).map(|mistake| (part.at, mistake));
@@ -238,7 +241,7 @@ fn in_functions(parts: &[Part]) -> Option<(usize, FunctionMistake)> {
     })
 }
 
-fn in_function(name: &str, arguments: &[Part]) -> Option<FunctionMistake> {
+fn in_function(name: &str, arguments: &[Component]) -> Option<FunctionMistake> {
     let is_known = names(FUNCTIONS).any(|it| it == name);
     if !is_known && name.len() >= MIN_NAME && !name.starts_with('-') {
         let meant = nearest(name, names(FUNCTIONS))?;
@@ -247,8 +250,10 @@ fn in_function(name: &str, arguments: &[Part]) -> Option<FunctionMistake> {
     }
     let has_function = arguments
         .iter()
-        .any(|it| matches!(it.kind, PartKind::Function(..)));
-    let commas = arguments.iter().filter(|it| it.kind == PartKind::Comma);
+        .any(|it| matches!(it.kind, ComponentKind::Function(..)));
+    let commas = arguments
+        .iter()
+        .filter(|it| it.kind == ComponentKind::Comma);
     if COLORS.contains(&name) && commas.count() == 1 && !has_function {
         return Some(FunctionMistake::SomeCommas(name.to_owned()));
     } else if CALCULATIONS.contains(&name) {
@@ -261,9 +266,9 @@ fn in_function(name: &str, arguments: &[Part]) -> Option<FunctionMistake> {
 
 /// In `1rem+2px` and `1rem +2px`, the sign belongs to the second number, so the operator is
 /// missing.
-fn without_spaces(arguments: &[Part]) -> Option<FunctionMistake> {
-    let is_separate = |it: &&Part| it.kind != PartKind::Space;
-    let separate: Vec<&Part> = arguments.iter().filter(is_separate).collect();
+fn without_spaces(arguments: &[Component]) -> Option<FunctionMistake> {
+    let is_separate = |it: &&Component| it.kind != ComponentKind::Space;
+    let separate: Vec<&Component> = arguments.iter().filter(is_separate).collect();
     let mut pairs = separate.windows(2);
     pairs.find_map(|pair| {
         let sign = pair[1].text.chars().next()?;
@@ -273,9 +278,9 @@ fn without_spaces(arguments: &[Part]) -> Option<FunctionMistake> {
 }
 
 /// The mistake in the direction of a gradient, such as `to bottom`.
-fn direction(arguments: &[Part]) -> Option<FunctionMistake> {
-    let is_separate = |it: &&Part| it.kind != PartKind::Space;
-    let separate: Vec<&Part> = arguments.iter().filter(is_separate).collect();
+fn direction(arguments: &[Component]) -> Option<FunctionMistake> {
+    let is_separate = |it: &&Component| it.kind != ComponentKind::Space;
+    let separate: Vec<&Component> = arguments.iter().filter(is_separate).collect();
     let (first, second) = (separate.first()?, separate.get(1)?);
     if SIDES.contains(&first.text.as_str()) {
         return Some(FunctionMistake::NoTo(first.text.clone()));

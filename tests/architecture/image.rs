@@ -84,13 +84,12 @@ fn every_file_that_the_manifest_names_is_copied_before_cargo_runs_first() {
         copy.is_some_and(|(number, _)| Some(*number) < cargo)
     };
     assert!(before("Cargo.toml") && before("Cargo.lock"));
-    let benches = files(Path::new("benches"), "rs");
+    let programs = files(Path::new("benches"), "rs")
+        .into_iter()
+        .filter(|file| fs::read_to_string(file).unwrap().contains("fn main("));
     let manifest = fs::read_to_string("Cargo.toml").unwrap();
-    let examples = manifest.matches("path = \"benches/").count();
-    assert_eq!(
-        manifest.matches("[[bench]]").count() + examples,
-        benches.len()
-    );
+    let targets = ["[[bench]]", "[[example]]"].map(|kind| manifest.matches(kind).count());
+    assert_eq!(targets.iter().sum::<usize>(), programs.count());
     assert!(
         before("benches"),
         "cargo refuses a manifest that names more than there is"

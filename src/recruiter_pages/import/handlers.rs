@@ -3,14 +3,12 @@
 use std::{io, path::PathBuf, sync::Arc};
 
 use axum::{
-    body::Body,
     extract::{Path, State},
     http::StatusCode,
     response::Response,
 };
 use bytes::Bytes;
-use tokio::{fs::File, task::spawn_blocking, time::timeout};
-use tokio_util::io::ReaderStream;
+use tokio::{task::spawn_blocking, time::timeout};
 
 use crate::{
     candidate_import::{ImportContext, ImportError, ImportOptions, Preview},
@@ -28,17 +26,17 @@ use crate::{
         state::RecruiterState,
     },
     web::{
-        PageError, http::response, pages::receipt::download::attachment,
-        upload::receive::IncomingForm, urls,
+        PageError,
+        http::{file_body, response},
+        pages::receipt::download::attachment,
+        upload::receive::IncomingForm,
+        urls,
     },
 };
 
 /// The name under which the spreadsheet is stored. The names of the result files start with the
 /// same stem.
 const FILE_NAME: &str = "candidates.csv";
-
-/// The maximum number of bytes of a result file that are in memory for one response.
-const FILE_CHUNK: usize = 16 << 10;
 
 /// Shows the form.
 pub async fn get_form(
@@ -122,17 +120,9 @@ pub async fn get_file(
         return Ok(not_found(&state));
     };
     let file = result_file(&job, &name).ok_or(PageError::PageNotFound)?;
-    let content = stream_file(file).await.map_err(PageError::File)?;
+    let content = file_body::open(file).await.map_err(PageError::File)?;
     let file_name = format!("candidates.{name}");
     Ok(attachment("text/csv; charset=utf-8", &file_name, content))
-}
-
-/// Creates a body that reads the file while it is sent. Many clients can download a large file
-/// slowly at the same time, so the file must not be in memory for each of them.
-async fn stream_file(path: PathBuf) -> io::Result<Body> {
-    let file = File::open(path).await?;
-    let chunks = ReaderStream::with_capacity(file, FILE_CHUNK);
-    Ok(Body::from_stream(chunks))
 }
 
 fn result_file(job: &ImportJob, name: &str) -> Option<PathBuf> {
@@ -226,27 +216,4 @@ async fn summarize_preview(
     let preview = Preview::open(options, &state.client).await?;
     let summary = spawn_blocking(move || PreviewSummary::from_preview(preview)).await;
     summary.map_err(|error| ImportError::Report(io::Error::other(error)))?
-}
-
-#[cfg(test)]
-mod tests {
-    use http_body_util::BodyExt;
-
-    use super::*;
-
-    #[tokio::test]
-    async fn a_result_file_is_read_in_small_parts_while_it_is_sent() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("failed.csv");
-        let content = b"row;result\n".repeat(100_000);
-        std::fs::write(&path, &content).unwrap();
-        let mut body = stream_file(path).await.unwrap();
-        let mut sent = Vec::new();
-        while let Some(frame) = body.frame().await {
-            let part = frame.unwrap().into_data().unwrap();
-            assert!(part.len() <= FILE_CHUNK, "{}", part.len());
-            sent.extend_from_slice(&part);
-        }
-        assert_eq!(sent, content);
-    }
 }

@@ -24,6 +24,9 @@ pub mod precompressed;
 /// Files that are compressed when they are first requested.
 pub mod lazily_compressed;
 
+/// Response bodies that read a file while it is sent.
+pub mod file_body;
+
 /// A queue in which clients take turns.
 pub mod turn_queue;
 
