@@ -54,7 +54,10 @@ struct CachedList<T> {
 #[derive(Debug)]
 struct ListRead<T> {
     list: Arc<T>,
+    /// When the list was requested.
     read_at: Timestamp,
+    /// When the list arrived.
+    received_at: Timestamp,
 }
 
 /// A failed attempt to read a list.
@@ -164,7 +167,12 @@ impl AtsCache {
         let (reason, pause) = match answer {
             Ok(Ok(list)) => {
                 let list = Arc::new(list);
-                let read = Arc::new(ListRead { list, read_at: now });
+                let received_at = self.clock.now();
+                let read = Arc::new(ListRead {
+                    list,
+                    read_at: now,
+                    received_at,
+                });
                 cached.last.store(Some(Arc::clone(&read)));
                 *failure = None;
                 return Ok(read);
@@ -193,7 +201,7 @@ impl<T> Default for CachedList<T> {
 impl<T> CachedList<T> {
     fn fresh(&self, now: Timestamp, max_age: Duration) -> Option<Arc<ListRead<T>>> {
         let last = self.last.load_full();
-        last.filter(|read| is_younger(read.read_at, now, max_age))
+        last.filter(|read| is_younger(read.received_at, now, max_age))
     }
 }
 

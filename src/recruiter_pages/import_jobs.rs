@@ -229,13 +229,18 @@ impl ImportJobs {
 /// Finds the import that is removed for a new one of `started_by`: the oldest import of the person
 /// who has the most. One person's imports thus cannot remove those of all others.
 fn replaceable(jobs: &[Arc<ImportJob>], started_by: &str) -> Option<usize> {
+    // A job can finish at any time, so each job is examined only once.
+    let all = jobs.iter().enumerate();
+    let finished: Vec<_> = all.filter(|(_, job)| !job.is_running()).collect();
     let mut counts = HashMap::from([(started_by, 1)]);
-    for job in jobs.iter().filter(|job| !job.is_running()) {
+    for (_, job) in &finished {
         *counts.entry(&*job.started_by).or_default() += 1;
     }
     let most = counts.values().copied().max().unwrap_or(0);
-    jobs.iter()
-        .position(|job| !job.is_running() && counts[&*job.started_by] == most)
+    let oldest = finished
+        .iter()
+        .find(|(_, job)| counts[&*job.started_by] == most);
+    oldest.map(|(at, _)| *at)
 }
 
 impl ImportDir {

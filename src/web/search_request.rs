@@ -121,6 +121,8 @@ async fn limit_large_result(
     }
     let permits = context.page_cache.send_large_result(context.client, size);
     let permits = permits.ok_or(PageError::Busy)?;
+    // The response cache would send the content without permits.
+    let response = response::not_reusable(response);
     let (parts, body) = response.into_parts();
     let content = to_bytes(body, usize::MAX).await;
     let content = content.map_err(|_| PageError::Busy)?;

@@ -211,7 +211,8 @@ fn check_says_what_answers_at_a_wrong_base_url() {
     let no_http = format!("http://{}", silent.local_addr().unwrap());
     let postgres = no_http.replace("http://", "postgres://me@") + "/x";
     thread::spawn(move || silent.incoming().for_each(drop));
-    let mut site = Desk::new().start(&["serve"]);
+    let own_desk = Desk::new();
+    let mut site = own_desk.start(&["serve"]);
     let site = site.address();
     let own_port = site.trim_start_matches("http://");
     for (base_url, more, says) in [

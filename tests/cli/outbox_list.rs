@@ -38,12 +38,13 @@ async fn an_application_that_is_being_sent_is_not_listed_as_waiting() {
 
 #[tokio::test]
 async fn purge_logs_the_id_of_an_application_as_other_commands_do() {
-    let office = Office::on_sqlite();
+    let office = Office::on_sqlite().with_retention(|terms| terms.download = terms.retention);
     let delivered = office
         .settled("welder", AttemptResult::Delivered(None))
         .await;
-    let desk = office.desk.with("VESTIBULE_STORE__DOWNLOAD", "0s");
-    let output = desk.run(&["outbox", "purge", "--yes"]);
+    let output = office
+        .desk
+        .run(&["outbox", "purge", "--yes", "--before", "30d"]);
     let log = String::from_utf8(output.stderr).unwrap();
     assert!(output.status.success(), "{log}");
     let says = format!("application={}\n", delivered.id);

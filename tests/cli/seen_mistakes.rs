@@ -103,7 +103,7 @@ const FATAL: [(&str, &str, &str); 16] = [
     (
         "brand.toml",
         "radius: 10\n",
-        "line 1, column 1: write = between the name and the value: radius = 4",
+        "line 1, column 9: write = between the name and the value: radius = 4",
     ),
     (
         "brand.toml",

@@ -10,6 +10,10 @@ use crate::sanitize::plain_text::{is_blank, one_line};
 /// The maximum length of an id in bytes. The ids of the ATS interface are UUIDs.
 pub(crate) const MAX_ID_BYTES: usize = 500;
 
+/// The maximum length of a URL in bytes. Parsing a host takes a time that grows with the square of its
+/// length.
+const MAX_URL_BYTES: usize = 2_000;
+
 /// Returns a field of a JSON object. Null is treated as absent.
 pub(crate) fn field<'a>(item: &'a Value, name: &str) -> Option<&'a Value> {
     item.get(name).filter(|value| !value.is_null())
@@ -80,9 +84,11 @@ pub(crate) fn integer(item: &Value, name: &str) -> Option<i64> {
     (number.abs() < EXACT).then_some(number as i64)
 }
 
-/// Reads an http or https URL. URLs with other schemes are treated as absent.
+/// Reads an http or https URL. URLs with other schemes, and URLs of more than [`MAX_URL_BYTES`], are
+/// treated as absent.
 pub(crate) fn http_url(item: &Value, name: &str) -> Option<Url> {
-    let url = Url::parse(&line(item, name)?).ok()?;
+    let text = line(item, name).filter(|it| it.len() <= MAX_URL_BYTES)?;
+    let url = Url::parse(&text).ok()?;
     matches!(url.scheme(), "http" | "https").then_some(url)
 }
 

@@ -164,11 +164,12 @@ impl QueueState {
     }
 
     /// Refuses the newest waiting request of the client that has the most of them. Returns `false`
-    /// if no client has more than `own` waiting requests.
+    /// if no client would still have at least as many waiting requests as the new client, which
+    /// has `own` requests.
     fn refuse_one(&mut self, own: usize) -> bool {
         let clients = self.clients.iter();
         let most = clients.max_by_key(|(_, it)| it.waiting.len());
-        let Some((client, requests)) = most.filter(|(_, it)| it.waiting.len() > own) else {
+        let Some((client, requests)) = most.filter(|(_, it)| it.waiting.len() > own + 1) else {
             return false;
         };
         let (client, newest) = (*client, requests.waiting.back().map(|(id, _)| *id));

@@ -3,7 +3,7 @@
 
 use axum::{
     extract::{MatchedPath, Request, State},
-    http::header,
+    http::{HeaderValue, header},
     middleware::Next,
     response::{IntoResponse, Response},
 };
@@ -18,6 +18,10 @@ use crate::{
         urls,
     },
 };
+
+/// The maximum length of an origin that is parsed, in bytes. Parsing a host takes a time that grows
+/// with the square of its length.
+const MAX_ORIGIN_BYTES: usize = 300;
 
 /// Limits the log lines about forms from other sites.
 static LOG_INTERVAL: LogInterval = LogInterval::new();
@@ -56,7 +60,7 @@ pub struct ExpectedOrigins {
 /// Where a form comes from, for the log.
 #[derive(Debug)]
 pub struct FormOrigin {
-    origin: String,
+    origin: HeaderValue,
     host: Option<String>,
 }
 
@@ -68,13 +72,8 @@ impl FormOrigin {
         if request.method().is_safe() {
             return None;
         }
-        let url = origin.to_str().ok().and_then(|it| Url::parse(it).ok());
-        let origin = url.map_or_else(
-            || "null".to_owned(),
-            |url| url.origin().ascii_serialization(),
-        );
         Some(Self {
-            origin: shortened(&origin),
+            origin: origin.clone(),
             host: requested_host(request).map(|host| shortened(&host)),
         })
     }
@@ -92,7 +91,8 @@ impl FormOrigin {
         if !is_rejected || !LOG_INTERVAL.may_log() {
             return;
         }
-        let (origin, host) = (&self.origin, self.host.as_deref().unwrap_or_default());
+        let origin = origin_text(&self.origin);
+        let host = self.host.as_deref().unwrap_or_default();
         let expected = public_urls.into_iter();
         let expected: Vec<String> = expected
             .map(|url| url.origin().ascii_serialization())
@@ -114,6 +114,17 @@ impl FormOrigin {
             )
         }
     }
+}
+
+/// Returns the scheme, host and port of an origin, or `null` if it is not a URL or too long.
+fn origin_text(origin: &HeaderValue) -> String {
+    let text = origin.to_str().ok();
+    let short = text.filter(|it| it.len() <= MAX_ORIGIN_BYTES);
+    let url = short.and_then(|it| Url::parse(it).ok());
+    url.map_or_else(
+        || "null".to_owned(),
+        |url| shortened(&url.origin().ascii_serialization()),
+    )
 }
 
 /// Logs forms from other sites: [`FormOrigin::log_if_rejected`].
