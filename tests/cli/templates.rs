@@ -57,7 +57,7 @@ fn copy(from: &Path, to: &Path) {
         if path.is_dir() {
             copy(&path, &to.join(name))
         } else {
-            drop(fs::copy(&path, to.join(name)).unwrap())
+            fs::copy(&path, to.join(name)).unwrap();
         }
     }
 }

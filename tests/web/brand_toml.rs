@@ -101,7 +101,7 @@ const MISTAKES: &[(&str, &str)] = &[
     ),
     (
         "[header]\ntext = \"A\"\nurl = \"/a\"\n[header]\ntext = \"B\"\nurl = \"/b\"",
-        "brand.toml, line 4, column 2: there can be several of these: write [[header]] with two brackets",
+        "brand.toml, line 1, column 1: there can be several of these: write [[header]] with two brackets",
     ),
     (
         "name = \"Terns\"\n[site]\npublic_url = \"https://terns.example\"",

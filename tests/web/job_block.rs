@@ -32,6 +32,6 @@ async fn the_block_of_jobs_shows_the_jobs_in_its_place_before_remote_jobs_and_li
     assert_eq!(jobs[0], "Buoy painter", "{html}");
     let links = texts(".block-all > a");
     assert_eq!(links, ["Open jobs: Turku", "All open jobs"], "{html}");
-    let link = "<p class=\"block-all\"><a href=\"/?place=fi%2Fturku\">";
+    let link = "<p class=\"block-all\"><a href=\"/en/?place=fi%2Fturku\">";
     assert!(html.contains(link), "{html}");
 }
