@@ -16,7 +16,7 @@ use crate::harness::Harness;
 const HEALTH: &[u8] = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n";
 
 /// Reads the next bytes that the site sends. A connection reset counts as the end of the stream.
-async fn heard(stream: &mut TcpStream) -> String {
+async fn read_next(stream: &mut TcpStream) -> String {
     let mut bytes = [0; 4_096];
     let count = stream.read(&mut bytes).await.unwrap_or(0);
     String::from_utf8_lossy(&bytes[..count]).into_owned()
@@ -47,15 +47,15 @@ async fn with_sent(harness: &Harness, bytes: &[u8]) -> TcpStream {
 async fn if_all_connections_are_used_the_one_that_has_been_idle_longest_is_closed() {
     let harness = with_connections(2).await;
     let mut answered = with_sent(&harness, HEALTH).await;
-    assert!(heard(&mut answered).await.starts_with("HTTP/1.1 200"));
+    assert!(read_next(&mut answered).await.starts_with("HTTP/1.1 200"));
     let silent = with_sent(&harness, b"").await;
     let mut open = Vec::new();
     for mut longest in [answered, silent] {
         let mut next = with_sent(&harness, HEALTH).await;
-        let answer = timeout(PATIENCE, heard(&mut next)).await.unwrap();
+        let answer = timeout(PATIENCE, read_next(&mut next)).await.unwrap();
         assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
         open.push(next);
-        let closed = timeout(PATIENCE, heard(&mut longest)).await;
+        let closed = timeout(PATIENCE, read_next(&mut longest)).await;
         assert_eq!(closed.unwrap(), "");
     }
 }
@@ -86,7 +86,7 @@ async fn requests_of_one_client_that_wait_inside_the_site_do_not_keep_all_connec
         }
     }
     let mut next = with_sent(&harness, HEALTH).await;
-    let answer = timeout(PATIENCE, heard(&mut next)).await.unwrap();
+    let answer = timeout(PATIENCE, read_next(&mut next)).await.unwrap();
     assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
     drop(held);
 }
@@ -100,7 +100,7 @@ async fn a_slow_request_or_response_does_not_keep_a_connection_that_others_need(
     for sent in ["", "GET / HTTP/1.1\r\nHost: ", form, &questions] {
         let _open = with_sent(&harness, sent.as_bytes()).await;
         let mut other = with_sent(&harness, HEALTH).await;
-        let answer = timeout(PATIENCE, heard(&mut other)).await.unwrap();
+        let answer = timeout(PATIENCE, read_next(&mut other)).await.unwrap();
         assert!(answer.starts_with("HTTP/1.1 200"), "{sent}: {answer}");
     }
 }
@@ -110,9 +110,9 @@ async fn at_shutdown_idle_connections_are_closed_and_new_ones_are_not_accepted()
     let mut harness = Harness::open().await;
     let mut idle = TcpStream::connect(harness.address).await.unwrap();
     idle.write_all(HEALTH).await.unwrap();
-    assert!(heard(&mut idle).await.starts_with("HTTP/1.1 200"));
+    assert!(read_next(&mut idle).await.starts_with("HTTP/1.1 200"));
     harness.stop().await;
-    assert_eq!(heard(&mut idle).await, "");
+    assert_eq!(read_next(&mut idle).await, "");
     assert!(TcpStream::connect(harness.address).await.is_err());
 }
 
@@ -125,7 +125,7 @@ async fn at_shutdown_requests_on_new_connections_still_get_a_response() {
     // Connections are accepted in order, so `silent` has been accepted when this later connection
     // gets its response.
     let mut other = with_sent(&harness, HEALTH).await;
-    assert!(heard(&mut other).await.starts_with("HTTP/1.1 200"));
+    assert!(read_next(&mut other).await.starts_with("HTTP/1.1 200"));
     // The site runs on this thread, so it cannot accept these connections before it stops.
     let connect = || {
         let mut stream = std::net::TcpStream::connect(harness.address).unwrap();
@@ -137,7 +137,7 @@ async fn at_shutdown_requests_on_new_connections_still_get_a_response() {
     let answered = async {
         silent.write_all(HEALTH).await.unwrap();
         for mut stream in [silent].into_iter().chain(waiting) {
-            let answer = timeout(PATIENCE, heard(&mut stream)).await.unwrap();
+            let answer = timeout(PATIENCE, read_next(&mut stream)).await.unwrap();
             assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
         }
     };
@@ -164,7 +164,7 @@ async fn answered(harness: &Harness, from: &str) -> (TcpStream, String) {
     socket.bind(format!("{from}:0").parse().unwrap()).unwrap();
     let mut stream = socket.connect(harness.address).await.unwrap();
     stream.write_all(HEALTH).await.unwrap();
-    let answer = heard(&mut stream).await;
+    let answer = read_next(&mut stream).await;
     (stream, answer)
 }
 
@@ -204,7 +204,7 @@ async fn a_request_head_that_arrives_too_slowly_is_aborted() {
     let dripping = async {
         // Send a byte every 20 milliseconds, until the site closes the connection.
         let moment = Duration::from_millis(20);
-        while timeout(moment, heard(&mut stream)).await.is_err() {
+        while timeout(moment, read_next(&mut stream)).await.is_err() {
             if stream.write_all(b"x").await.is_err() {
                 break;
             }

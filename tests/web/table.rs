@@ -136,7 +136,7 @@ fn missing_properties_are_named() {
 }
 
 /// Returns the title, publication time and categories that the feed parser found.
-fn heard(entry: &Entry) -> (String, Option<Timestamp>, Vec<String>) {
+fn feed_fields(entry: &Entry) -> (String, Option<Timestamp>, Vec<String>) {
     let published = entry.published.map(|it| it.to_rfc3339().parse().unwrap());
     let categories = entry.categories.iter().map(|it| it.term.clone());
     let title = entry.title.as_ref().unwrap().content.clone();
@@ -173,7 +173,7 @@ async fn an_independent_feed_parser_finds_every_dated_posting_in_each_format() {
             };
             let entry = entries.remove(id);
             let entry = entry.unwrap_or_else(|| panic!("{path} lacks {}", row.name));
-            let (title, published, categories) = heard(entry);
+            let (title, published, categories) = feed_fields(entry);
             assert_eq!(title, expected.title, "{path}");
             assert_eq!(published, Some(expected.published), "{path}: {}", row.name);
             assert_eq!(categories, expected.categories, "{path}: {}", row.name);
