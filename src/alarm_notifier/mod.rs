@@ -11,6 +11,8 @@ mod webhook;
 
 mod email;
 
+mod retry_policy;
+
 mod channel;
 
 mod notifier;

@@ -62,7 +62,7 @@ pub(crate) fn find(folder: &Path, content: &BrandDir) -> Vec<String> {
 
 /// The built-in stylesheets, scripts and templates, which contain almost all classes.
 fn built_in_texts() -> impl Iterator<Item = String> {
-    let scripts = ["embed.js", "saved.js", "script.js"];
+    let scripts = ["embed.js", "saved_jobs.js", "script.js"];
     let files = stylesheet::built_in_names().chain(scripts);
     let files = files.filter_map(Assets::built_in_file);
     let files = files.map(|text| String::from_utf8_lossy(&text).into_owned());

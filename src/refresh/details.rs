@@ -11,7 +11,7 @@ use crate::{
     posting::{Posting, PostingId},
     refresh::{
         due_queue::ReadIntervals,
-        mirror::ListShrinkage,
+        list_shrinkage::ListShrinkage,
         refresher::{DetailsStep, RefreshError, Refresher, record_outcome},
         stored_details::MAX_TOTAL,
         tracked_posting::TrackedPosting,

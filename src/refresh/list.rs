@@ -14,7 +14,8 @@ use crate::{
     clock::saturating_sub,
     posting::PostingId,
     refresh::{
-        mirror::{ListShrinkage, PostingMirror, ShrinkPolicy},
+        list_shrinkage::{ListShrinkage, ShrinkPolicy},
+        mirror::PostingMirror,
         refresher::{RefreshError, Refresher, record_outcome},
         tracked_posting::TrackedPosting,
     },

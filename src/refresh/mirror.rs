@@ -1,5 +1,4 @@
-//! The mirror: a copy of the ATS's postings in memory. It decides when a list that shrank is
-//! accepted, and when a posting is closed.
+//! The mirror: a copy of the ATS's postings in memory. It decides when a posting is closed.
 
 use std::{
     collections::{HashMap, HashSet},
@@ -15,15 +14,13 @@ use crate::{
     posting::{Posting, PostingId},
     refresh::{
         due_queue::ReadIntervals,
+        list_shrinkage::{ListShrinkage, ShrinkPolicy},
         stored_details::StoredDetails,
         tracked_posting::{TrackedPosting, is_within},
         tracked_postings::TrackedPostings,
     },
     store::{ListState, MAX_CLOSED},
 };
-
-/// A new list that lacks fewer postings than this is always accepted.
-const MIN_SUSPICIOUS_LOSS: usize = 5;
 
 /// The copy of the ATS's postings in memory.
 #[derive(Debug, Default)]
@@ -39,30 +36,6 @@ pub(in crate::refresh) struct PostingMirror {
     /// Whether the store contains the same open postings, in the same order and with the same list
     /// items.
     pub is_saved: bool,
-}
-
-/// The number of postings, and how many of them are missing from a new list or return 404.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::refresh) struct ListShrinkage {
-    pub before: usize,
-    pub lost: usize,
-}
-
-/// The conditions under which a list that lost too many postings is accepted.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::refresh) struct ShrinkPolicy {
-    /// Whether the operator accepts the list now (`vestibule refresh --believe`).
-    pub accept_now: bool,
-    /// The maximum time for which a list is held. After this time, it is accepted.
-    pub accept_after: Duration,
-}
-
-impl ListShrinkage {
-    /// Whether so many postings are missing that a fault of the ATS is likely: at least
-    /// [`MIN_SUSPICIOUS_LOSS`] postings, and at least half of all postings.
-    pub fn is_suspicious(self) -> bool {
-        self.lost >= MIN_SUSPICIOUS_LOSS && self.lost * 2 >= self.before
-    }
 }
 
 impl PostingMirror {

@@ -16,6 +16,9 @@ mod due_queue;
 /// All postings in the mirror, with an index.
 mod tracked_postings;
 
+/// When a list that lacks many postings is held.
+mod list_shrinkage;
+
 /// The mirror: a copy of the ATS's postings in memory.
 pub mod mirror;
 

@@ -26,4 +26,4 @@ mod round_trip;
 mod rules;
 mod sealed;
 mod tables;
-mod through_nginx;
+mod refused_before_body;

@@ -47,7 +47,7 @@ mod mistyped;
 #[path = "../tools/nginx.rs"]
 mod nginx;
 mod pasted;
-mod proxy_log;
+mod nginx_log;
 mod og_image;
 mod open_application;
 mod pictures;
@@ -80,7 +80,7 @@ mod suspicious;
 mod table;
 mod texts;
 mod translated;
-mod through_nginx;
+mod refused_before_body;
 mod languages_of_text;
 mod truth;
 mod unknown_clients;

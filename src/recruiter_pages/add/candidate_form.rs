@@ -7,11 +7,14 @@ use crate::{
         candidate_request,
         wire::violation::{Constraint, Violation},
     },
-    candidate::{Candidate, Channel, Sourcer, StageChoice},
+    candidate::{Candidate, StageChoice},
     i18n::Localizer,
     job::{Job, JobId, Stage},
     recruiter_keys::Role,
-    recruiter_pages::form::{Field, Form, Input, Section},
+    recruiter_pages::{
+        add::channel::{SOURCE, SOURCER_EMAIL, SOURCER_NAME, channel_from_role},
+        form::{Field, Form, Input, Section},
+    },
 };
 
 const FIRST_NAME: &str = "candidate_first_name";
@@ -21,9 +24,6 @@ const LINKEDIN: &str = "candidate_linkedin_url";
 const COMMENTS: &str = "additional_comments";
 const STAGE_ID: &str = "hiring_pipeline_stage_id";
 const STAGE_NAME: &str = "hiring_pipeline_stage_name";
-const SOURCE: &str = "source";
-const SOURCER_NAME: &str = "sourcer_name";
-const SOURCER_EMAIL: &str = "sourcer_email";
 const RESUME_URL: &str = "resume_url";
 /// The field for an uploaded resume. The upload limits apply to a field with this name.
 pub const RESUME_FILE: &str = "resume";
@@ -117,25 +117,6 @@ pub fn to_candidate(
         });
     }
     (!form.has_errors()).then_some(candidate)
-}
-
-/// Determines the channel from the role of the recruiter key: a recruiter refers candidates, and an
-/// agency submits candidates in the name of the agency.
-fn channel_from_role(form: &Form, role: &Role) -> Channel {
-    let sourcer = Sourcer {
-        name: form.value(SOURCER_NAME),
-        email: form.value(SOURCER_EMAIL),
-    };
-    match role.agency() {
-        Some(agency_name) => Channel::Agency {
-            agency_name: agency_name.to_owned(),
-            contact: sourcer,
-        },
-        None => Channel::Referral {
-            referrer: sourcer,
-            source: form.value(SOURCE).and_then(|it| it.parse().ok()),
-        },
-    }
 }
 
 /// Parses a web URL. Adds `https://` if the scheme is missing.

@@ -1,5 +1,7 @@
 //! Adding one candidate: the form, its page, and the request to the ATS.
 
+mod channel;
+
 mod candidate_form;
 
 mod add_candidate;

@@ -85,7 +85,7 @@ async fn long_list(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<St
     ])
 }
 
-/// Adds the section with saved jobs to the list, as `static/saved.js` does in a browser. `saved`
+/// Adds the section with saved jobs to the list, as `static/saved_jobs.js` does in a browser. `saved`
 /// contains the title of each saved job, and whether the job is open.
 fn with_saved_jobs(list: Story, saved: [(&str, bool); 2], locale: &LocaleContext) -> Story {
     let (texts, root) = (locale.texts(), locale.url_prefix());
@@ -107,7 +107,7 @@ fn with_saved_jobs(list: Story, saved: [(&str, bool); 2], locale: &LocaleContext
         escape(texts.message("saved-note").to_string())
     );
     let (main, rest) = list.html.rsplit_once("</main>").unwrap_or_default();
-    // `static/saved.js` inserts the section after the pagination, which is the last `nav`.
+    // `static/saved_jobs.js` inserts the section after the pagination, which is the last `nav`.
     let (results, end) = main.rsplit_once("</nav>").unwrap_or_default();
     Story {
         html: format!("{results}</nav>{section}{end}</main>{rest}"),

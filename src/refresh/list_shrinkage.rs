@@ -1,0 +1,30 @@
+//! When a new list is held because too many postings are missing from it.
+
+use std::time::Duration;
+
+/// A new list that lacks fewer postings than this is always accepted.
+const MIN_SUSPICIOUS_LOSS: usize = 5;
+
+/// The number of postings, and how many of them are missing from a new list or return 404.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::refresh) struct ListShrinkage {
+    pub before: usize,
+    pub lost: usize,
+}
+
+/// The conditions under which a list that lost too many postings is accepted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::refresh) struct ShrinkPolicy {
+    /// Whether the operator accepts the list now (`vestibule refresh --believe`).
+    pub accept_now: bool,
+    /// The maximum time for which a list is held. After this time, it is accepted.
+    pub accept_after: Duration,
+}
+
+impl ListShrinkage {
+    /// Whether so many postings are missing that a fault of the ATS is likely: at least
+    /// [`MIN_SUSPICIOUS_LOSS`] postings, and at least half of all postings.
+    pub fn is_suspicious(self) -> bool {
+        self.lost >= MIN_SUSPICIOUS_LOSS && self.lost * 2 >= self.before
+    }
+}
