@@ -111,7 +111,7 @@ impl Drop for ReclaimedBody {
         if let (Some(body), Some(rest)) = (self.body.take(), self.rest.take())
             && self.is_being_sent
         {
-            // Fails if the response was already sent.
+            // This fails if the response was already sent. In that case, nothing reads the body.
             let _ = rest.send(body);
         }
     }

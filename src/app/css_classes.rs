@@ -74,9 +74,9 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
     text.split(|c: char| !(c.is_alphanumeric() || matches!(c, '-' | '_')))
 }
 
-/// Whether a page can contain the class. A template can complete a word that begins or ends with a
-/// hyphen, such as `in-{{ job.department_id }}`. Classes that contain other characters are not
-/// checked.
+/// Whether a page can contain the class. A word of a template that begins or ends with a hyphen
+/// stands for every class that ends or begins with it: `in-{{ job.department_id }}` produces
+/// classes that begin with `in-`. Classes that contain other characters are not checked.
 fn is_known(class: &str, all: &[&str]) -> bool {
     let begins = |word: &str| word.len() > 1 && word.ends_with('-') && class.starts_with(word);
     let ends = |word: &str| word.len() > 1 && word.starts_with('-') && class.ends_with(word);

@@ -41,7 +41,7 @@ pub struct RebindReport {
     pub from: String,
     /// Number of applications, in any state, that were assigned to the new identity.
     pub entries: u64,
-    /// Number of held applications that are waiting again.
+    /// Number of applications that were held and now wait for delivery again.
     pub released: u64,
     /// Number of postings, open and closed, that were assigned to the new identity.
     pub postings: u64,

@@ -32,7 +32,7 @@ pub struct UnusedFirstKey {
 pub struct KeyInspection {
     /// The number of keys. `None` if there is no key file yet; the first start creates it.
     pub count: Option<usize>,
-    /// Whether other replicas seem to encrypt with another key.
+    /// Set if other replicas seem to encrypt with another key than the first key of this file.
     pub unused_first: Option<UnusedFirstKey>,
 }
 

@@ -53,7 +53,7 @@ mod base_url;
 /// Checks the ATS: API key, plan, lists and API description.
 pub(crate) mod ats;
 
-/// The postings that the site shows without an external ATS.
+/// Checks the postings of a site that has no external ATS.
 pub(crate) mod shown_postings;
 
 /// Checks the departments.

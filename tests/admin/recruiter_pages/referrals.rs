@@ -1,4 +1,5 @@
-//! Referral links, from the recruiters' pages to the ATS.
+//! Tests of referral links: how recruiters create them, and how applications through them reach the
+//! ATS.
 
 use std::time::Duration;
 
