@@ -32,20 +32,32 @@ pub enum BulkItemResult {
 /// Parses the results of a request with `sent` items. Results can be in any order, and some can be
 /// missing.
 pub(crate) fn parse_results(answer: Value, sent: usize) -> Vec<BulkItemResult> {
+    let (results, unknown) = assign_results(answer, sent);
+    if unknown > 0 {
+        tracing::warn!(
+            results = unknown,
+            "the response to a bulk add has results for unknown candidates"
+        );
+    }
+    results
+}
+
+/// Assigns the results to the items. Also returns the number of results that belong to no item, or
+/// to an item that has a result already.
+fn assign_results(answer: Value, sent: usize) -> (Vec<BulkItemResult>, usize) {
     let mut results = vec![BulkItemResult::Unknown; sent];
-    let Some(list) = envelope::extract_list(answer, &["candidates"]) else {
-        return results;
-    };
-    for (position, result) in list.items.iter().enumerate() {
+    let list = envelope::extract_list(answer, &["candidates"]);
+    let mut unknown = 0;
+    for (position, result) in list.iter().flat_map(|it| &it.items).enumerate() {
         let index = lenient::integer(result, "index");
         let index = index.map_or(Some(position), |index| usize::try_from(index).ok());
         let place = index.and_then(|index| results.get_mut(index));
         match place {
             Some(place) if *place == BulkItemResult::Unknown => *place = parse_result(result),
-            _ => tracing::warn!("the response to a bulk add has a result for an unknown candidate"),
+            _ => unknown += 1,
         }
     }
-    results
+    (results, unknown)
 }
 
 fn parse_result(result: &Value) -> BulkItemResult {
@@ -57,5 +69,22 @@ fn parse_result(result: &Value) -> BulkItemResult {
         },
         None if candidate_id.is_some() => BulkItemResult::Added { candidate_id },
         None => BulkItemResult::Unknown,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn results_for_unknown_candidates_are_counted_and_ignored() {
+        let results: Vec<Value> = (0..100_000)
+            .map(|index| json!({ "index": index }))
+            .collect();
+        let (results, unknown) = assign_results(json!({ "results": results }), 2);
+        assert_eq!(results, [BulkItemResult::Unknown, BulkItemResult::Unknown]);
+        assert_eq!(unknown, 99_998);
     }
 }

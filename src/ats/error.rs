@@ -171,6 +171,14 @@ pub enum Misconfiguration {
     /// The pages of a list are together larger than eight times `ats.max_answer`.
     #[display("the pages of the list are together larger than eight times ats.max_answer")]
     ListTooLarge,
+    /// The list has more than this number of items.
+    #[display("the list has more than {_0} items")]
+    TooManyItems(usize),
+    /// The pages of a list did not arrive in time.
+    #[display(
+        "the pages of the list did not arrive within half an hour; check why the ATS is slow, or increase ats.page_limit"
+    )]
+    ListTooSlow,
     /// The ATS did not add a recommended applicant as a candidate.
     #[display(
         "the ATS did not add a recommended applicant; check that the job and its stage still exist"

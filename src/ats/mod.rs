@@ -60,11 +60,17 @@ pub(crate) mod request_body;
 /// Collects the pages of a list.
 pub(crate) mod paginator;
 
+/// Limits lists.
+mod list_budget;
+
 /// The results of a bulk add.
 mod bulk_result;
 
 /// The client: one method per endpoint.
 mod client;
+
+/// The lists: postings, jobs and hired candidates.
+mod lists;
 
 /// Applications of people whom team members recommended.
 mod referral;
@@ -79,6 +85,7 @@ pub use self::{
     bulk_result::BulkItemResult,
     client::{AtsClient, ClientSetupError},
     error::{AtsError, Endpoint, ErrorKind, Misconfiguration, TransportFailure},
+    list_budget::MAX_LIST_ITEMS,
     response_body::{LimitedBody, exceeds_response_limits, read_limited},
     settings::{
         AmbiguousDelivery, AnswersLayout, AnswersSettings, AnswersShape, AtsSettings, BooleanStyle,

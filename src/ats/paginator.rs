@@ -39,6 +39,11 @@ impl<T> Paginator<T> {
         }
     }
 
+    /// Returns the number of different items, including those that could not be parsed.
+    pub(crate) fn items_seen(&self) -> usize {
+        self.seen_ids.len()
+    }
+
     /// Parses the items of a page and adds them. Skips items that were received before, and items
     /// for which `parse` returns `None`. Returns whether to request another page.
     pub(crate) fn add_page(&mut self, page: ListPage, parse: impl Fn(Value) -> Option<T>) -> bool {

@@ -3,6 +3,8 @@
 //! the options allow it. All other candidates are sent in batches. The results are written in the
 //! order of the spreadsheet.
 
+use std::sync::Arc;
+
 use csv::StringRecord;
 use uuid::Uuid;
 
@@ -55,6 +57,9 @@ pub struct ImportSummary {
 /// Imports a spreadsheet, from the start or from where an earlier run stopped. Calls `on_progress`
 /// with the current counts and the total number of rows.
 ///
+/// Reads and writes files between the requests, and syncs the journal to disk. A server therefore
+/// must run this function on a thread on which blocking is allowed.
+///
 /// # Errors
 ///
 /// Returns an error if the import fails before the first row is processed, or if the result files
@@ -70,7 +75,7 @@ pub async fn run_import(
     let columns = Columns::from_header(header, &options.columns)?;
     let ats_mark = context.client.ats_fingerprint();
     let mut sender = BulkSender::new(context);
-    let jobs = JobDirectory::new(sender.jobs().await?);
+    let jobs = Arc::new(JobDirectory::new(sender.jobs().await?));
     let journal = Journal::open(&options.journal_path(&ats_mark))?;
     let unconfirmed = find_unconfirmed(options.unclear, &mut sender, &journal).await?;
     let report = Report::create(

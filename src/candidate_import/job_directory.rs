@@ -1,14 +1,41 @@
 //! Finds jobs and stages by id or by name, because users who fill in spreadsheets know the names,
 //! but often not the ids.
 
+use std::collections::HashMap;
+
 use crate::{
     candidate::StageChoice,
-    job::{Job, JobId},
+    job::{Job, JobId, Stage},
 };
 
-/// The jobs that the ATS lists.
+/// The maximum number of stages that an error message lists.
+const MAX_LISTED_STAGES: usize = 20;
+
+/// The maximum length of a name in an error message, in characters.
+const MAX_NAME_CHARS: usize = 100;
+
+/// The jobs that the ATS lists. Each name is indexed once, because a spreadsheet has many rows.
 #[derive(Debug, Clone, Default)]
-pub struct JobDirectory(Vec<Job>);
+pub struct JobDirectory {
+    jobs: Vec<Job>,
+    /// For each id in lower case, the index of the first job with this id.
+    ids: HashMap<String, usize>,
+    titles: NameIndex,
+    /// The stages of each job, in the order of `jobs`.
+    stages: Vec<NameIndex>,
+}
+
+/// Finds entries of a list by name. Upper and lower case are the same.
+#[derive(Debug, Clone, Default)]
+struct NameIndex(HashMap<String, NamedEntries>);
+
+/// The entries that have the same name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct NamedEntries {
+    /// The index of the first entry.
+    first: usize,
+    count: usize,
+}
 
 /// Why a job or a stage was not found. The message explains what to enter instead.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -24,12 +51,12 @@ pub enum JobLookupError {
     )]
     AmbiguousJob(usize, String),
     /// The job has no stage with this name.
-    #[error("hiring_pipeline_stage_name: the job has no stage {name:?}, only: {}", .stages.join(", "))]
+    #[error("hiring_pipeline_stage_name: the job has no stage {name:?}, only: {stages}")]
     UnknownStage {
         /// The stage name that the user entered.
         name: String,
-        /// The names of the job's stages.
-        stages: Vec<String>,
+        /// The names of the job's first stages, separated by commas.
+        stages: String,
     },
     /// Several stages of the job have this name.
     #[error(
@@ -41,12 +68,26 @@ pub enum JobLookupError {
 impl JobDirectory {
     /// Creates a directory of these jobs.
     pub fn new(jobs: Vec<Job>) -> Self {
-        Self(jobs)
+        let mut ids = HashMap::with_capacity(jobs.len());
+        for (index, job) in jobs.iter().enumerate() {
+            let id = job.id.as_str().to_ascii_lowercase();
+            ids.entry(id).or_insert(index);
+        }
+        let stages = jobs.iter().map(|job| {
+            let names = job.stages.iter().map(|stage| Some(&*stage.name));
+            NameIndex::new(names)
+        });
+        Self {
+            ids,
+            titles: NameIndex::new(jobs.iter().map(|job| job.title.as_deref())),
+            stages: stages.collect(),
+            jobs,
+        }
     }
 
     /// Returns the jobs, in the order in which the ATS lists them.
     pub fn jobs(&self) -> &[Job] {
-        &self.0
+        &self.jobs
     }
 
     /// Finds a job by its id, or by its title if only one job has that title. The ATS lists only
@@ -54,19 +95,17 @@ impl JobDirectory {
     /// the id of an unlisted job.
     pub fn find_job(&self, id_or_title: &str) -> Result<JobId, JobLookupError> {
         let wanted = id_or_title.trim();
-        if let Some(job) = self.by_id(wanted) {
-            return Ok(job.id.clone());
+        if let Some(index) = self.index_of(wanted) {
+            return Ok(self.jobs[index].id.clone());
         }
-        let has_title = |job: &&Job| {
-            let title = job.title.as_deref();
-            title.is_some_and(|title| is_same_name(title, wanted))
-        };
-        let found: Vec<&Job> = self.0.iter().filter(has_title).collect();
-        match found[..] {
-            [job] => Ok(job.id.clone()),
-            [] if looks_like_an_id(wanted) => Ok(JobId::new(wanted)),
-            [] => Err(JobLookupError::UnknownJob(wanted.to_owned())),
-            _ => Err(JobLookupError::AmbiguousJob(found.len(), wanted.to_owned())),
+        match self.titles.find(wanted) {
+            Some(NamedEntries { first, count: 1 }) => Ok(self.jobs[first].id.clone()),
+            Some(found) => {
+                let title = cut(wanted);
+                Err(JobLookupError::AmbiguousJob(found.count, title))
+            }
+            None if looks_like_an_id(wanted) => Ok(JobId::new(wanted)),
+            None => Err(JobLookupError::UnknownJob(cut(wanted))),
         }
     }
 
@@ -74,30 +113,68 @@ impl JobDirectory {
     /// sent to the ATS.
     pub fn find_stage(&self, job: &JobId, name: &str) -> Result<StageChoice, JobLookupError> {
         let name = name.trim();
-        let stages = match self.by_id(job.as_str()) {
-            Some(job) => &job.stages[..],
-            None => &[],
+        let index = self.index_of(job.as_str());
+        let Some(index) = index.filter(|index| !self.jobs[*index].stages.is_empty()) else {
+            return Ok(StageChoice::Name(name.to_owned()));
         };
-        let mut found = stages.iter().filter(|it| is_same_name(&it.name, name));
-        match (found.next(), found.count()) {
-            (Some(stage), 0) => Ok(StageChoice::Id(stage.id.clone())),
-            (Some(_), more) => Err(JobLookupError::AmbiguousStage(more + 1, name.to_owned())),
-            (None, _) if stages.is_empty() => Ok(StageChoice::Name(name.to_owned())),
-            (None, _) => Err(JobLookupError::UnknownStage {
-                name: name.to_owned(),
-                stages: stages.iter().map(|stage| stage.name.clone()).collect(),
+        let stages = &self.jobs[index].stages;
+        match self.stages[index].find(name) {
+            Some(NamedEntries { first, count: 1 }) => Ok(StageChoice::Id(stages[first].id.clone())),
+            Some(found) => Err(JobLookupError::AmbiguousStage(found.count, cut(name))),
+            None => Err(JobLookupError::UnknownStage {
+                name: cut(name),
+                stages: list_stages(stages),
             }),
         }
     }
 
-    fn by_id(&self, id: &str) -> Option<&Job> {
-        let mut jobs = self.0.iter();
-        jobs.find(|job| job.id.as_str().eq_ignore_ascii_case(id))
+    /// Returns the index of the job with this id.
+    fn index_of(&self, id: &str) -> Option<usize> {
+        self.ids.get(&id.to_ascii_lowercase()).copied()
     }
 }
 
-fn is_same_name(one: &str, other: &str) -> bool {
-    one.trim().to_lowercase() == other.trim().to_lowercase()
+impl NameIndex {
+    /// Indexes the names of a list. An entry without a name cannot be found.
+    fn new<'a>(names: impl Iterator<Item = Option<&'a str>>) -> Self {
+        let mut index = HashMap::new();
+        for (first, name) in names.enumerate() {
+            let Some(name) = name else {
+                continue;
+            };
+            let found = index.entry(normalized(name));
+            found.or_insert(NamedEntries { first, count: 0 }).count += 1;
+        }
+        Self(index)
+    }
+
+    fn find(&self, name: &str) -> Option<NamedEntries> {
+        self.0.get(&normalized(name)).copied()
+    }
+}
+
+fn normalized(name: &str) -> String {
+    name.trim().to_lowercase()
+}
+
+/// Lists the names of the first stages. A job can have so many stages that an error message with
+/// all of them, repeated for each row, would fill the disk.
+fn list_stages(stages: &[Stage]) -> String {
+    let shown = stages.iter().take(MAX_LISTED_STAGES);
+    let mut names: Vec<String> = shown.map(|stage| cut(&stage.name)).collect();
+    let others = stages.len() - names.len();
+    if others > 0 {
+        names.push(format!("and {others} others"));
+    }
+    names.join(", ")
+}
+
+/// Cuts a long name for an error message.
+fn cut(name: &str) -> String {
+    match name.char_indices().nth(MAX_NAME_CHARS) {
+        Some((end, _)) => format!("{}…", &name[..end]),
+        None => name.to_owned(),
+    }
 }
 
 fn looks_like_an_id(text: &str) -> bool {
@@ -107,7 +184,6 @@ fn looks_like_an_id(text: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::job::Stage;
 
     fn directory() -> JobDirectory {
         let job = |id: &str, title: &str, stages: &[&str]| Job {
@@ -171,5 +247,40 @@ mod tests {
                 Ok(StageChoice::Name("Offer".into()))
             );
         }
+    }
+
+    #[test]
+    fn an_error_lists_only_the_first_stages_and_cuts_long_names() {
+        let stages = (0..2_000).map(|at| Stage {
+            id: at.to_string(),
+            name: format!("{at} {}", "x".repeat(500)),
+        });
+        let job = Job {
+            id: JobId::new("a1"),
+            title: None,
+            stages: stages.collect(),
+        };
+        let directory = JobDirectory::new(vec![job]);
+        let error = directory.find_stage(&JobId::new("a1"), &"y".repeat(500));
+        let message = error.unwrap_err().to_string();
+        assert!(message.contains("19 x"), "{message}");
+        assert!(message.ends_with("…, and 1980 others"), "{message}");
+        let max = (MAX_LISTED_STAGES + 3) * (MAX_NAME_CHARS + 3);
+        assert!(message.chars().count() < max, "{message}");
+    }
+
+    #[test]
+    fn the_first_of_several_jobs_with_the_same_id_is_found() {
+        let job = |title: &str| Job {
+            id: JobId::new("a1"),
+            title: Some(title.to_owned()),
+            stages: vec![Stage {
+                id: title.to_owned(),
+                name: "Applied".to_owned(),
+            }],
+        };
+        let directory = JobDirectory::new(vec![job("one"), job("two")]);
+        let stage = directory.find_stage(&JobId::new("A1"), "APPLIED");
+        assert_eq!(stage, Ok(StageChoice::Id("one".into())));
     }
 }

@@ -1,11 +1,8 @@
 //! Determines what an import would do, without sending or writing anything.
 
-use std::{collections::HashMap, io};
-
-use tokio::task::spawn_blocking;
+use std::{collections::HashMap, sync::Arc};
 
 use crate::{
-    ats::AtsClient,
     candidate::Candidate,
     candidate_import::{
         columns::Columns,
@@ -42,25 +39,24 @@ pub struct PreviewRow {
 }
 
 impl Preview {
-    /// Opens the spreadsheet and reads the ATS's jobs.
-    pub async fn open(options: &ImportOptions, client: &AtsClient) -> Result<Self, ImportError> {
-        let opened = options.clone();
-        let open = move || {
-            let spreadsheet = Spreadsheet::open(&opened.file, &opened.format)?;
-            let columns = Columns::from_header(spreadsheet.header(), &opened.columns)?;
-            Ok::<_, ImportError>((spreadsheet, columns))
-        };
-        // `open` reads the whole file to detect its encoding, so it runs on a blocking thread.
-        let (spreadsheet, columns) = spawn_blocking(open).await.map_err(io::Error::other)??;
-        let jobs = client.jobs().await?;
+    /// Opens the spreadsheet and the journal of earlier imports into the ATS with the fingerprint
+    /// `ats_mark`. Reads whole files, so a server must call this function on a thread on which
+    /// blocking is allowed.
+    pub fn open(
+        options: &ImportOptions,
+        jobs: Arc<JobDirectory>,
+        ats_mark: &str,
+    ) -> Result<Self, ImportError> {
+        let spreadsheet = Spreadsheet::open(&options.file, &options.format)?;
+        let columns = Columns::from_header(spreadsheet.header(), &options.columns)?;
         Ok(Self {
             mapper: RowMapper {
-                jobs: JobDirectory::new(jobs),
+                jobs,
                 columns,
                 defaults: options.defaults.clone(),
             },
             spreadsheet,
-            journal: Journal::open_read_only(&options.journal_path(&client.ats_fingerprint()))?,
+            journal: Journal::open_read_only(&options.journal_path(ats_mark))?,
             unclear: options.unclear,
             first_rows: HashMap::new(),
         })

@@ -1,6 +1,8 @@
 //! Converts a row of a spreadsheet to a candidate and checks it against the constraints of the
 //! ATS's interface.
 
+use std::sync::Arc;
+
 use csv::StringRecord;
 use url::Url;
 
@@ -29,7 +31,7 @@ pub struct RowDefaults {
 #[derive(Debug, Clone)]
 pub struct RowMapper {
     /// The jobs and stages of the ATS.
-    pub jobs: JobDirectory,
+    pub jobs: Arc<JobDirectory>,
     /// The columns that contain the fields.
     pub columns: Columns,
     /// The job, the stage and the origin of candidates whose rows do not contain these values.

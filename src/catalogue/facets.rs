@@ -1,23 +1,17 @@
 //! The facet index of a snapshot: location, department, workplace, employment type, salary and visa
 //! support of each posting, prepared for filtering and counting.
 
-use std::{
-    collections::{BTreeMap, HashMap, HashSet},
-    sync::Arc,
-};
+use std::{collections::HashMap, sync::Arc};
 
 use crate::{
     catalogue::{
         departments::Departments,
         location::{LocationPath, ResolvedLocation},
+        location_entries::{EntryLookup, EntrySet, LocationEntry, location_entries},
         query::{EmploymentTypeKey, Facet, Query},
     },
     posting::{EmploymentType, Location, Posting, Workplace},
 };
-
-/// The maximum number of locations that the filter offers. A text search still finds postings at
-/// other locations.
-const MAX_LOCATIONS: usize = 2_000;
 
 /// The facet values of all postings of a snapshot.
 #[derive(Debug, Clone, Default)]
@@ -55,20 +49,10 @@ struct WorkplaceSet(u8);
 struct LocationSet {
     locations: Vec<ResolvedLocation>,
     /// The locations in the filter that match this set, as indexes into [`FacetIndex::locations`].
-    entries: Vec<usize>,
+    entries: EntrySet,
     /// The first location of this set that is in the filter, as an index into
     /// [`FacetIndex::locations`].
     first_entry: Option<usize>,
-}
-
-/// A location that visitors can filter by: the location of a posting, or an area that contains one,
-/// such as its country.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct LocationEntry {
-    /// The location.
-    pub path: LocationPath,
-    /// The name of the last segment of the path, as spelled by the ATS.
-    pub name: String,
 }
 
 /// For each facet value in the index, whether the filters of a query accept this value.
@@ -99,9 +83,11 @@ impl FacetIndex {
         }
         index.location_sets = in_order(sets).map(LocationSet::new).collect();
         index.employment_types = in_order(types).collect();
-        index.locations = location_entries(&index.location_sets);
+        let spots = index.location_sets.iter().flat_map(|set| &set.locations);
+        index.locations = location_entries(spots);
+        let lookup = EntryLookup::new(&index.locations);
         for set in &mut index.location_sets {
-            set.link_entries(&index.locations);
+            set.link_entries(&lookup);
         }
         index
     }
@@ -254,7 +240,7 @@ impl FacetTally {
     pub fn location_counts(&self, index: &FacetIndex) -> Vec<usize> {
         let mut counts = vec![0; index.locations.len()];
         for (set, count) in index.location_sets.iter().zip(&self.location_sets) {
-            set.entries.iter().for_each(|place| counts[*place] += count);
+            set.entries.for_each(|place| counts[place] += count);
         }
         counts
     }
@@ -312,7 +298,7 @@ impl LocationSet {
         let locations = locations.iter();
         Self {
             locations: locations.filter_map(ResolvedLocation::resolve).collect(),
-            entries: Vec::new(),
+            entries: EntrySet::default(),
             first_entry: None,
         }
     }
@@ -321,34 +307,11 @@ impl LocationSet {
         self.locations.iter().any(|it| it.matches(place))
     }
 
-    fn link_entries(&mut self, places: &[LocationEntry]) {
-        let entries = places.iter().enumerate();
-        let matching = entries.filter(|(_, entry)| self.matches(&entry.path));
-        self.entries = matching.map(|(number, _)| number).collect();
-        let listed =
-            |it: &ResolvedLocation| places.binary_search_by(|entry| entry.path.cmp(&it.path));
-        self.first_entry = self.locations.iter().find_map(|it| listed(it).ok());
+    fn link_entries(&mut self, lookup: &EntryLookup<'_>) {
+        self.entries = lookup.matching(&self.locations);
+        let mut locations = self.locations.iter();
+        self.first_entry = locations.find_map(|it| lookup.index_of(&it.path));
     }
-}
-
-/// Returns all locations and the areas that contain them. Worldwide locations are omitted, because
-/// they would not narrow the results.
-fn location_entries(sets: &[LocationSet]) -> Vec<LocationEntry> {
-    let mut names: BTreeMap<LocationPath, &str> = BTreeMap::new();
-    let spots: HashSet<&ResolvedLocation> = sets.iter().flat_map(|it| &it.locations).collect();
-    for spot in spots.into_iter().filter(|spot| !spot.is_worldwide()) {
-        for (place, name) in spot.path.ancestors_and_self().zip(&spot.names) {
-            // If a name has several spellings, show the spelling that comes first in alphabetical
-            // order, so that the result does not depend on the order of the postings.
-            let known = names.entry(place).or_insert(name);
-            *known = name.as_str().min(known);
-        }
-    }
-    let entries = names.into_iter().map(|(path, name)| LocationEntry {
-        path,
-        name: name.to_owned(),
-    });
-    entries.take(MAX_LOCATIONS).collect()
 }
 
 fn in_order<T>(numbered: HashMap<T, usize>) -> impl Iterator<Item = T> {

@@ -16,6 +16,9 @@ pub mod world_region;
 /// Locations in URLs and in postings.
 mod location;
 
+/// The locations that visitors can filter by.
+mod location_entries;
+
 /// Which postings a brand shows.
 mod posting_filter;
 
@@ -71,6 +74,7 @@ pub use self::{
     country::Country,
     departments::{Department, DepartmentId, Departments},
     location::{LocationPath, ResolvedLocation},
+    location_entries::LocationEntry,
     posting_filter::PostingFilter,
     query::{EmploymentTypeKey, FACETS, Facet, PAY_SHARED, Query, VISA_SUPPORTED},
     search::{FacetValue, SearchResult},

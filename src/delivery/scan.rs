@@ -9,7 +9,10 @@ use std::{
 };
 
 use jiff::Timestamp;
-use tokio::{sync::Semaphore, time::timeout};
+use tokio::{
+    sync::{Semaphore, SemaphorePermit},
+    time::timeout,
+};
 
 use crate::{
     application::ApplicationId,
@@ -29,11 +32,14 @@ const RETRY: Backoff = Backoff::new(Duration::from_secs(5), Duration::from_secs(
 const MAX_NO_ANSWER: u32 = 3;
 /// The maximum number of applications for which missing responses are counted.
 const MAX_COUNTED: usize = 10_000;
-/// The number of permits for scans. It is larger than the number of workers, so a scan waits only
-/// if another scan has taken all permits.
-const MAX_SCANS: u32 = 1_024;
-/// How long a scan waits for other scans to end.
-const MAX_TURN_WAIT: Duration = Duration::from_secs(10);
+/// The maximum number of scans at the same time. Each scan occupies a worker, so the other workers
+/// can deliver applications without a file while the scanner does not respond.
+pub(in crate::delivery) const MAX_SCANS: u32 = 4;
+/// How long a scan waits for other scans to end. It is short, because the worker can deliver
+/// another application in the meantime.
+const MAX_TURN_WAIT: Duration = Duration::from_secs(1);
+/// How long a scan that must be the only one waits for other scans to end.
+const MAX_LONE_TURN_WAIT: Duration = Duration::from_secs(10);
 
 /// Scans the files of applications. While the scanner does not respond, all applications with a
 /// file wait until the next request to the scanner.
@@ -89,10 +95,10 @@ impl FileScan {
         }
         let application = claim.id;
         let is_suspect = self.no_answer().contains_key(&application);
-        let turn = self
-            .turns
-            .acquire_many(if is_suspect { MAX_SCANS } else { 1 });
-        let Ok(_turn) = timeout(MAX_TURN_WAIT, turn).await else {
+        if let Some(retry_at) = self.retry_at() {
+            return Ok(Some(deferred(retry_at)));
+        }
+        let Some(_turn) = self.acquire_turn(is_suspect).await else {
             return Ok(Some(self.deferred_after(1)));
         };
         if let Some(retry_at) = self.retry_at() {
@@ -126,6 +132,17 @@ impl FileScan {
         })
     }
 
+    /// Waits until the scan can begin. Returns `None` if other scans take too long.
+    async fn acquire_turn(&self, is_alone: bool) -> Option<SemaphorePermit<'_>> {
+        let (permits, wait) = if is_alone {
+            (MAX_SCANS, MAX_LONE_TURN_WAIT)
+        } else {
+            (1, MAX_TURN_WAIT)
+        };
+        let turn = timeout(wait, self.turns.acquire_many(permits)).await;
+        turn.ok()?.ok()
+    }
+
     /// Decides what happens to an application whose file the scanner could not check. If the
     /// scanner reported an error, the application is held, because the scanner would report the
     /// same error again. If the scanner did not respond, the scan is tried a few more times: the
@@ -140,6 +157,10 @@ impl FileScan {
             return deferred(self.begin_wait(error));
         }
         tracing::warn!(%application, %error, "the scanner cannot check a file");
+        if matches!(error, ScanError::TimedOut(_)) {
+            // Other files must not wait as long as this one, unless the scanner answers below.
+            self.begin_outage();
+        }
         let count = self.count_failure(application);
         let is_up = scanner.ping().await.is_ok();
         let result = if is_up {
@@ -198,6 +219,11 @@ impl FileScan {
             "cannot scan files: {error}; applications with a file wait until it answers; check \
              whether clamd runs, and apply.scanner"
         ));
+        self.begin_outage()
+    }
+
+    /// Starts or continues an outage. Returns the time of the next request to the scanner.
+    fn begin_outage(&self) -> Timestamp {
         if let Some(retry_at) = self.retry_at() {
             return retry_at;
         }

@@ -5,13 +5,16 @@ use tokio::time::sleep;
 use tokio_util::sync::CancellationToken;
 
 use crate::{
-    delivery::worker::{DeliveryWorker, PAUSE_AFTER_ERROR, StepOutcome},
+    delivery::{
+        scan::MAX_SCANS,
+        worker::{DeliveryWorker, PAUSE_AFTER_ERROR, StepOutcome},
+    },
     store::OutboxError,
 };
 
 /// The number of deliveries at the same time. With only one delivery at a time, a visitor would
-/// have to wait for the slow upload of another application.
-const WORKERS: usize = 8;
+/// have to wait for the slow upload of another application. At most half of the workers scan files.
+const WORKERS: usize = 2 * MAX_SCANS as usize;
 
 impl DeliveryWorker {
     /// Delivers applications until `stop` is canceled. Attempts in progress are completed.

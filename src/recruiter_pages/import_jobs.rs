@@ -13,7 +13,7 @@ use std::{
 
 use jiff::Timestamp;
 use tempfile::TempDir;
-use tokio::task::JoinHandle;
+use tokio::{runtime::Handle, task::JoinHandle};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use uuid::Uuid;
 
@@ -210,7 +210,11 @@ impl ImportJobs {
         *stage = JobStage::Running { done: 0, rows: 0 };
         drop(stage);
         let (job, context) = (Arc::clone(job), context(self.stop.clone()));
-        Some(self.tasks.spawn(async move { job.run(context).await }))
+        // Between its requests, an import reads and checks rows, and waits for the disk. On its own
+        // thread, it does not delay visitors.
+        let runtime = Handle::current();
+        let run = move || runtime.block_on(job.run(context));
+        Some(self.tasks.spawn_blocking(run))
     }
 
     /// Removes old imports and their files.

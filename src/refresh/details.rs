@@ -3,6 +3,7 @@
 use std::sync::atomic::Ordering;
 
 use jiff::Timestamp;
+use tokio::task::spawn_blocking;
 use tracing::Instrument;
 
 use crate::{
@@ -177,16 +178,26 @@ impl Refresher {
             return;
         };
         let show = self.settings.ats.show_compensation_by_default;
-        let fresh = TrackedPosting::new(id.clone(), item, Some((details, now)), show);
+        let (parsed_id, text) = (id.clone(), details.to_owned());
+        let parse = move || {
+            let fresh = TrackedPosting::new(parsed_id, item, Some((&text, now)), show);
+            let posting = fresh.posting.as_ref();
+            let content = posting.and_then(|it| posting_content(it, now));
+            (fresh, content)
+        };
+        // Sanitizing a long description takes a while, so it runs on a blocking thread.
+        let Ok((fresh, content)) = spawn_blocking(parse).await else {
+            // The details are read again later.
+            return tracing::error!(
+                posting = id.as_str(),
+                "cannot parse the details of a posting"
+            );
+        };
         if self.mirror().reopen(id) {
             self.save_list().await;
         }
         // Save the details before publishing them. Otherwise, a crash could lose details that
         // visitors have already seen.
-        let content = fresh
-            .posting
-            .as_ref()
-            .and_then(|it| posting_content(it, now));
         let saved = self
             .posting_cache
             .save_details(id, details, now, content.as_ref());

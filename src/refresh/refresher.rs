@@ -17,7 +17,7 @@ use tokio::{
 use tracing::Span;
 
 use crate::{
-    ats::{AtsClient, AtsError},
+    ats::{AtsClient, AtsError, MAX_LIST_ITEMS},
     catalogue::{Catalogue, Closed},
     clock::Clock,
     posting::PostingId,
@@ -210,7 +210,9 @@ impl Refresher {
         let (mut postings, mut closed) = (Vec::new(), HashMap::new());
         let mut limit = LoadLimit::new(self.settings.ats.max_answer.as_usize());
         let visit = |stored: CachedPosting| {
-            let stored = limit.apply(stored);
+            let Some(stored) = limit.apply(stored) else {
+                return;
+            };
             let Some(last_seen) = stored.last_seen else {
                 let known = before.get(&stored.id);
                 let reused = known.and_then(|known| known.reuse_for(&stored));
@@ -223,13 +225,19 @@ impl Refresher {
         };
         let list_state = self.posting_cache.load(visit).await?;
         self.delete_dropped(&limit.dropped).await;
+        if limit.ignored > 0 {
+            let (max, ignored) = (MAX_LIST_ITEMS, limit.ignored);
+            tracing::warn!(
+                "the store has more than {max} open postings; {ignored} of them are not shown"
+            );
+        }
         {
             let mut copy = self.mirror();
             copy.replace(postings, self.clock.now());
             copy.standing = list_state;
             copy.set_closed(closed);
             copy.stored_details.replace(limit.sizes);
-            copy.is_saved = true;
+            copy.is_saved = limit.ignored == 0;
         }
         self.publish().await;
         Ok(())

@@ -2,7 +2,11 @@
 
 use std::collections::HashMap;
 
-use crate::{ats::exceeds_response_limits, posting::PostingId, store::CachedPosting};
+use crate::{
+    ats::{MAX_LIST_ITEMS, exceeds_response_limits},
+    posting::PostingId,
+    store::CachedPosting,
+};
 
 /// The maximum size of all stored details together, as a multiple of `ats.max_answer`.
 pub(in crate::refresh) const MAX_TOTAL: usize = 16;
@@ -39,6 +43,9 @@ impl StoredDetails {
 pub(in crate::refresh) struct LoadLimit {
     max_answer: usize,
     total: usize,
+    open: usize,
+    /// The number of open postings that were not loaded, because there are too many.
+    pub ignored: usize,
     /// The sizes of the details that were loaded.
     pub sizes: HashMap<PostingId, usize>,
     /// The postings whose details are too large, and must be read again.
@@ -50,19 +57,29 @@ impl LoadLimit {
         Self {
             max_answer,
             total: 0,
+            open: 0,
+            ignored: 0,
             sizes: HashMap::new(),
             dropped: Vec::new(),
         }
     }
 
     /// Removes the details and the list item of a stored posting if they exceed the limits. Both
-    /// are then read from the ATS again.
-    pub fn apply(&mut self, mut stored: CachedPosting) -> CachedPosting {
+    /// are then read from the ATS again. Returns `None` if there are more open postings than the
+    /// list of an ATS can have.
+    pub fn apply(&mut self, mut stored: CachedPosting) -> Option<CachedPosting> {
+        if stored.last_seen.is_none() {
+            self.open += 1;
+            if self.open > MAX_LIST_ITEMS {
+                self.ignored += 1;
+                return None;
+            }
+        }
         if exceeds_response_limits(&stored.item, self.max_answer) {
             stored.item = "null".into();
         }
         let Some((details, _)) = &stored.details else {
-            return stored;
+            return Some(stored);
         };
         let total = self.total + details.len();
         let is_too_large = total > self.max_answer.saturating_mul(MAX_TOTAL)
@@ -74,6 +91,30 @@ impl LoadLimit {
             self.total = total;
             self.sizes.insert(stored.id.clone(), details.len());
         }
-        stored
+        Some(stored)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_as_many_open_postings_are_loaded_as_a_list_can_have() {
+        let stored = |last_seen| CachedPosting {
+            id: PostingId::new("a"),
+            item: "{}".into(),
+            details: None,
+            changed_at: None,
+            last_seen,
+        };
+        let mut limit = LoadLimit::new(1_000);
+        for _ in 0..MAX_LIST_ITEMS {
+            assert!(limit.apply(stored(None)).is_some());
+        }
+        assert!(limit.apply(stored(None)).is_none());
+        assert_eq!(limit.ignored, 1);
+        let closed = stored(Some(jiff::Timestamp::UNIX_EPOCH));
+        assert!(limit.apply(closed).is_some());
     }
 }

@@ -10,6 +10,11 @@ const MAX_TAG: usize = 500;
 /// The maximum length of inline code in bytes.
 const MAX_CODE: usize = 500;
 
+/// The maximum indentation that is kept in a list, in spaces. It is enough for as many nested lists
+/// as a text can have. For each tag of a line, the indentation of the line is read again, so without
+/// this limit, a line with a long indentation and many tags would take quadratic time.
+const MAX_INDENT: usize = 96;
+
 /// A string that marks sanitized HTML, which contains no Markdown.
 const CLEANED: &str = "dir=\"auto\"";
 
@@ -224,6 +229,7 @@ impl MarkdownWriter {
             (false, first) => first.filter(|first| *first < indent),
         };
         let kept = self.indent.map_or(0, |first| indent - first.min(indent));
+        let kept = kept.min(MAX_INDENT);
         self.text.extend(std::iter::repeat_n(' ', kept));
         self.text.push_str(bare);
     }
@@ -253,5 +259,24 @@ impl MarkdownWriter {
     fn is_at_list_marker(&self) -> bool {
         let line = &self.text[self.line..];
         is_list_item(line.trim_start()) && !line.trim().contains(' ')
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_as_much_indentation_is_kept_as_nested_lists_need() {
+        let row = |indent: usize| {
+            let spaces = " ".repeat(indent);
+            let text = format!("<p>x</p>\n**a**\n- a\n{spaces}|{}", "<br>".repeat(3));
+            let written = separate_blocks(&text).unwrap();
+            let line = written.lines().last().unwrap();
+            assert!(line.ends_with("|<br><br><br>"), "{line}");
+            line.find('|').unwrap()
+        };
+        assert_eq!(row(8), 8);
+        assert_eq!(row(40_000), MAX_INDENT);
     }
 }

@@ -4,7 +4,7 @@ use askama::Template;
 
 use crate::{
     brand::{AssetName, Block, Jobs, Page, PageSlot, Section},
-    catalogue::{LocationPath, Query, SearchResult, Snapshot, facets::LocationEntry},
+    catalogue::{LocationEntry, LocationPath, Query, SearchResult, Snapshot},
     i18n::{is_right_to_left, labels},
     posting::Posting,
     sanitize::{CompanyMarkdown, PageImage, SiteResources, Target},

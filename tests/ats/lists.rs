@@ -83,6 +83,21 @@ async fn reading_an_endless_list_stops_at_the_limit() {
 }
 
 #[tokio::test]
+async fn a_list_with_very_many_tiny_items_is_refused() {
+    for (extra, is_read) in [(0, true), (1, false)] {
+        let ids = 0..vestibule::ats::MAX_LIST_ITEMS + extra;
+        let list: Vec<Value> = ids.map(|id| json!({ "id": id })).collect();
+        let (_server, client) = harness(vec![json_answer(200, &json!(list))]).await;
+        let read = client.jobs().await;
+        assert_eq!(read.is_ok(), is_read, "{extra}");
+        if let Err(error) = read {
+            let problem = "the list has more than 200000 items";
+            assert!(error.to_string().contains(problem), "{error}");
+        }
+    }
+}
+
+#[tokio::test]
 async fn a_server_that_ignores_the_offset_is_requested_only_twice() {
     let list = json!({"count": 500, "results": items(0..2)});
     let (server, client) = harness(vec![json_answer(200, &list)]).await;

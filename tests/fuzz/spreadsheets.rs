@@ -1,14 +1,11 @@
 //! Fuzz test of spreadsheets with candidates.
 
-use std::{fs, path::Path};
+use std::{fs, path::Path, sync::Arc};
 
 use serde_json::json;
 use tokio::runtime::Runtime;
-use vestibule::{
-    ats::AtsClient,
-    candidate_import::{
-        ImportOptions, Preview, RowDefaults, RowOutcome, SpreadsheetFormat, UnclearPolicy,
-    },
+use vestibule::candidate_import::{
+    ImportOptions, JobDirectory, Preview, RowDefaults, RowOutcome, SpreadsheetFormat, UnclearPolicy,
 };
 
 use crate::{
@@ -29,9 +26,9 @@ fn options(file: &Path) -> ImportOptions {
     }
 }
 
-async fn check(client: &AtsClient, file: &Path, input: &[u8]) -> String {
+fn check(jobs: &Arc<JobDirectory>, file: &Path, input: &[u8]) -> String {
     fs::write(file, input).unwrap();
-    let mut preview = match Preview::open(&options(file), client).await {
+    let mut preview = match Preview::open(&options(file), Arc::clone(jobs), "ats") {
         Ok(preview) => preview,
         Err(error) => {
             let text = error.to_string();
@@ -77,6 +74,8 @@ fn any_spreadsheet_is_read_row_by_row_or_refused() {
     let jobs = json!([{"id": "j1", "title": "Welder", "hiring_pipeline_stages": stages}]);
     let jobs = test_server::json_answer(200, &jobs);
     let (_server, client) = runtime.block_on(ats_client::harness(vec![jobs]));
+    let jobs = runtime.block_on(client.jobs()).unwrap();
+    let jobs = Arc::new(JobDirectory::new(jobs));
     run(&Target {
         name: "spreadsheets",
         samples: &[],
@@ -104,6 +103,6 @@ fn any_spreadsheet_is_read_row_by_row_or_refused() {
             "https://example.org/cv.pdf",
         ],
         cases: 60,
-        check: &|input| runtime.block_on(check(&client, &file, input)),
+        check: &|input| check(&jobs, &file, input),
     });
 }

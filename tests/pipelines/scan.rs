@@ -10,6 +10,7 @@ use std::{
     thread,
 };
 
+use futures_util::{StreamExt, stream::FuturesUnordered};
 use vestibule::{
     delivery::StepOutcome,
     reference_ats::{Endpoint, Fault},
@@ -326,5 +327,26 @@ async fn if_a_probe_waits_for_the_scanner_the_next_application_becomes_the_probe
     harness.apply_with_file("Welder", None).await;
     harness.advance(30);
     assert_eq!(harness.step().await, StepOutcome::Postponed);
+    assert_eq!(harness.step().await, StepOutcome::Delivered);
+}
+
+#[tokio::test]
+async fn a_scanner_that_never_answers_occupies_only_half_of_the_workers() {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = format!("clamd:{}", listener.local_addr().unwrap());
+    thread::spawn(move || {
+        let mut open = Vec::new();
+        open.extend(listener.incoming());
+    });
+    let harness = harness(&address).await;
+    for _ in 0..8 {
+        harness.apply("Welder").await;
+    }
+    let mut steps: FuturesUnordered<_> = (0..8).map(|_| harness.step()).collect();
+    for _ in 0..4 {
+        assert_eq!(steps.next().await, Some(StepOutcome::Postponed));
+    }
+    assert_eq!(steps.len(), 4, "these wait for the scanner");
+    harness.apply_with_file("Welder", None).await;
     assert_eq!(harness.step().await, StepOutcome::Delivered);
 }

@@ -1,12 +1,16 @@
 //! `candidates import --dry-run`: prints what an import would send, without sending anything.
 
+use std::sync::Arc;
+
 use anyhow::bail;
 use serde::Serialize;
 
 use crate::{
     ats::{AtsClient, ChannelPlacement, candidate_request, wire::candidate::BulkCandidate},
     candidate::{Candidate, StageChoice},
-    candidate_import::{ImportCounts, ImportOptions, Preview, PreviewRow, RowOutcome},
+    candidate_import::{
+        ImportCounts, ImportOptions, JobDirectory, Preview, PreviewRow, RowOutcome,
+    },
     cli::table::{self, terminal_safe},
 };
 
@@ -30,7 +34,8 @@ pub(crate) async fn print_preview(
     client: &AtsClient,
     json: bool,
 ) -> anyhow::Result<()> {
-    let mut preview = Preview::open(options, client).await?;
+    let jobs = Arc::new(JobDirectory::new(client.jobs().await?));
+    let mut preview = Preview::open(options, jobs, &client.ats_fingerprint())?;
     let mut counts = ImportCounts::default();
     let (mut ready, mut others) = (Vec::new(), Vec::new());
     let mut ready_count = 0_u64;

@@ -3,7 +3,7 @@
 use crate::{
     ats::{AtsClient, parse::posting::parse_posting},
     brand::{Block, BrandDir},
-    catalogue::{LocationPath, Snapshot, facets::LocationEntry},
+    catalogue::{LocationEntry, LocationPath, Snapshot},
     cli::check::{
         finding::{Finding, warn},
         shown_postings::{OPEN_POSTING, ShownPostings},

@@ -11,11 +11,13 @@ use bytes::Bytes;
 use tokio::{task::spawn_blocking, time::timeout};
 
 use crate::{
-    candidate_import::{ImportContext, ImportError, ImportOptions, Preview},
+    admin::hold_reasons,
+    candidate_import::{ImportContext, ImportError, ImportOptions, JobDirectory, Preview},
     form::{FormData, UploadBody},
     rate_limiter::RateLimiter,
     recruiter_keys::RecruiterKey,
     recruiter_pages::{
+        ats_cache::Unavailable,
         form::Form,
         import::{
             form_fields,
@@ -48,7 +50,7 @@ pub async fn get_form(
 }
 
 /// Reads a spreadsheet and redirects to its preview. The only request to the ATS is for the list of
-/// jobs.
+/// jobs, unless the list was read recently.
 pub async fn post_form(
     State(state): State<RecruiterState>,
     Recruiter(key): Recruiter,
@@ -177,7 +179,14 @@ async fn preview(
         page.form.set_error(form_fields::COLUMNS_FIELD, |_| error);
         return Ok(None);
     };
-    match summarize_preview(state, &options).await {
+    let jobs = match state.ats_cache.jobs().await {
+        Ok(cached) => cached.jobs,
+        Err(Unavailable(reason)) => {
+            page.import_error = Some(hold_reasons::reason(state.texts(), reason));
+            return Ok(None);
+        }
+    };
+    match summarize_preview(state, &options, jobs).await {
         Ok(summary) => {
             let jobs = &state.import_jobs;
             let job = jobs.add(&key.name, options, dir, summary, state.now());
@@ -212,8 +221,13 @@ fn uploaded_content(sent: &FormData) -> Result<Bytes, &'static str> {
 async fn summarize_preview(
     state: &RecruiterState,
     options: &ImportOptions,
+    jobs: Arc<JobDirectory>,
 ) -> Result<PreviewSummary, ImportError> {
-    let preview = Preview::open(options, &state.client).await?;
-    let summary = spawn_blocking(move || PreviewSummary::from_preview(preview)).await;
+    let (options, ats_mark) = (options.clone(), state.client.ats_fingerprint());
+    let summarize = move || {
+        let preview = Preview::open(&options, jobs, &ats_mark)?;
+        PreviewSummary::from_preview(preview)
+    };
+    let summary = spawn_blocking(summarize).await;
     summary.map_err(|error| ImportError::Report(io::Error::other(error)))?
 }

@@ -146,6 +146,17 @@ async fn an_import_that_the_ats_interrupts_says_so_and_continues_when_it_is_star
 }
 
 #[tokio::test]
+async fn a_preview_uses_the_jobs_that_the_pages_read_last() {
+    let desk = Desk::open().await;
+    desk.get("/team").await;
+    let faults = desk.test.app.embedded_ats.as_ref().unwrap().faults();
+    let body = json!({ "detail": "Invalid API key" });
+    faults.plan(Endpoint::Jobs, 1, Fault::Refuse { status: 401, body });
+    let looked = desk.look(PEOPLE).await;
+    assert_eq!(looked.status, 303, "{}", looked.text);
+}
+
+#[tokio::test]
 async fn an_unreadable_spreadsheet_is_refused_with_advice_and_the_error_contains_no_path() {
     let desk = Desk::open().await;
     for (content, says) in [

@@ -1,0 +1,63 @@
+//! Limits the size of a list, the number of its items, and the time for reading it.
+
+use std::time::{Duration, Instant};
+
+use crate::ats::error::Misconfiguration;
+
+/// The maximum total size of the pages of a list, in multiples of `ats.max_answer`.
+const MAX_LIST_RESPONSES: usize = 8;
+
+/// The maximum time for reading all pages of a list. Without a limit, an ATS that answers each page
+/// just in time could keep an old list online for many hours, without an alarm.
+const MAX_LIST_TIME: Duration = Duration::from_secs(30 * 60);
+
+/// The maximum number of items of a list. In memory, a tiny item can need sixty times the size of
+/// its text, so the maximum size of a list alone does not limit its memory.
+pub const MAX_LIST_ITEMS: usize = 200_000;
+
+/// Limits what one list can use.
+#[derive(Debug)]
+pub(in crate::ats) struct ListBudget {
+    max_bytes: usize,
+    /// The total size of the pages that were read.
+    pub bytes: usize,
+    /// When reading began.
+    pub started: Instant,
+}
+
+impl ListBudget {
+    /// Starts to read a list. `max_answer` is the maximum size of a page in bytes.
+    pub fn new(max_answer: usize) -> Self {
+        Self {
+            max_bytes: max_answer.saturating_mul(MAX_LIST_RESPONSES),
+            bytes: 0,
+            started: Instant::now(),
+        }
+    }
+
+    /// Returns the limit that the list exceeds, if any.
+    pub fn excess(&self, items: usize, elapsed: Duration) -> Option<Misconfiguration> {
+        if self.bytes > self.max_bytes {
+            Some(Misconfiguration::ListTooLarge)
+        } else if items > MAX_LIST_ITEMS {
+            Some(Misconfiguration::TooManyItems(MAX_LIST_ITEMS))
+        } else if elapsed > MAX_LIST_TIME {
+            Some(Misconfiguration::ListTooSlow)
+        } else {
+            None
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_list_that_arrives_very_slowly_is_given_up() {
+        let budget = ListBudget::new(1_000);
+        assert_eq!(budget.excess(MAX_LIST_ITEMS, MAX_LIST_TIME), None);
+        let late = MAX_LIST_TIME + Duration::from_secs(1);
+        assert_eq!(budget.excess(1, late), Some(Misconfiguration::ListTooSlow));
+    }
+}
