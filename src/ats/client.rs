@@ -12,16 +12,12 @@ use crate::{
         api_key::{ApiKey, ApiKeyError},
         application_request::OutgoingApplication,
         base_url::{BaseUrl, BaseUrlError},
+        base_url_advice::OtherServer,
         bulk_result::{self, BulkItemResult},
         candidate_request,
         error::{AtsError, Endpoint, ErrorKind, Misconfiguration},
         error_mapping::field_error,
-        paginator::{MAX_PAGES, Paginator},
-        parse::{
-            self,
-            envelope::{self, ListPage},
-            posting::PostingItem,
-        },
+        parse,
         redactor::Redactor,
         request_body,
         response::{self, AtsResponse},
@@ -29,22 +25,18 @@ use crate::{
         settings::AtsSettings,
         transport::{AtsRequest, Transport},
     },
-    candidate::{Candidate, HiredCandidate},
+    candidate::Candidate,
     clock::Clock,
-    job::{Job, JobId},
     posting::PostingId,
 };
 
 /// The request header that lets an ATS detect repeated requests.
 const IDEMPOTENCY_KEY: &str = "idempotency-key";
 
-/// The maximum total size of the pages of a list, in multiples of `ats.max_answer`.
-const MAX_LIST_RESPONSES: usize = 8;
-
 /// Sends requests to the ATS. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct AtsClient {
-    transport: Transport,
+    pub(in crate::ats) transport: Transport,
     pub(in crate::ats) settings: Arc<AtsSettings>,
     /// Whether the operator has confirmed that applicants' answers arrive in the ATS.
     is_layout_verified: bool,
@@ -94,6 +86,13 @@ impl AtsClient {
         }
     }
 
+    /// Sets the other servers in the settings. If one of them answers instead of the ATS, the errors
+    /// name it.
+    pub fn with_other_servers(self, servers: Vec<OtherServer>) -> Self {
+        let transport = self.transport.with_other_servers(servers);
+        Self { transport, ..self }
+    }
+
     /// Computes a fingerprint of the base URL and the request format. The fingerprint changes if
     /// `ats.base_url` changes, or if a change of `ats.answers` changes the request format. The
     /// fingerprint is a hash, so it does not reveal the URL.
@@ -108,12 +107,6 @@ impl AtsClient {
         fingerprint(&format!("{:?}", self.transport.base_url()))
     }
 
-    /// `GET job-postings`: reads all pages. Returns all items that have an id, in the ATS's order.
-    pub async fn postings(&self) -> Result<Vec<PostingItem>, AtsError> {
-        self.fetch_list(Endpoint::Postings, None, PostingItem::parse)
-            .await
-    }
-
     /// `GET job-postings/{id}`: reads the details of a posting. Returns the JSON object unchanged.
     pub async fn posting(&self, id: &PostingId) -> Result<Value, AtsError> {
         let call = Endpoint::Posting;
@@ -123,34 +116,8 @@ impl AtsClient {
         if value.is_object() {
             Ok(value)
         } else {
-            Err(unexpected_json(call, "a posting must be an object"))
+            Err(self.unexpected_json(call, "a posting must be an object"))
         }
-    }
-
-    /// `GET jobs`: returns the active public jobs with their stages.
-    pub async fn jobs(&self) -> Result<Vec<Job>, AtsError> {
-        self.fetch_list(Endpoint::Jobs, None, |item| parse::job::parse_job(&item))
-            .await
-    }
-
-    /// `GET candidates`: returns the recently hired candidates, for one job or for all jobs.
-    pub async fn hired_candidates(
-        &self,
-        job: Option<&JobId>,
-    ) -> Result<Vec<HiredCandidate>, AtsError> {
-        let name = self.settings.candidates.job_parameter.as_str();
-        let filter = job.map(|job| (name, job.to_string()));
-        self.fetch_list(Endpoint::Hired, filter, |item| {
-            parse::hired::parse_hired(&item)
-        })
-        .await
-    }
-
-    /// Requests the first page of a list, to find out how the ATS wraps the list in JSON. `call`
-    /// must be one of the three list endpoints. For postings, the page contains only one item.
-    pub async fn probe_list(&self, call: Endpoint) -> Result<ListPage, AtsError> {
-        let query = (call == Endpoint::Postings).then(|| ("limit", "1".to_owned()));
-        Ok(self.fetch_page(call, query.as_slice()).await?.0)
     }
 
     /// `GET docs/api.json`: returns the OpenAPI description.
@@ -202,7 +169,8 @@ impl AtsClient {
         let reply = self.transport.send(request).await?;
         response::parse_submission(&reply, &submission, &self.settings.answers).map_err(|kind| {
             let redactor = Redactor::new(application);
-            response_error(call, &reply, kind, Some(&redactor))
+            let error = response_error(call, &reply, kind, Some(&redactor));
+            self.transport.with_advice(error)
         })
     }
 
@@ -280,7 +248,7 @@ impl AtsClient {
         Ok(bulk_result::parse_results(answer, items.len()))
     }
 
-    fn url(&self, segments: &[&str]) -> Url {
+    pub(in crate::ats) fn url(&self, segments: &[&str]) -> Url {
         self.transport.base_url().endpoint_url(segments)
     }
 
@@ -292,12 +260,16 @@ impl AtsClient {
 
     /// Sends a GET request and returns the JSON of a successful response, and the size of the
     /// response in bytes.
-    async fn fetch_json(&self, request: AtsRequest) -> Result<(Value, usize), AtsError> {
+    pub(in crate::ats) async fn fetch_json(
+        &self,
+        request: AtsRequest,
+    ) -> Result<(Value, usize), AtsError> {
         let call = request.endpoint;
         let reply = self.send(request).await?;
-        reply
-            .require_json(call)
-            .map_err(|kind| response_error(call, &reply, kind, None))?;
+        reply.require_json(call).map_err(|kind| {
+            let error = response_error(call, &reply, kind, None);
+            self.transport.with_advice(error)
+        })?;
         Ok((reply.json.unwrap_or_default(), reply.size))
     }
 
@@ -312,73 +284,15 @@ impl AtsClient {
         let status = reply.status;
         response::parse_candidates(reply, call).map_err(|kind| {
             let kind = without_request_data(kind, &Redactor::for_candidates(candidates));
-            AtsError::new(call, Some(status), kind)
+            let error = AtsError::new(call, Some(status), kind);
+            self.transport.with_advice(error)
         })
     }
 
-    /// Requests all pages of a list. `filter` is an additional query parameter. Skips items for
-    /// which `parse` returns `None`. Parses each page when it arrives, because parsed items need
-    /// much less memory than JSON values.
-    async fn fetch_list<T>(
-        &self,
-        call: Endpoint,
-        filter: Option<(&str, String)>,
-        parse: impl Fn(Value) -> Option<T>,
-    ) -> Result<Vec<T>, AtsError> {
-        let candidates = &self.settings.candidates;
-        let (limit, offset) = match call {
-            Endpoint::Hired => (&*candidates.limit_parameter, &*candidates.offset_parameter),
-            _ => ("limit", "offset"),
-        };
-        let page_limit = self.settings.page_limit.get();
-        let max_bytes = self.settings.max_answer.as_usize() * MAX_LIST_RESPONSES;
-        let mut paging = Paginator::new(page_limit);
-        let mut bytes = 0;
-        loop {
-            let mut query: Vec<(&str, String)> = filter.clone().into_iter().collect();
-            if call == Endpoint::Postings || paging.pages > 0 {
-                query.push((limit, page_limit.to_string()));
-                query.push((offset, paging.received.to_string()));
-            }
-            let (page, size) = self.fetch_page(call, &query).await?;
-            bytes += size;
-            if bytes > max_bytes {
-                return Err(AtsError::new(
-                    call,
-                    None,
-                    Misconfiguration::ListTooLarge.into(),
-                ));
-            }
-            let has_pages = call == Endpoint::Postings || page.count.is_some() || page.has_next;
-            if !paging.add_page(page, &parse) || !has_pages {
-                break;
-            }
-        }
-        if paging.pages == MAX_PAGES {
-            tracing::warn!(%call, "a list of the ATS has more than {MAX_PAGES} pages; the rest is ignored");
-        }
-        if paging.skipped > 0 {
-            tracing::warn!(%call, items = paging.skipped, "ignored items of a list of the ATS without an id, or with a very long one");
-        }
-        Ok(paging.items)
-    }
-
-    /// Requests one page of a list. Also returns the size of the response in bytes.
-    async fn fetch_page(
-        &self,
-        call: Endpoint,
-        query: &[(&str, String)],
-    ) -> Result<(ListPage, usize), AtsError> {
-        let (path, wrapper_names): (&str, &[&str]) = match call {
-            Endpoint::Jobs => ("jobs", &["jobs"]),
-            Endpoint::Hired => ("candidates", &["candidates"]),
-            _ => ("job-postings", &["job_postings", "postings"]),
-        };
-        let request = self.transport.request(call, self.url(&[path]));
-        let (answer, size) = self.fetch_json(request.map(|it| it.query(query))).await?;
-        let page = envelope::extract_list(answer, wrapper_names);
-        let page = page.ok_or_else(|| unexpected_json(call, "no list"))?;
-        Ok((page, size))
+    /// Creates the error for JSON that does not match the interface.
+    pub(in crate::ats) fn unexpected_json(&self, call: Endpoint, what: &'static str) -> AtsError {
+        let error = AtsError::new(call, None, Misconfiguration::UnexpectedJson(what).into());
+        self.transport.with_advice(error)
     }
 }
 
@@ -393,8 +307,4 @@ fn posting_path_segment(call: Endpoint, id: &PostingId) -> Result<&str, AtsError
         "" | "." | ".." => Err(AtsError::new(call, None, ErrorKind::PostingGone)),
         path => Ok(path),
     }
-}
-
-fn unexpected_json(call: Endpoint, what: &'static str) -> AtsError {
-    AtsError::new(call, None, Misconfiguration::UnexpectedJson(what).into())
 }

@@ -7,6 +7,9 @@ mod setting_digests;
 /// All settings, by section.
 mod settings;
 
+/// The client of the ATS.
+mod ats_client;
+
 /// The settings in the example file.
 pub mod example;
 
