@@ -12,7 +12,7 @@ use crate::{
     delivery::{DeliveryOptions, DeliveryWorker},
     refresh::{self, Refresher},
     resume_links::{self, ResumeLinks, Signer},
-    store::{BindReport, LayoutCheck, SavedFormLimits, Store},
+    store::{BindReport, LayoutCheck, LayoutConfirmation, SavedFormLimits, Store},
     web::urls,
 };
 
@@ -58,6 +58,12 @@ impl Services {
         let store = Store::open(&config.store, clock.clone()).await?;
         let store = store.for_bound_ats(&ats, &ats_mode.demo_postings()).await?;
         Ok(Self::build(config, ats_mode, clock, client, store).await)
+    }
+
+    /// The operator's confirmation that the ATS understands the request format.
+    pub(crate) fn layout_confirmation(&self) -> LayoutConfirmation {
+        let layout = self.client.layout_fingerprint();
+        self.store.layout_confirmation(layout)
     }
 
     async fn build(
