@@ -22,6 +22,9 @@ mod merge;
 /// Hides secrets in settings that are shown.
 mod hide_secrets;
 
+/// Explains sections that do not exist.
+mod unknown_section;
+
 /// Finds an invalid setting and its position.
 pub mod invalid_setting;
 
