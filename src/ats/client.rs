@@ -86,8 +86,8 @@ impl AtsClient {
         }
     }
 
-    /// Sets the other servers in the settings. If one of them answers instead of the ATS, the errors
-    /// name it.
+    /// Sets the other servers in the settings. If one of them answers instead of the ATS, the
+    /// errors name it.
     pub fn with_other_servers(self, servers: Vec<OtherServer>) -> Self {
         let transport = self.transport.with_other_servers(servers);
         Self { transport, ..self }

@@ -117,9 +117,9 @@ pub(in crate::store) fn check_key_location(settings: &Settings) -> Result<(), St
     Ok(())
 }
 
-/// Loads the keys from the key file. Calls `create` if the key file is missing, unless the store has rows sealed
-/// with the keys `wanted`, or replicas share the store. In these cases a new key would be the wrong
-/// key, so the function fails.
+/// Loads the keys from the key file. Calls `create` if the key file is missing, unless the store
+/// has rows sealed with the keys `wanted`, or replicas share the store. In these cases a new key
+/// would be the wrong key, so the function fails.
 fn load_keys(
     settings: &Settings,
     wanted: &[KeyId],

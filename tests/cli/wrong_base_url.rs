@@ -75,7 +75,7 @@ fn the_inbox_in_the_folder_of_a_site_says_that_no_reference_ats_is_there_and_wha
     );
     let listed = desk.printed(&["inbox", "list"]);
     for part in [
-        "here is no folder reference-ats (reference_ats.dir)",
+        "here is no folder ./vestibule-reference-ats (reference_ats.dir)",
         "sends its applications to the ATS at http://127.0.0.1:9 (ats.base_url)",
         "run this command in the folder of the reference ATS",
     ] {

@@ -220,8 +220,8 @@ pub fn unverified_server(url: &str) -> Option<String> {
     (!is_local && !is_verified).then(|| server_address(&options))
 }
 
-/// Rejects unknown query parameters, and unknown values of `sslmode`. sqlx would log their values, and the value of a misspelled
-/// parameter can be the password.
+/// Rejects unknown query parameters, and unknown values of `sslmode`. sqlx would log their values,
+/// and the value of a misspelled parameter can be the password.
 fn check_parameters(url: &str) -> Result<(), PostgresOpenError> {
     let Ok(url) = Url::parse(url) else {
         return Ok(());
