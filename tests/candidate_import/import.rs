@@ -284,5 +284,5 @@ async fn the_preview_of_one_row_is_in_the_singular() {
         done.stdout
     );
     let says = "1 row cannot be sent as it is";
-    assert!(done.error().contains(says), "{}", done.stderr);
+    assert!(done.stderr.contains(says), "{}", done.stderr);
 }

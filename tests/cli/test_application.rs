@@ -65,13 +65,15 @@ async fn the_operators_page_shows_a_confirmation_by_another_process_before_the_r
     site.address();
     let operator = Visitor::of(&site.address());
     let posting = tokio::task::block_in_place(|| posting(&address));
-    assert!(check(&desk, &["--send-test", &posting]).succeeded);
+    let sent = check(&desk, &["--send-test", &posting]);
+    assert!(sent.succeeded, "{:#}", sent.report);
     let page = operator.visit("/").await.html;
     assert!(
         page.contains("No test application confirmed yet."),
         "{page}"
     );
-    assert!(check(&desk, &["--confirm"]).succeeded);
+    let confirmed = check(&desk, &["--confirm"]);
+    assert!(confirmed.succeeded, "{:#}", confirmed.report);
     let page = operator.visit("/").await.html;
     assert!(
         !page.contains("No test application confirmed yet."),
