@@ -158,9 +158,6 @@ pub(crate) fn with_reloaded_brand(
     Ok(site.with_brand(look))
 }
 
-/// The maximum number of mistakes in the log line about a brand.
-const MAX_LOGGED_PROBLEMS: usize = 5;
-
 /// Builds the part of the state that depends on the content of the brand folder. Logs the mistakes
 /// in it.
 pub(crate) fn load_brand(
@@ -205,13 +202,13 @@ fn log_problems(folder: &Path, problems: &[String]) {
         [] => (),
         [problem] => tracing::warn!("{problem}"),
         _ => {
-            let shown = (1..).zip(problems).take(MAX_LOGGED_PROBLEMS);
-            let shown: Vec<_> = shown.map(|(at, it)| format!("({at}) {it}")).collect();
+            let numbered = (1..).zip(problems);
+            let numbered: Vec<_> = numbered.map(|(at, it)| format!("({at}) {it}")).collect();
             tracing::warn!(
                 "the brand folder {} has {} mistakes, which `vestibule check` lists line by line: {}",
                 folder.display(),
                 problems.len(),
-                shown.join(" ")
+                numbered.join(" ")
             );
         }
     }
