@@ -59,7 +59,8 @@ fn a_test_application_is_marked_and_complete_and_its_confirmation_ends_the_repet
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_operators_page_shows_a_confirmation_by_another_process_before_the_restart() {
-    let (_ats, address) = reference_ats(&ats_desk());
+    let ats_desk = ats_desk();
+    let (_ats, address) = reference_ats(&ats_desk);
     let desk = site_desk(&address, "right-key");
     let mut site = desk.start(&["serve"]);
     site.address();
