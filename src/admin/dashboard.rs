@@ -44,7 +44,8 @@ struct Dashboard<'a> {
     /// The outbox, or `None` if it cannot be read.
     outbox: Option<Outbox>,
     ats_status: &'static str,
-    is_verified: bool,
+    /// The id of the message that says whether a test application was confirmed.
+    verification: &'static str,
     unknown_values: BTreeMap<&'static str, Vec<String>>,
     incomplete: Vec<PostingWithProblems>,
     /// The postings that show no pay or ask applicants about their earlier pay. The list is empty
@@ -149,7 +150,7 @@ pub async fn get(
         brands: brand_rows(&state),
         outbox: outbox.map(|status| formatter.outbox(&status)),
         ats_status: labels::ats_status(state.refresh.last_status()),
-        is_verified: state.is_verified,
+        verification: verification(&state).await,
         unknown_values: labels::unknown_values(),
         incomplete: find_incomplete(&state.site, texts),
         pay_problems: pay_problems.unwrap_or_default(),
@@ -158,6 +159,18 @@ pub async fn get(
         version: build_info::VERSION,
     };
     response::no_store_page(StatusCode::OK, &page)
+}
+
+/// Returns the id of the message that says whether a test application was confirmed. The site uses
+/// a confirmation from its next start on. If the store cannot be read, an alarm says so.
+async fn verification(state: &AdminState) -> &'static str {
+    if state.is_verified {
+        return "admin-verified";
+    }
+    match state.layout_confirmation.is_confirmed().await {
+        Ok(true) => "admin-verified-since-start",
+        _ => "admin-not-verified",
+    }
 }
 
 fn brand_rows(state: &AdminState) -> Vec<(String, usize)> {

@@ -16,7 +16,7 @@ use crate::{
     mail_delivery::MailDelivery,
     refresh::Refresher,
     search_engines::SearchEngines,
-    store::{OutboxAdmin, PostingCache, Retention},
+    store::{LayoutConfirmation, OutboxAdmin, PostingCache, Retention},
     telemetry::Alarm,
     web::SiteState,
 };
@@ -90,9 +90,11 @@ pub struct Deps {
     /// Whether the page lists the postings that show no pay or ask applicants about their earlier
     /// pay.
     pub reports_pay: bool,
-    /// Whether the operator has confirmed that a test application arrived in the ATS with all its
-    /// data.
+    /// Whether the operator had confirmed, before the site started, that a test application arrived
+    /// in the ATS with all its data.
     pub is_verified: bool,
+    /// Reads whether the operator has confirmed it by now.
+    pub layout_confirmation: LayoutConfirmation,
 }
 
 impl AdminState {

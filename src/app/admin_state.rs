@@ -74,6 +74,7 @@ pub(crate) fn build(
         settings_at_start: config.without_secrets.clone(),
         reports_pay: config.pay_transparency.report,
         is_verified: services.is_layout_verified,
+        layout_confirmation: services.layout_confirmation(),
     };
     Ok(AdminState::new(site, deps))
 }

@@ -23,6 +23,7 @@ use crate::{
         setting_checks, site_state,
         unused_inbox::UnusedInbox,
     },
+    ats::parse::unknown_values,
     catalogue::Catalogue,
     clock::Clock,
     config::Config,
@@ -95,7 +96,10 @@ impl App {
             sockets.open(1, "admin.listen", config.admin.listen)?;
         // Open the store before other parts of the program read the key file: `Store::open` creates
         // a missing key file, and has the most precise error messages about key files.
-        let store = Store::open(&config.store, clock.clone()).await?;
+        let store = match ats_mode {
+            AtsMode::Demo => open_demonstration(&config, &clock).await?,
+            _ => Store::open(&config.store, clock.clone()).await?,
+        };
         let embedded_ats = start_embedded_ats(&mut config, ats_mode, &clock).await?;
         let services = Services::for_site(&mut config, ats_mode, store, clock.clone()).await?;
         if let Err(error) = services.refresher.load().await {
@@ -246,6 +250,13 @@ impl App {
         }
         self.store.close().await;
     }
+}
+
+/// Opens the store of the demonstration. Turns off the warnings about the sample company, because
+/// the operator cannot do anything about them.
+async fn open_demonstration(config: &Config, clock: &Clock) -> Result<Store, StartError> {
+    unknown_values::expect_unknown_values();
+    Ok(Store::open_demonstration(&config.store, clock.clone()).await?)
 }
 
 /// Starts the embedded ATS if no external ATS is configured, and puts its URL and API key into

@@ -160,7 +160,7 @@ fn log_changes(
     }
     if !files.is_empty() {
         tracing::warn!(
-            "restart the site to use the new secret in the changed files of {}",
+            "a secret file has changed; restart the site to use the new secret: {}",
             files.join(", ")
         );
     }

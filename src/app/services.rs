@@ -4,7 +4,7 @@ use std::{sync::Arc, time::Duration};
 
 use crate::{
     app::{ats_mode::AtsMode, draft_limits, error::StartError},
-    ats::AtsClient,
+    ats::{AtsClient, ClientSetupError},
     ats_identity::AtsIdentity,
     catalogue::Catalogue,
     clock::Clock,
@@ -12,7 +12,7 @@ use crate::{
     delivery::{DeliveryOptions, DeliveryWorker},
     refresh::{self, Refresher},
     resume_links::{self, ResumeLinks, Signer},
-    store::{BindReport, LayoutCheck, SavedFormLimits, Store},
+    store::{BindReport, LayoutCheck, LayoutConfirmation, SavedFormLimits, Store},
     web::urls,
 };
 
@@ -38,7 +38,7 @@ impl Services {
         store: Store,
         clock: Clock,
     ) -> Result<Self, StartError> {
-        let client = AtsClient::new(&config.ats, clock.clone())?;
+        let client = create_client(config, ats_mode, clock.clone())?;
         let ats = ats_mode.identity(config)?;
         let (store, report) = store.bind(&ats, &ats_mode.demo_postings()).await?;
         log_binding(&ats, &report);
@@ -53,11 +53,17 @@ impl Services {
         ats_mode: AtsMode,
         clock: Clock,
     ) -> Result<Self, StartError> {
-        let client = AtsClient::new(&config.ats, clock.clone())?;
+        let client = create_client(config, ats_mode, clock.clone())?;
         let ats = ats_mode.identity(config)?;
         let store = Store::open(&config.store, clock.clone()).await?;
         let store = store.for_bound_ats(&ats, &ats_mode.demo_postings()).await?;
         Ok(Self::build(config, ats_mode, clock, client, store).await)
+    }
+
+    /// The operator's confirmation that the ATS understands the request format.
+    pub(crate) fn layout_confirmation(&self) -> LayoutConfirmation {
+        let layout = self.client.layout_fingerprint();
+        self.store.layout_confirmation(layout)
     }
 
     async fn build(
@@ -101,6 +107,20 @@ impl Services {
             client,
             is_layout_verified,
         }
+    }
+}
+
+/// Creates the client. If the ATS is part of this process, `ats.base_url` is not a setting of the
+/// operator, so errors contain no advice for it.
+fn create_client(
+    config: &Config,
+    ats_mode: AtsMode,
+    clock: Clock,
+) -> Result<AtsClient, ClientSetupError> {
+    if ats_mode == AtsMode::External {
+        config.ats_client(clock)
+    } else {
+        AtsClient::new(&config.ats, clock)
     }
 }
 

@@ -158,8 +158,8 @@ pub(crate) fn with_reloaded_brand(
     Ok(site.with_brand(look))
 }
 
-/// Builds the part of the state that depends on the content of the brand folder. Logs the files
-/// that nothing uses.
+/// Builds the part of the state that depends on the content of the brand folder. Logs the mistakes
+/// in it.
 pub(crate) fn load_brand(
     folder: &Path,
     content: BrandDir,
@@ -170,9 +170,6 @@ pub(crate) fn load_brand(
     let mut warnings = brand_warnings::find(folder, &content, &locales, &unused);
     // The brand warnings already report files with mistyped names.
     unused.retain(|name| !file_names::is_mistyped(name));
-    if !unused.is_empty() {
-        tracing::warn!("{}", unused_files::advice(folder, &unused));
-    }
     let assets = Assets::new(content.files, &content.brand);
     let regions = Regions::load(folder, &content.templates, &assets, &locales)?;
     warnings.extend(missing_parts(
@@ -182,13 +179,11 @@ pub(crate) fn load_brand(
         &content.brand,
         &content.pages,
     ));
-    let contrast = contrast_warnings(folder, &content.brand);
-    for problem in warnings.iter().cloned().chain(contrast) {
-        tracing::warn!("{problem}");
-    }
-    for problem in assets.pictures().problems() {
-        tracing::warn!("{problem}");
-    }
+    let unused_advice = (!unused.is_empty()).then(|| unused_files::advice(folder, &unused));
+    let problems = unused_advice.into_iter().chain(warnings.iter().cloned());
+    let problems = problems.chain(contrast_warnings(folder, &content.brand));
+    let problems = problems.chain(assets.pictures().problems().iter().cloned());
+    log_problems(folder, &problems.collect::<Vec<_>>());
     Ok(BrandState {
         regions,
         brand: content.brand,
@@ -198,6 +193,25 @@ pub(crate) fn load_brand(
         unused_brand_files: unused,
         brand_warnings: warnings,
     })
+}
+
+/// Logs the mistakes of a brand in one line, because the log of each start would otherwise begin
+/// with many lines about it.
+fn log_problems(folder: &Path, problems: &[String]) {
+    match problems {
+        [] => (),
+        [problem] => tracing::warn!("{problem}"),
+        _ => {
+            let numbered = (1..).zip(problems);
+            let numbered: Vec<_> = numbered.map(|(at, it)| format!("({at}) {it}")).collect();
+            tracing::warn!(
+                "the brand folder {} has {} mistakes, which `vestibule check` lists line by line: {}",
+                folder.display(),
+                problems.len(),
+                numbered.join(" ")
+            );
+        }
+    }
 }
 
 /// The retention periods that the privacy page shows.

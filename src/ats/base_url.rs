@@ -75,6 +75,10 @@ impl BaseUrl {
         is_loopback_url(&self.0)
     }
 
+    pub(crate) fn as_url(&self) -> &Url {
+        &self.0
+    }
+
     pub(crate) fn is_http(&self) -> bool {
         self.0.scheme() == "http"
     }

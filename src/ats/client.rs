@@ -12,6 +12,7 @@ use crate::{
         api_key::{ApiKey, ApiKeyError},
         application_request::OutgoingApplication,
         base_url::{BaseUrl, BaseUrlError},
+        base_url_advice::OtherServer,
         bulk_result::{self, BulkItemResult},
         candidate_request,
         error::{AtsError, Endpoint, ErrorKind, Misconfiguration},
@@ -85,6 +86,13 @@ impl AtsClient {
         }
     }
 
+    /// Sets the other servers in the settings. If one of them answers instead of the ATS, the
+    /// errors name it.
+    pub fn with_other_servers(self, servers: Vec<OtherServer>) -> Self {
+        let transport = self.transport.with_other_servers(servers);
+        Self { transport, ..self }
+    }
+
     /// Computes a fingerprint of the base URL and the request format. The fingerprint changes if
     /// `ats.base_url` changes, or if a change of `ats.answers` changes the request format. The
     /// fingerprint is a hash, so it does not reveal the URL.
@@ -108,7 +116,7 @@ impl AtsClient {
         if value.is_object() {
             Ok(value)
         } else {
-            Err(unexpected_json(call, "a posting must be an object"))
+            Err(self.unexpected_json(call, "a posting must be an object"))
         }
     }
 
@@ -161,7 +169,8 @@ impl AtsClient {
         let reply = self.transport.send(request).await?;
         response::parse_submission(&reply, &submission, &self.settings.answers).map_err(|kind| {
             let redactor = Redactor::new(application);
-            response_error(call, &reply, kind, Some(&redactor))
+            let error = response_error(call, &reply, kind, Some(&redactor));
+            self.transport.with_advice(error)
         })
     }
 
@@ -257,9 +266,10 @@ impl AtsClient {
     ) -> Result<(Value, usize), AtsError> {
         let call = request.endpoint;
         let reply = self.send(request).await?;
-        reply
-            .require_json(call)
-            .map_err(|kind| response_error(call, &reply, kind, None))?;
+        reply.require_json(call).map_err(|kind| {
+            let error = response_error(call, &reply, kind, None);
+            self.transport.with_advice(error)
+        })?;
         Ok((reply.json.unwrap_or_default(), reply.size))
     }
 
@@ -274,8 +284,15 @@ impl AtsClient {
         let status = reply.status;
         response::parse_candidates(reply, call).map_err(|kind| {
             let kind = without_request_data(kind, &Redactor::for_candidates(candidates));
-            AtsError::new(call, Some(status), kind)
+            let error = AtsError::new(call, Some(status), kind);
+            self.transport.with_advice(error)
         })
+    }
+
+    /// Creates the error for JSON that does not match the interface.
+    pub(in crate::ats) fn unexpected_json(&self, call: Endpoint, what: &'static str) -> AtsError {
+        let error = AtsError::new(call, None, Misconfiguration::UnexpectedJson(what).into());
+        self.transport.with_advice(error)
     }
 }
 
@@ -290,8 +307,4 @@ fn posting_path_segment(call: Endpoint, id: &PostingId) -> Result<&str, AtsError
         "" | "." | ".." => Err(AtsError::new(call, None, ErrorKind::PostingGone)),
         path => Ok(path),
     }
-}
-
-pub(in crate::ats) fn unexpected_json(call: Endpoint, what: &'static str) -> AtsError {
-    AtsError::new(call, None, Misconfiguration::UnexpectedJson(what).into())
 }

@@ -41,16 +41,19 @@ pub enum Endpoint {
 /// logged.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "{endpoint}: {}{kind}{}{}",
+    "{endpoint}: {}{}{}{}{}",
     optional("the ATS answered ", *status, ": "),
+    if advice.is_some() { kind.without_advice() } else { kind.to_string() },
     if self.is_certainly_not_created() { "; nothing was created" } else { "" },
-    optional("; its message: ", ats_message.as_ref(), "")
+    optional("; its message: ", ats_message.as_ref(), ""),
+    optional("; ", advice.as_ref(), "")
 )]
 pub struct AtsError {
     endpoint: Endpoint,
     status: Option<u16>,
     kind: Box<ErrorKind>,
     ats_message: Option<String>,
+    advice: Option<String>,
 }
 
 /// The kind of an error, which determines how the error is handled. `Display` is for the log: it
@@ -219,7 +222,13 @@ impl AtsError {
             status,
             kind: Box::new(kind),
             ats_message: None,
+            advice: None,
         }
+    }
+
+    /// Adds advice for `ats.base_url`. It replaces the general advice of the kind in the text.
+    pub(crate) fn with_advice(self, advice: Option<String>) -> Self {
+        Self { advice, ..self }
     }
 
     /// Adds the ATS's own message to errors that only the operator can fix. The message must not
@@ -308,6 +317,28 @@ impl ErrorKind {
             Self::Throttled(_) => "throttled",
             Self::Retryable { .. } => "retryable",
             Self::Ambiguous(_) => "ambiguous",
+        }
+    }
+
+    /// The text of `Display` without the general advice for `ats.base_url`.
+    fn without_advice(&self) -> String {
+        match self {
+            Self::Misconfigured(Misconfiguration::WrongAddress) => {
+                "the interface is not at this URL".to_owned()
+            }
+            Self::Misconfigured(Misconfiguration::Redirect { to, .. }) => {
+                format!("the server redirects{}", optional(" to ", to.as_ref(), ""))
+            }
+            Self::Misconfigured(Misconfiguration::WebPage) => {
+                "the response is HTML instead of JSON".to_owned()
+            }
+            Self::Misconfigured(Misconfiguration::NotJson) => "the response is not JSON".to_owned(),
+            Self::Misconfigured(Misconfiguration::UnknownRefusal) => "refused".to_owned(),
+            Self::Retryable {
+                failure: TransportFailure::Unreachable(at),
+                ..
+            } => format!("cannot connect to the ATS at {at}"),
+            other => other.to_string(),
         }
     }
 }

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use crate::{
     ats::{
-        client::{AtsClient, unexpected_json},
+        client::AtsClient,
         error::{AtsError, Endpoint},
         list_budget::ListBudget,
         paginator::{MAX_PAGES, Paginator},
@@ -109,7 +109,7 @@ impl AtsClient {
         let request = self.transport.request(call, self.url(&[path]));
         let (answer, size) = self.fetch_json(request.map(|it| it.query(query))).await?;
         let page = envelope::extract_list(answer, wrapper_names);
-        let page = page.ok_or_else(|| unexpected_json(call, "no list"))?;
+        let page = page.ok_or_else(|| self.unexpected_json(call, "no list"))?;
         Ok((page, size))
     }
 }

@@ -45,6 +45,9 @@ pub(crate) mod response;
 /// Creates the error for a response.
 pub(crate) mod response_error;
 
+/// Says what probably answers at a wrong base URL.
+mod base_url_advice;
+
 /// The cryptography library for TLS, and the options of all HTTP clients.
 mod tls;
 
@@ -82,6 +85,7 @@ pub use self::{
     api_description::{AnswersSchema, ApiDescription},
     api_key::ApiKey,
     base_url::{BaseUrl, parse_identity},
+    base_url_advice::OtherServer,
     bulk_result::BulkItemResult,
     client::{AtsClient, ClientSetupError},
     error::{AtsError, Endpoint, ErrorKind, Misconfiguration, TransportFailure},

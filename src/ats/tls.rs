@@ -113,11 +113,14 @@ pub fn certificate_problem(error: &rustls::Error) -> Option<String> {
     })
 }
 
-/// What to do if the certificate is from an unknown authority.
+/// What to do if the certificate is from an unknown authority. If the file in `SSL_CERT_FILE`
+/// cannot be used, the site and `check` already say why in their warnings about the settings.
 fn authority_advice() -> String {
-    certificate_file_problem().unwrap_or_else(|| {
+    if certificate_file_problem().is_some() {
+        format!("the file in {CERTIFICATE_FILE} cannot be used, `vestibule check` says why")
+    } else {
         format!("if the ATS has a private certificate authority, set {CERTIFICATE_FILE}")
-    })
+    }
 }
 
 #[cfg(test)]

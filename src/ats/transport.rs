@@ -25,6 +25,7 @@ use crate::{
     ats::{
         api_key::ApiKey,
         base_url::BaseUrl,
+        base_url_advice::{self, OtherServer},
         error::{AtsError, Endpoint, ErrorKind, TransportFailure},
         response::{self, AtsResponse},
         response_body::read_limited,
@@ -49,6 +50,8 @@ const MAX_RETRY_AFTER: Duration = Duration::from_secs(3_600);
 pub(crate) struct Transport {
     http: reqwest::Client,
     base_url: BaseUrl,
+    /// The other servers in the settings. `None` if errors contain no advice for `ats.base_url`.
+    other_servers: Option<Vec<OtherServer>>,
     key: ApiKey,
     key_setting: &'static str,
     authorization: HeaderValue,
@@ -87,12 +90,27 @@ impl Transport {
         Ok(Self {
             http: http_client(settings, &base)?,
             base_url: base,
+            other_servers: None,
             key,
             key_setting: settings.key_setting(),
             authorization,
             clock,
             max_response: settings.max_answer.as_usize(),
         })
+    }
+
+    pub(crate) fn with_other_servers(self, servers: Vec<OtherServer>) -> Self {
+        Self {
+            other_servers: Some(servers),
+            ..self
+        }
+    }
+
+    /// Adds to the error what probably answers at `ats.base_url`, if it is not the ATS.
+    pub(crate) fn with_advice(&self, error: AtsError) -> AtsError {
+        let others = self.other_servers.as_deref();
+        let advice = others.and_then(|it| base_url_advice::advice(&self.base_url, it, &error));
+        error.with_advice(advice.map(|it| self.key.redact(&it)))
     }
 
     pub(crate) fn base_url(&self) -> &BaseUrl {
@@ -139,7 +157,7 @@ impl Transport {
         } = request;
         let failed = |error: reqwest::Error, status| {
             let kind = self.classify_failure(&error, endpoint, all_sent.as_deref());
-            AtsError::new(endpoint, status, kind)
+            self.with_advice(AtsError::new(endpoint, status, kind))
         };
         let response = builder
             .header(AUTHORIZATION, self.authorization.clone())

@@ -170,7 +170,7 @@ fn fail_if_unreadable(report: &BackupReport) -> anyhow::Result<()> {
         return Ok(());
     }
     bail!(
-        "{} applications cannot be decrypted, or their file is missing; the rest is complete",
-        report.unreadable.len()
+        "{} cannot be decrypted, or the file is missing; the rest is complete",
+        counted(report.unreadable.len() as u64, "application")
     )
 }

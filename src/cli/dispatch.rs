@@ -1,6 +1,6 @@
 //! Parses the command line, runs the command and returns the exit code.
 
-use std::{path::Path, process::ExitCode};
+use std::{borrow::Cow, path::Path, process::ExitCode};
 
 use clap::Parser;
 use tokio::runtime;
@@ -72,7 +72,7 @@ fn execute(cli: Cli) -> anyhow::Result<()> {
     };
     let layer = traces.as_ref().ok().and_then(Option::as_ref);
     log::init(
-        log_filter(&command, &config),
+        &log_filter(&command, &config),
         uses_json(&command, &config),
         layer.map(TraceExporter::layer),
     )?;
@@ -102,11 +102,16 @@ fn uses_json(command: &Command, config: &Config) -> bool {
 
 /// The log filter. Logging is off for `storybook`, because the storybook causes errors on purpose,
 /// to show the error pages. Logging is off for `check`, because this command checks the pages with
-/// a temporary site, whose log messages could be mistaken for messages of the real site.
-fn log_filter<'a>(command: &Command, config: &'a Config) -> &'a str {
+/// a temporary site, whose log messages could be mistaken for messages of the real site. `deliver`
+/// and `refresh` print the texts of alarms themselves.
+fn log_filter<'a>(command: &Command, config: &'a Config) -> Cow<'a, str> {
+    let filter = &config.log.filter;
     match command {
-        Command::Check(_) | Command::Storybook(_) => "off",
-        _ => &config.log.filter,
+        Command::Check(_) | Command::Storybook(_) => "off".into(),
+        Command::Deliver | Command::Refresh { .. } => {
+            format!("{filter},vestibule::telemetry::alarm=off").into()
+        }
+        _ => filter.into(),
     }
 }
 

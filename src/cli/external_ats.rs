@@ -19,5 +19,5 @@ pub(crate) fn require(config: &Config) -> anyhow::Result<AtsMode> {
 /// Creates a client for the configured ATS.
 pub(crate) fn client(config: &Config) -> anyhow::Result<AtsClient> {
     require(config)?;
-    Ok(AtsClient::new(&config.ats, Clock::System)?)
+    Ok(config.ats_client(Clock::System)?)
 }

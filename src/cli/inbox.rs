@@ -6,6 +6,8 @@ use anyhow::bail;
 use uuid::Uuid;
 
 use crate::{
+    app::AtsMode,
+    ats::BaseUrl,
     cli::{
         command::InboxCommand,
         table::{self, format_time, terminal_safe},
@@ -14,15 +16,19 @@ use crate::{
     reference_ats::{Inbox, PersonDetails, PersonSummary},
 };
 
+/// What to do if the reference ATS runs in another folder.
+const OTHER_FOLDER: &str = "run this command in the folder of the reference ATS, or with its settings file \
+                            (vestibule --config FILE inbox)";
+
 /// Runs the command. The reference ATS can run at the same time.
 pub(crate) async fn run(command: InboxCommand, config: &Config) -> anyhow::Result<()> {
     let dir = &config.reference_ats.dir;
     if !dir.exists() {
-        return run_without_folder(&command, dir);
+        return run_without_folder(&command, config);
     }
     let inbox = Inbox::open(dir, &config.store.key_file).await?;
     match command {
-        InboxCommand::List(output) => print_list(inbox.list().await?, dir, output.json),
+        InboxCommand::List(output) => print_list(inbox.list().await?, config, output.json),
         InboxCommand::Show { id, output } => {
             let full = inbox.show(parse_id(&id)?).await?;
             if output.json {
@@ -38,22 +44,39 @@ pub(crate) async fn run(command: InboxCommand, config: &Config) -> anyhow::Resul
 
 /// Runs the command if the folder is missing. The reference ATS creates its folder at the first
 /// start; until then, the list of applications is empty.
-fn run_without_folder(command: &InboxCommand, dir: &Path) -> anyhow::Result<()> {
-    let dir = dir.display();
+fn run_without_folder(command: &InboxCommand, config: &Config) -> anyhow::Result<()> {
+    let dir = config.reference_ats.dir.display();
+    let advice = match external_ats(config) {
+        Some(advice) => advice,
+        None => format!(
+            "either the reference ATS was never started, or it runs in another folder: {OTHER_FOLDER}"
+        ),
+    };
     match command {
         InboxCommand::List(output) if output.json => Ok(table::print_json(&[(); 0])?),
         InboxCommand::List(_) => {
-            outln!(
-                "There is no folder {dir} (reference_ats.dir): either the reference ATS was never started, or this is \
-                 not the folder in which it runs"
-            );
+            outln!("There is no folder {dir} (reference_ats.dir): {advice}");
             Ok(())
         }
-        _ => bail!("no applications were received yet: the folder {dir} does not exist"),
+        _ => bail!("there is no folder {dir} (reference_ats.dir): {advice}"),
     }
 }
 
-fn print_list(received: Vec<PersonSummary>, dir: &Path, json: bool) -> anyhow::Result<()> {
+/// If the site uses an external ATS, says where its applications arrive.
+fn external_ats(config: &Config) -> Option<String> {
+    if !matches!(AtsMode::from_config(config), Ok(AtsMode::External)) {
+        return None;
+    }
+    let url = BaseUrl::parse(config.ats.base_url.as_deref()?).ok()?;
+    Some(format!(
+        "the site with these settings sends its applications to the ATS at {} (ats.base_url), so look there; if this \
+         is a separate reference ATS, {OTHER_FOLDER}",
+        url.origin()
+    ))
+}
+
+fn print_list(received: Vec<PersonSummary>, config: &Config, json: bool) -> anyhow::Result<()> {
+    let is_empty = received.is_empty();
     if json {
         return Ok(table::print_json(&received)?);
     }
@@ -76,7 +99,11 @@ fn print_list(received: Vec<PersonSummary>, dir: &Path, json: bool) -> anyhow::R
         rows.collect(),
         "No applications were received yet",
     );
-    outln!("Folder: {} (reference_ats.dir)", dir.display());
+    let dir = config.reference_ats.dir.display();
+    outln!("Folder: {dir} (reference_ats.dir)");
+    if let Some(advice) = external_ats(config).filter(|_| is_empty) {
+        outln!("Note: {advice}");
+    }
     Ok(())
 }
 
@@ -117,7 +144,8 @@ async fn export(inbox: &Inbox, ids: &[String], to: &Path) -> anyhow::Result<()> 
     for id in ids {
         files.extend(inbox.export(Some(parse_id(id)?), to).await?);
     }
-    outln!("{} files written to {}", files.len(), to.display());
+    let count = table::counted(files.len() as u64, "file");
+    outln!("{count} written to {}", to.display());
     Ok(())
 }
 

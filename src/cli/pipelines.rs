@@ -3,7 +3,13 @@
 use anyhow::bail;
 
 use crate::{
-    app::Services, cli::external_ats, clock::Clock, config::Config, duration, store::StoreLock,
+    app::Services,
+    cli::{external_ats, table},
+    clock::Clock,
+    config::Config,
+    duration,
+    store::StoreLock,
+    telemetry::{ActiveAlarm, log},
 };
 
 /// Tries to deliver each waiting application once. Fails if any application could not be delivered.
@@ -37,6 +43,7 @@ pub(crate) async fn deliver(config: Config) -> anyhow::Result<()> {
             causes.join("; ")
         );
     }
+    warn_about(&alarms);
     if left > 0 {
         bail!(
             "applications were not delivered: {left}. `vestibule outbox list --state waiting` shows why; run `vestibule \
@@ -71,10 +78,20 @@ pub(crate) async fn refresh(config: Config, believe: bool) -> anyhow::Result<()>
     let postings = services.catalogue.snapshot().postings().len();
     let alarms = services.refresher.active_alarms();
     services.store.close().await;
-    outln!("{postings} postings");
-    match alarms.first() {
-        None => Ok(()),
-        Some(alarm) => bail!("{}", alarm.message),
+    outln!("{}", table::counted(postings as u64, "posting"));
+    match alarms.as_slice() {
+        [] => Ok(()),
+        [first, others @ ..] => {
+            warn_about(others);
+            bail!("{}", first.message)
+        }
+    }
+}
+
+/// Prints the texts of alarms, because these commands do not log them.
+fn warn_about(alarms: &[ActiveAlarm]) {
+    for alarm in alarms {
+        log::print_warning(&alarm.message);
     }
 }
 

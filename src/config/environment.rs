@@ -1,5 +1,7 @@
 //! Settings from environment variables.
 
+use std::{env, path::Path};
+
 use derive_more::Display;
 use toml::{Table, Value};
 
@@ -13,6 +15,15 @@ const VARIABLE_PREFIX: &str = "VESTIBULE_";
 
 /// The name of the variable that contains the path of the settings file.
 pub(crate) const CONFIG_VARIABLE: &str = "VESTIBULE_CONFIG";
+
+/// Returns the name of the variable in parentheses, if it contains this path of the settings file.
+/// Otherwise, returns an empty string.
+pub(crate) fn origin_of_file(path: &Path) -> String {
+    match env::var_os(CONFIG_VARIABLE) {
+        Some(named) if named == path.as_os_str() => format!(" ({CONFIG_VARIABLE})"),
+        _ => String::new(),
+    }
+}
 
 /// A setting from the environment.
 #[derive(Clone, PartialEq)]

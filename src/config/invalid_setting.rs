@@ -11,7 +11,7 @@ use toml::{
 
 use crate::{
     brand::is_brand_setting,
-    config::{example, hide_secrets, merge::merge, settings::Config},
+    config::{example, hide_secrets, merge::merge, settings::Config, unknown_section},
     serde_message::SerdeMessage,
     similar_name::with_suggestion,
     toml_syntax::position,
@@ -40,11 +40,34 @@ pub(crate) fn find_first(defaults: &Table, text: &str) -> Result<Option<InvalidS
     for setting in located_settings(text)? {
         let own = only_setting(&values, &setting.path).unwrap_or_default();
         if let Err(cause) = try_settings(defaults, own.clone()) {
+            if let Some(section) = unknown_section(text, &values, &setting.path, &cause) {
+                return Ok(Some(section));
+            }
             let entry = first_invalid_entry(defaults, &own, &setting);
             return Ok(Some(locate(text, &setting, entry, &cause, own)));
         }
     }
     Ok(None)
+}
+
+/// Returns the error if the setting is in a section that does not exist.
+fn unknown_section(
+    text: &str,
+    values: &Table,
+    path: &[String],
+    cause: &Error,
+) -> Option<InvalidSetting> {
+    let SerdeMessage::UnknownField(unknown) = SerdeMessage::parse(cause.message()) else {
+        return None;
+    };
+    let found = unknown_section::find(text, values, path, unknown)?;
+    let (line, column) = position(text, found.at);
+    Some(InvalidSetting {
+        subject: String::new(),
+        line,
+        column,
+        cause: found.cause,
+    })
 }
 
 /// Deserializes the settings in `own`, merged into the defaults.

@@ -30,7 +30,10 @@ pub const DEFAULT_FILE: &str = "vestibule.toml";
 #[derive(Debug, thiserror::Error)]
 pub enum ConfigError {
     /// The specified file cannot be read.
-    #[error("cannot read the settings file {path}: {cause}")]
+    #[error(
+        "cannot read the settings file {path}{}: {cause}",
+        environment::origin_of_file(path)
+    )]
     Unreadable {
         /// The file.
         path: PathBuf,

@@ -7,6 +7,9 @@ mod setting_digests;
 /// All settings, by section.
 mod settings;
 
+/// The client of the ATS.
+mod ats_client;
+
 /// The settings in the example file.
 pub mod example;
 
@@ -18,6 +21,9 @@ mod merge;
 
 /// Hides secrets in settings that are shown.
 mod hide_secrets;
+
+/// Explains sections that do not exist.
+mod unknown_section;
 
 /// Finds an invalid setting and its position.
 pub mod invalid_setting;

@@ -94,13 +94,18 @@ pub(in crate::store) async fn required_keys(
     Ok(ids.into_iter().filter_map(|id| key_id(&id)).collect())
 }
 
-/// Loads the keys that the store needs. Creates a missing key file for a new SQLite store.
+/// Creates the key file at this path.
+pub(in crate::store) type CreateKeys = fn(&Path) -> Result<Keys, KeyError>;
+
+/// Loads the keys that the store needs. Calls `create` if the key file of a new SQLite store is
+/// missing.
 pub(in crate::store) async fn open_keys(
     database: &Database,
     settings: &Settings,
+    create: CreateKeys,
 ) -> Result<Keys, StoreOpenError> {
     let wanted = required_keys(database).await?;
-    load_keys(settings, &wanted, database.is_shared())
+    load_keys(settings, &wanted, database.is_shared(), create)
 }
 
 /// Fails if a copy of the store's folder would contain the key file.
@@ -112,17 +117,18 @@ pub(in crate::store) fn check_key_location(settings: &Settings) -> Result<(), St
     Ok(())
 }
 
-/// Loads the keys from the key file. Creates a missing key file, unless the store has rows sealed
-/// with the keys `wanted`, or replicas share the store. In these cases a new key would be the wrong
-/// key, so the function fails.
+/// Loads the keys from the key file. Calls `create` if the key file is missing, unless the store
+/// has rows sealed with the keys `wanted`, or replicas share the store. In these cases a new key
+/// would be the wrong key, so the function fails.
 fn load_keys(
     settings: &Settings,
     wanted: &[KeyId],
     is_shared: bool,
+    create: CreateKeys,
 ) -> Result<Keys, StoreOpenError> {
     match find_keys(&settings.key_file, wanted, is_shared)? {
         Some(keys) => Ok(keys),
-        None => Ok(Keys::create_with_warning(&settings.key_file)?),
+        None => Ok(create(&settings.key_file)?),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Records whether a test application has shown that the ATS understands the request format: how
 //! the site encodes applications and their answers (`ats.answers`).
 
-use crate::store::{database_error::database_cause, open::Store};
+use crate::store::{database::Database, database_error::database_cause, open::Store};
 
 /// A kind of check of the request format.
 #[derive(Debug, Clone, Copy, strum::IntoStaticStr)]
@@ -12,6 +12,15 @@ pub enum LayoutCheck {
     /// The operator confirmed that a test application in this request format arrived completely.
     #[strum(serialize = "verified")]
     Verified,
+}
+
+/// Reads whether the operator has confirmed a request format. Another process can confirm it while
+/// the site runs.
+#[derive(Debug, Clone)]
+pub struct LayoutConfirmation {
+    database: Database,
+    /// The fingerprint of the request format.
+    layout: String,
 }
 
 /// The database is not reachable or returned an error.
@@ -44,10 +53,29 @@ impl Store {
         check: LayoutCheck,
         layout: &str,
     ) -> Result<bool, LayoutVerificationError> {
-        let stored = self
-            .database()
-            .query("select value from fact where name = $1");
-        let stored: Option<String> = stored.bind(<&str>::from(check)).fetch_value().await?;
-        Ok(stored.as_deref() == Some(layout))
+        is_checked(self.database(), check, layout).await
     }
+
+    /// Returns the confirmation of the request format with the fingerprint `layout`.
+    pub fn layout_confirmation(&self, layout: String) -> LayoutConfirmation {
+        let database = self.database().clone();
+        LayoutConfirmation { database, layout }
+    }
+}
+
+impl LayoutConfirmation {
+    /// Whether the operator has confirmed the request format by now.
+    pub async fn is_confirmed(&self) -> Result<bool, LayoutVerificationError> {
+        is_checked(&self.database, LayoutCheck::Verified, &self.layout).await
+    }
+}
+
+async fn is_checked(
+    database: &Database,
+    check: LayoutCheck,
+    layout: &str,
+) -> Result<bool, LayoutVerificationError> {
+    let stored = database.query("select value from fact where name = $1");
+    let stored: Option<String> = stored.bind(<&str>::from(check)).fetch_value().await?;
+    Ok(stored.as_deref() == Some(layout))
 }

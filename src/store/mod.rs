@@ -258,7 +258,7 @@ pub use self::{
     job_alerts::{AlertPeriod, AlertToken, DueAlert, DueAlerts, JobAlert, JobAlerts, StoredAlert},
     key_check::{KeyFileError, KeyInspection, UnusedFirstKey},
     keys::{DerivedKeys, KeyError, KeyId, Keys, is_key_file_inside},
-    layout_verification::{LayoutCheck, LayoutVerificationError},
+    layout_verification::{LayoutCheck, LayoutConfirmation, LayoutVerificationError},
     mail_queue::{ClaimedMail, MailContent, MailQueue, MailQueueError, NewMail},
     mail_rows::MailResult,
     missing_keys::MissingKeys,

@@ -15,7 +15,7 @@ use crate::{
         application_sealer::ApplicationSealer,
         database::Database,
         job_alerts::JobAlerts,
-        key_check::{check_key_location, open_keys},
+        key_check::{CreateKeys, check_key_location, check_keys, open_keys},
         keys::{DerivedKeys, Keys},
         mail_queue::MailQueue,
         open_error::StoreOpenError,
@@ -56,6 +56,23 @@ impl Store {
     ///
     /// The key file is created only for a SQLite store without encrypted rows.
     pub async fn open(settings: &Settings, clock: Clock) -> Result<Self, StoreOpenError> {
+        Self::open_with(settings, clock, Keys::create_with_warning).await
+    }
+
+    /// Like [`Self::open`], but does not warn the operator to back up a new key file, because the
+    /// store of the demonstration contains nothing that must be kept.
+    pub async fn open_demonstration(
+        settings: &Settings,
+        clock: Clock,
+    ) -> Result<Self, StoreOpenError> {
+        Self::open_with(settings, clock, Keys::load_or_create).await
+    }
+
+    async fn open_with(
+        settings: &Settings,
+        clock: Clock,
+        create_keys: CreateKeys,
+    ) -> Result<Self, StoreOpenError> {
         // Fail before a database is created, if the key file cannot be used or created.
         let has_keys = Keys::load(&settings.key_file)?.is_some();
         let place = DatabaseLocation::with_dir_created(settings)?;
@@ -66,8 +83,16 @@ impl Store {
             Keys::check_can_create(&settings.key_file)?;
         }
         check_key_location(settings)?;
+        if let DatabaseLocation::Server(url) = &place
+            && !has_keys
+        {
+            // Replicas share the key file, so the program does not create it. Opening the database
+            // would create tables before the missing key is found.
+            let found = postgres::inspection::inspect(url, &clock).await?;
+            check_keys(settings, &found, settings.is_shared())?;
+        }
         let database = place.open().await?;
-        match open_keys(&database, settings).await {
+        match open_keys(&database, settings, create_keys).await {
             Ok(keys) => Ok(Self::new(settings, &place, database, keys, clock)),
             Err(error) => {
                 // Closing the database also removes SQLite's files `-wal` and `-shm`.
@@ -146,7 +171,8 @@ impl Store {
         let place = DatabaseLocation::existing(settings)?;
         check_key_location(settings)?;
         let database = place.open().await?;
-        let (keys, missing) = match open_keys(&database, settings).await {
+        let opened = open_keys(&database, settings, Keys::create_with_warning).await;
+        let (keys, missing) = match opened {
             Ok(keys) => (keys, None),
             Err(error) if error.is_about_keys() => (Keys::unsaved()?, Some(error)),
             Err(error) => {

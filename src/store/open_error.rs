@@ -105,7 +105,7 @@ pub enum StoreOpenError {
     /// There is no key file, and the store is PostgreSQL. Replicas must share one key file, so the
     /// program does not create it.
     #[error(
-        "the key file {key_file} (store.key_file) does not exist; with PostgreSQL it is not created automatically, because all replicas need the same key: create it once with `head -c 32 /dev/urandom | base64`, and copy it to each replica"
+        "the key file {key_file} (store.key_file) does not exist; with PostgreSQL it is not created automatically, because all replicas need the same key: create it once with `(umask 077; head -c 32 /dev/urandom | base64 > {key_file})`, and copy it to each replica"
     )]
     SharedKeyMissing {
         /// The path of the key file.

@@ -115,3 +115,22 @@ async fn every_documented_alarm_has_a_metric_from_the_start_and_every_alarm_is_d
     let documented: BTreeSet<&str> = names.map(|name| name.trim().trim_matches('`')).collect();
     assert_eq!(alarms, documented);
 }
+
+#[tokio::test]
+async fn every_verdict_in_the_metrics_is_documented() {
+    let test = TestApp::open().await;
+    let numbers = test.visit("/metrics").await.text;
+    let verdicts = numbers.lines().filter_map(|line| {
+        let (_, rest) = line.split_once("{verdict=\"")?;
+        Some(rest.split_once('"')?.0)
+    });
+    let verdicts: BTreeSet<&str> = verdicts.collect();
+    let manual = fs::read_to_string("docs/operating.md").unwrap();
+    let (_, table) = manual.split_once("| `verdict` | ").unwrap();
+    let rows = table.lines().skip(2);
+    let rows = rows.take_while(|line| line.starts_with('|'));
+    let documented: BTreeSet<&str> = rows
+        .map(|row| row.split('|').nth(1).unwrap().trim().trim_matches('`'))
+        .collect();
+    assert_eq!(verdicts, documented);
+}

@@ -272,3 +272,17 @@ async fn result_files_are_not_written_into_files_that_another_user_placed_in_the
     let results = environment.desk.path("people.results.csv");
     assert!(fs::symlink_metadata(results).unwrap().is_file());
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_preview_of_one_row_is_in_the_singular() {
+    let environment = Environment::open().await;
+    let csv = "First name,Last name\n,Example\n";
+    let done = import(&environment, csv, &[&["--dry-run"][..], &APPLIED].concat());
+    assert!(
+        done.stdout.contains("0 of 1 row would be sent"),
+        "{}",
+        done.stdout
+    );
+    let says = "1 row cannot be sent as it is";
+    assert!(done.stderr.contains(says), "{}", done.stderr);
+}

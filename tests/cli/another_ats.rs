@@ -280,4 +280,5 @@ async fn deliver_names_the_scanner_and_not_the_ats_if_the_scanner_does_not_answe
         assert!(error.contains(part), "{says}");
     }
     assert!(!output.status.success() && !error.contains("ATS"), "{says}");
+    assert_eq!(says.matches(&address).count(), 1, "{says}");
 }

@@ -272,3 +272,19 @@ async fn unused_files_are_named_in_the_log_by_check_and_on_the_operators_page() 
         );
     }
 }
+
+#[test]
+fn the_log_of_a_start_has_one_line_about_the_mistakes_of_a_brand() {
+    let desk = Desk::new();
+    desk.printed(&["brand", "new", "brand"]);
+    let mut site = desk.start(&["serve"]);
+    let line = site.until_logged("the brand folder brand has ");
+    assert!(
+        line.contains("`vestibule check` lists line by line: (1) brand/"),
+        "{line}"
+    );
+    site.address();
+    let (_, log) = site.stop();
+    let is_about_brand = |line: &&String| line.contains("WARN") && line.contains("brand/");
+    assert_eq!(log.iter().filter(is_about_brand).count(), 1, "{log:#?}");
+}

@@ -10,6 +10,7 @@ use crate::{
     cluster,
     outbox::Office,
     program::Desk,
+    settings::refused,
 };
 
 /// A key that differs from the key of the test site: 32 bytes in base64.
@@ -63,7 +64,7 @@ async fn a_store_of_another_version_is_reported_and_not_changed() {
         let found = check(&office.desk, &[]).about("store").join("\n");
         assert!(found.starts_with("warn: "), "{found}");
         assert!(
-            found.contains("from an older version") && found.contains("(1 migrations)"),
+            found.contains("from an older version") && found.contains("(1 migration)"),
             "{found}"
         );
     }
@@ -145,7 +146,7 @@ async fn check_reports_the_version_and_the_clock_of_a_postgresql_server() {
 }
 
 #[tokio::test]
-async fn an_empty_postgresql_database_stays_empty_and_needs_a_shared_key() {
+async fn an_empty_postgresql_database_stays_empty_until_there_is_a_shared_key() {
     let url = cluster::database();
     let desk = Desk::new().with("VESTIBULE_STORE__URL", &url);
     let checked = check(&desk, &[]);
@@ -155,6 +156,10 @@ async fn an_empty_postgresql_database_stays_empty_and_needs_a_shared_key() {
         checked.about("encryption key")[0]
             .contains("with PostgreSQL it is not created automatically")
     );
+    let message = refused(&desk, &["serve"]);
+    let key_file = desk.path("vestibule.key").display().to_string();
+    let command = format!("`(umask 077; head -c 32 /dev/urandom | base64 > {key_file})`");
+    assert!(message.contains(&command), "{message}");
     let mut database = PgConnection::connect(&url).await.unwrap();
     let tables: i64 =
         sqlx::query_scalar("select count(*) from pg_tables where schemaname = 'public'")

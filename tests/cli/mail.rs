@@ -8,7 +8,11 @@ use std::{
     thread,
 };
 
-use crate::{check::check, program::Desk, smtp::MailServer};
+use crate::{
+    check::{check, site_desk},
+    program::Desk,
+    smtp::MailServer,
+};
 
 /// A folder with a certificate for `localhost`, which the site trusts.
 fn desk() -> Desk {
@@ -94,6 +98,19 @@ fn a_server_with_an_unknown_certificate_gets_neither_password_nor_mail() {
         site.stop();
         assert!(server.stop().is_empty());
     }
+}
+
+#[test]
+fn check_says_once_why_the_file_of_the_certificate_authority_cannot_be_used() {
+    let certified = desk();
+    // Any server with TLS shows whether the certificate is accepted.
+    let server = start_server(&certified, "tls");
+    let ats = format!("https://localhost:{}", server.port);
+    let checked = site_desk(&ats, "any-key").with("SSL_CERT_FILE", "missing.pem");
+    let checked = String::from_utf8(checked.run(&["check"]).stdout).unwrap();
+    assert_eq!(checked.matches("missing.pem").count(), 1, "{checked}");
+    let says = "the file in SSL_CERT_FILE cannot be used";
+    assert_eq!(checked.matches(says).count(), 1, "{checked}");
 }
 
 #[test]

@@ -75,3 +75,4 @@ mod traces;
 mod upgrade;
 mod visitor;
 mod webhook;
+mod wrong_base_url;

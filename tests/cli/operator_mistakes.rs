@@ -121,7 +121,8 @@ fn a_changed_secret_file_is_logged_on_sighup() {
     site.signal("-HUP");
     let line = site.until_logged("restart the site to use the new secret");
     assert!(
-        line.contains("WARN") && line.ends_with("smtp.password_file"),
+        line.contains("WARN a secret file has changed; ")
+            && line.ends_with("secret: smtp.password_file"),
         "{line}"
     );
     assert_eq!(site.stop().0, Some(0));

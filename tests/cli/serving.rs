@@ -226,3 +226,18 @@ async fn a_request_cannot_make_a_log_line_long_or_write_its_own_text() {
         );
     }
 }
+
+#[tokio::test]
+async fn the_demonstration_starts_without_warnings() {
+    let desk = Desk::new();
+    let mut site = desk.start(&["serve"]);
+    site.address();
+    let operator = Visitor::of(&site.address());
+    for unknown in ["RANKING_GRID", "WORK_SAMPLE"] {
+        operator.visit_until("/", unknown).await;
+    }
+    let (code, log) = site.stop();
+    assert_eq!(code, Some(0));
+    let warnings = log.iter().filter(|line| !line.contains(" INFO "));
+    assert_eq!(warnings.count(), 0, "{log:#?}");
+}

@@ -298,7 +298,7 @@ fn the_error_names_the_probable_mistake() {
             "[hero]\nheading = \"Boats\"",
             "hero is a setting of brand.toml, which is in the brand folder: move it to that file",
         ),
-        ("[siet]\nlisten = \"127.0.0.1:1\"", "did you mean site?"),
+        ("[siet]\nlisten = \"127.0.0.1:1\"", "did you mean [site]?"),
         (
             "[store]\nretention = '9d'\n[store]\nreceipts = '9d'",
             "[store] is written twice: remove one of the two",
@@ -309,4 +309,26 @@ fn the_error_names_the_probable_mistake() {
             .to_string();
         assert!(error.contains(advice), "{error}");
     }
+}
+
+#[test]
+fn the_error_for_a_misspelled_section_shows_its_line_and_the_section_that_was_meant() {
+    let desk = Desk::new();
+    let text = "# The site\n[sight]\n\nlisten = \"127.0.0.1:1\"\n";
+    std::fs::write(desk.path("vestibule.toml"), text).unwrap();
+    let output = refused(&desk, &["config", "show"]);
+    let says = "line 2, column 2: there is no section [sight]; did you mean [site]?";
+    assert!(output.contains(says), "{output}");
+}
+
+#[test]
+fn the_error_for_an_unreadable_settings_file_names_the_variable_that_specifies_it() {
+    let desk = Desk::new();
+    let says = "cannot read the settings file missing.toml: ";
+    let output = refused(&desk, &["--config", "missing.toml", "config", "show"]);
+    assert!(output.contains(says), "{output}");
+    let desk = desk.with("VESTIBULE_CONFIG", "missing.toml");
+    let says = "cannot read the settings file missing.toml (VESTIBULE_CONFIG): ";
+    let output = refused(&desk, &["config", "show"]);
+    assert!(output.contains(says), "{output}");
 }

@@ -95,9 +95,12 @@ fn a_new_store_beside_the_files_of_a_lost_one_is_logged_and_checked() {
     fs::create_dir_all(&files).unwrap();
     let file = format!("0123abcd-{:032x}.sealed", 1);
     fs::write(files.join(file), "sealed").unwrap();
-    let checked = String::from_utf8(desk.run(&["check"]).stdout).unwrap();
+    let output = desk.run(&["check"]);
+    assert!(!output.status.success());
+    let checked = String::from_utf8(output.stdout).unwrap();
     let says = "do not start the site, because it would create an empty store";
-    assert!(checked.contains(says), "{checked}");
+    let line = checked.lines().find(|line| line.contains(says));
+    assert!(line.unwrap().starts_with("fault "), "{checked}");
 
     let mut site = desk.start(&["serve"]);
     let logged = site.until_logged("belong to another database");

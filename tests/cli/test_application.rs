@@ -3,7 +3,10 @@
 
 use serde_json::Value;
 
-use crate::check::{ats_desk, check, posting, reference_ats, site_desk};
+use crate::{
+    check::{ats_desk, check, posting, reference_ats, site_desk},
+    visitor::Visitor,
+};
 
 #[test]
 fn a_test_application_is_marked_and_complete_and_its_confirmation_ends_the_repetition_of_answers() {
@@ -52,4 +55,40 @@ fn a_test_application_is_marked_and_complete_and_its_confirmation_ends_the_repet
         !check(&otherwise, &["--confirm"]).succeeded,
         "another layout was not tried"
     );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_operators_page_shows_a_confirmation_by_another_process_before_the_restart() {
+    let ats_desk = ats_desk();
+    let (_ats, address) = reference_ats(&ats_desk);
+    let desk = site_desk(&address, "right-key");
+    let mut site = desk.start(&["serve"]);
+    site.address();
+    let operator = Visitor::of(&site.address());
+    let posting = tokio::task::block_in_place(|| posting(&address));
+    let sent = check(&desk, &["--send-test", &posting]);
+    assert!(sent.succeeded, "{:#}", sent.report);
+    let page = operator.visit("/").await.html;
+    assert!(
+        page.contains("No test application confirmed yet."),
+        "{page}"
+    );
+    let confirmed = check(&desk, &["--confirm"]);
+    assert!(confirmed.succeeded, "{:#}", confirmed.report);
+    let page = operator.visit("/").await.html;
+    assert!(
+        !page.contains("No test application confirmed yet."),
+        "{page}"
+    );
+    assert!(
+        page.contains("takes effect when you restart the site"),
+        "{page}"
+    );
+    assert_eq!(site.stop().0, Some(0));
+    let mut site = desk.start(&["serve"]);
+    site.address();
+    let operator = Visitor::of(&site.address());
+    let page = operator.visit("/").await.html;
+    assert!(page.contains("so answers are sent only once"), "{page}");
+    assert_eq!(site.stop().0, Some(0));
 }

@@ -3,7 +3,10 @@
 
 use std::{
     collections::BTreeSet,
-    sync::{Mutex, MutexGuard, PoisonError},
+    sync::{
+        Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicBool, Ordering},
+    },
 };
 
 /// The maximum number of recorded values, which limits memory use.
@@ -17,10 +20,20 @@ static UNKNOWN_VALUES: SeenFields = Mutex::new(BTreeSet::new());
 static TRUNCATED_FIELDS: SeenFields = Mutex::new(BTreeSet::new());
 static IGNORED: SeenFields = Mutex::new(BTreeSet::new());
 
+/// Whether the ATS sends unknown values on purpose.
+static ARE_EXPECTED: AtomicBool = AtomicBool::new(false);
+
+/// Turns off the warnings about unknown values. The postings of the sample company contain such
+/// values on purpose.
+pub(crate) fn expect_unknown_values() {
+    ARE_EXPECTED.store(true, Ordering::Relaxed);
+}
+
 /// Logs an unknown value once. `id` identifies the item that contains the value. Always returns
 /// `None`.
 pub(crate) fn record_unknown<T>(field: &'static str, value: &str, id: &str) -> Option<T> {
-    if is_first(&UNKNOWN_VALUES, field, value.chars().take(100).collect()) {
+    let is_first = is_first(&UNKNOWN_VALUES, field, value.chars().take(100).collect());
+    if is_first && !ARE_EXPECTED.load(Ordering::Relaxed) {
         tracing::warn!(
             field,
             value,

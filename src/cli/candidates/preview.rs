@@ -64,11 +64,12 @@ pub(crate) async fn print_preview(
             table::print_table(&["Row", "Result", "Why"], others, "");
             print_omitted(counts.rows() - ready_count, "that would not");
         }
-        let rows = counts.rows();
-        outln!("\n{ready_count} of {rows} rows would be sent; nothing was");
+        let rows = table::counted(counts.rows(), "row");
+        outln!("\n{ready_count} of {rows} would be sent; nothing was");
     }
     match counts.failed() + counts.unclear {
         0 => Ok(()),
+        1 => bail!("1 row cannot be sent as it is"),
         rows => bail!("{rows} rows cannot be sent as they are"),
     }
 }
@@ -110,7 +111,8 @@ fn print_columns(preview: &Preview) {
 fn print_omitted(rows: u64, text: &str) {
     let omitted = rows.saturating_sub(MAX_ROWS as u64);
     if omitted > 0 {
-        outln!("… and {omitted} more rows {text}");
+        let row = if omitted == 1 { "row" } else { "rows" };
+        outln!("… and {omitted} more {row} {text}");
     }
 }
 

@@ -7,14 +7,11 @@ use std::{collections::BTreeSet, time::Duration};
 use crate::{
     ats::{
         AnswersSchema, ApiDescription, AtsClient, AtsError, AtsSettings, ChannelPlacement,
-        Endpoint, ErrorKind, Misconfiguration, MultipartStyle,
+        Endpoint, ErrorKind, MultipartStyle,
         parse::{envelope::ListPage, question_kind, question_topic},
     },
     cli::{
-        check::{
-            base_url,
-            finding::{self, Finding, fault},
-        },
+        check::finding::{self, Finding, fault},
         error_chain::error_chain,
     },
     config::Config,
@@ -25,10 +22,18 @@ use crate::{
 /// its response takes time.
 const MAX_CLOCK_DIFFERENCE: Duration = Duration::from_secs(30);
 
+/// The subject of the fault if `ats.base_url` seems wrong.
+const ADDRESS: &str = "address";
+
 /// Runs all checks of the ATS. The checks change nothing in the ATS.
 pub(crate) async fn findings(client: &AtsClient, config: &Config) -> Vec<Finding> {
     let settings = &config.ats;
-    let mut findings = check_lists(client, config).await;
+    let mut findings = check_lists(client).await;
+    if findings.iter().any(|it| it.about == ADDRESS) {
+        // Something else than the ATS answers, so its certificate, its clock and its API
+        // description would say nothing about the ATS.
+        return findings;
+    }
     findings.extend(check_connection(client).await);
     match client.api_description().await {
         Ok(document) => match ApiDescription::parse(&document) {
@@ -67,9 +72,9 @@ async fn check_connection(client: &AtsClient) -> Vec<Finding> {
 /// Checks the lists. The first list also shows whether the ATS accepts the API key and plan. If
 /// this list cannot be read, the other lists are skipped, because reading them would fail in the
 /// same way.
-async fn check_lists(client: &AtsClient, config: &Config) -> Vec<Finding> {
+async fn check_lists(client: &AtsClient) -> Vec<Finding> {
     let postings = client.probe_list(Endpoint::Postings).await;
-    let mut findings = vec![access_finding(&postings, config)];
+    let mut findings = vec![access_finding(&postings)];
     if postings.is_err() {
         return findings;
     }
@@ -80,7 +85,7 @@ async fn check_lists(client: &AtsClient, config: &Config) -> Vec<Finding> {
     findings
 }
 
-fn access_finding(postings: &Result<ListPage, AtsError>, config: &Config) -> Finding {
+fn access_finding(postings: &Result<ListPage, AtsError>) -> Finding {
     let Err(error) = postings else {
         let says = "the ATS accepts the key, and the plan includes the interface";
         return finding::ok("access", says);
@@ -88,24 +93,9 @@ fn access_finding(postings: &Result<ListPage, AtsError>, config: &Config) -> Fin
     let about = match error.kind() {
         ErrorKind::KeyRejected { .. } => "key",
         ErrorKind::PlanExcluded { .. } => "plan",
-        _ => return fault("address", address_problem(error, config)),
+        _ => ADDRESS,
     };
     fault(about, error_chain(error))
-}
-
-/// Describes the error, with advice for `ats.base_url`.
-fn address_problem(error: &AtsError, config: &Config) -> String {
-    let Some(advice) = base_url::advice(config, error) else {
-        return error_chain(error);
-    };
-    match error.kind() {
-        // The error advises to use the target of the redirect, which is wrong here.
-        ErrorKind::Misconfigured(Misconfiguration::Redirect { .. }) => {
-            let endpoint = error.endpoint();
-            format!("{endpoint}: the server at ats.base_url answers with a redirect; {advice}")
-        }
-        _ => format!("{}; {advice}", error_chain(error)),
-    }
 }
 
 fn list_finding(about: &'static str, shape: &Result<ListPage, AtsError>) -> Finding {

@@ -30,7 +30,10 @@ pub(crate) fn findings(config: &Config) -> Vec<Finding> {
     let count = questions.iter().count();
     let summary = ok(
         DIVERSITY,
-        format!("{count} questions are asked after an application"),
+        match count {
+            1 => "1 question is asked after an application".to_owned(),
+            _ => format!("{count} questions are asked after an application"),
+        },
     );
     missing.chain([summary]).collect()
 }

@@ -10,6 +10,7 @@ use crate::{
     cli::{
         check::finding::{Finding, fault, ok, warn},
         error_chain::error_chain,
+        table,
     },
     config::Config,
     consent::ConsentName,
@@ -129,10 +130,10 @@ fn check_texts(texts: &Localizer) -> Finding {
     if missing.is_empty() {
         return ok(LANGUAGES, format!("{language} is complete"));
     }
-    let (count, names) = (missing.len(), join_first(&missing));
-    let says = format!(
-        "{language} lacks {count} texts, so visitors see them in another language: {names}"
-    );
+    let texts = table::counted(missing.len() as u64, "text");
+    let names = join_first(&missing);
+    let says =
+        format!("{language} lacks {texts}, so visitors see them in another language: {names}");
     warn(LANGUAGES, says)
 }
 

@@ -47,9 +47,6 @@ mod page_files;
 /// Checks the size and the links of the pages.
 pub(crate) mod pages;
 
-/// Advice for `ats.base_url`.
-mod base_url;
-
 /// Checks the ATS: API key, plan, lists and API description.
 pub(crate) mod ats;
 

@@ -43,7 +43,7 @@ pub(crate) async fn run_checks(command: CheckArgs, config: Config) -> anyhow::Re
     if matches!(mode, Ok(AtsMode::External)) {
         // If the client cannot be created, `site_config::check_settings` has already reported the
         // error.
-        if let Ok(client) = AtsClient::new(&config.ats, Clock::System) {
+        if let Ok(client) = config.ats_client(Clock::System) {
             check_ats(&command, &config, &client, &mut findings).await;
         }
     } else if command.send_test.is_some() || command.confirm {

@@ -9,6 +9,7 @@ use crate::{
     cli::{
         check::finding::{Finding, fault, ok, warn},
         error_chain::error_chain,
+        table,
     },
     clock::Clock,
     config::Config,
@@ -55,7 +56,7 @@ fn store_finding(found: &StoreInspection) -> Finding {
     }
     if let Some(files) = &found.files_without_database {
         let files = files.display();
-        return warn(
+        return fault(
             STORE,
             format!(
                 "{location} is missing or empty, but the folder {files} contains files of applications: do not start the \
@@ -74,13 +75,16 @@ fn store_finding(found: &StoreInspection) -> Finding {
             STORE,
             format!("{location} can be read and written, and is from this version"),
         ),
-        StoreState::Older(migrations) => warn(
-            STORE,
-            format!(
-                "{location} is from an older version: the next start changes it ({migrations} migrations), and \
-                 the older version cannot open it afterwards; back it up first"
-            ),
-        ),
+        StoreState::Older(migrations) => {
+            let migrations = table::counted(migrations as u64, "migration");
+            warn(
+                STORE,
+                format!(
+                    "{location} is from an older version: the next start changes it ({migrations}), and the older \
+                     version cannot open it afterwards; back it up first"
+                ),
+            )
+        }
     }
 }
 

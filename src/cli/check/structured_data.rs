@@ -73,7 +73,10 @@ pub(crate) async fn findings(config: &Config, client: &AtsClient) -> Vec<Finding
         findings.insert(0, company_name_finding(config, nameless));
     }
     if complete > 0 {
-        let says = format!("{complete} postings have complete structured data");
+        let says = match complete {
+            1 => "1 posting has complete structured data".to_owned(),
+            _ => format!("{complete} postings have complete structured data"),
+        };
         findings.push(ok(STRUCTURED_DATA, says));
     }
     findings

@@ -10,6 +10,7 @@ use crate::{
         check::finding::{Finding, fault, ok, warn},
         confirm,
         error_chain::error_chain,
+        table,
     },
     clock::Clock,
     config::Config,
@@ -151,9 +152,10 @@ async fn build_application(
     upload::examine_files(&mut sent);
     validate(offer, &sent, ApplicationId::generate(now), now).map_err(|form| {
         let wrong = form.fields().filter(|field| field.has_errors()).count();
+        let questions = table::counted(wrong as u64, "question");
         fault(
             TEST,
-            format!("{wrong} questions cannot be answered automatically"),
+            format!("{questions} cannot be answered automatically"),
         )
     })
 }

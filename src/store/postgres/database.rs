@@ -220,8 +220,8 @@ pub fn unverified_server(url: &str) -> Option<String> {
     (!is_local && !is_verified).then(|| server_address(&options))
 }
 
-/// Rejects unknown query parameters. sqlx would log their values, and the value of a misspelled
-/// parameter can be the password.
+/// Rejects unknown query parameters, and unknown values of `sslmode`. sqlx would log their values,
+/// and the value of a misspelled parameter can be the password.
 fn check_parameters(url: &str) -> Result<(), PostgresOpenError> {
     let Ok(url) = Url::parse(url) else {
         return Ok(());
@@ -232,8 +232,15 @@ fn check_parameters(url: &str) -> Result<(), PostgresOpenError> {
         PARAMETERS.contains(&name.as_str()) || (name.starts_with("options[") && name.ends_with(']'))
     };
     match names.find(|name| !is_known(name)) {
-        Some(_) if has_password => Err(PostgresOpenError::UnknownParameterOrPassword),
-        Some(name) => Err(PostgresOpenError::UnknownParameter(name)),
+        Some(_) if has_password => return Err(PostgresOpenError::UnknownParameterOrPassword),
+        Some(name) => return Err(PostgresOpenError::UnknownParameter(name)),
+        None => (),
+    }
+    let mut modes = url
+        .query_pairs()
+        .filter(|(name, _)| matches!(&**name, "sslmode" | "ssl-mode"));
+    match modes.find(|(_, value)| value.parse::<PgSslMode>().is_err()) {
+        Some((name, _)) => Err(PostgresOpenError::InvalidSslMode(name.into_owned())),
         None => Ok(()),
     }
 }
@@ -274,5 +281,19 @@ mod tests {
             message.contains("pasword") && !message.contains("k1"),
             "{message}"
         );
+    }
+
+    #[test]
+    fn a_wrong_value_of_sslmode_is_refused_with_the_known_values() {
+        let refused = connect_options("postgres://db/x?sslmode=verify").unwrap_err();
+        let says = "the parameter sslmode has a value that does not exist: write disable, allow, ";
+        assert!(refused.to_string().starts_with(says), "{refused}");
+    }
+
+    #[test]
+    fn the_cause_of_an_invalid_url_is_shown_once() {
+        let refused = connect_options("postgres://db/x?port=many").unwrap_err();
+        let message = refused.to_string();
+        assert!(!message.contains("error with configuration"), "{message}");
     }
 }

@@ -8,7 +8,8 @@ use sqlx::{error::DatabaseError, migrate::MigrateError};
 pub enum PostgresOpenError {
     /// The URL is invalid.
     #[error(
-        "this is not the URL of a PostgreSQL database ({0}): write postgres://USER:PASSWORD@HOST/DATABASE"
+        "this is not the URL of a PostgreSQL database ({}): write postgres://USER:PASSWORD@HOST/DATABASE",
+        cause_text(.0)
     )]
     InvalidUrl(sqlx::Error),
     /// The user name or the password contains an unescaped URL delimiter such as `@`. If such a URL
@@ -27,6 +28,11 @@ pub enum PostgresOpenError {
         "the URL contains a parameter that does not exist: check the spelling of its parameters, and write & in the password as %26"
     )]
     UnknownParameterOrPassword,
+    /// The value of `sslmode` does not exist.
+    #[error(
+        "the parameter {0} has a value that does not exist: write disable, allow, prefer, require, verify-ca or verify-full"
+    )]
+    InvalidSslMode(String),
     /// The server is not reachable or rejects the connection.
     #[error(
         "cannot connect to the PostgreSQL server at {server}: {}{}",
@@ -92,6 +98,11 @@ pub(in crate::store) fn cause_text(cause: &sqlx::Error) -> String {
     match cause {
         sqlx::Error::Database(error) => error.message().to_owned(),
         sqlx::Error::Io(error) => error.to_string(),
+        // sqlx puts its own error into another one. The texts of both begin in the same way.
+        sqlx::Error::Configuration(inner) => match inner.downcast_ref() {
+            Some(inner) => cause_text(inner),
+            None => inner.to_string(),
+        },
         other => other.to_string(),
     }
 }

@@ -1,0 +1,127 @@
+//! Explains a section of a settings file that does not exist, such as `[sight]`. Without this, the
+//! message would be about the first setting of the section.
+
+use std::cmp::Reverse;
+
+use toml::{
+    Spanned, Table, Value,
+    de::{DeTable, DeValue},
+};
+
+use crate::{
+    brand::is_brand_setting,
+    config::example::{self, EXAMPLE},
+    similar_name::{nearest, suggestion},
+};
+
+/// A section that does not exist.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct UnknownSection {
+    /// The position of its name in the text.
+    pub(crate) at: usize,
+    /// The problem and the section that was probably meant.
+    pub(crate) cause: String,
+}
+
+/// Returns the section, if `unknown` is the name of a section in `path`. `values` contains the
+/// settings of the file. `path` is the path of a setting, and serde does not know the name
+/// `unknown` in it.
+pub(crate) fn find(
+    text: &str,
+    values: &Table,
+    path: &[String],
+    unknown: &str,
+) -> Option<UnknownSection> {
+    let depth = path.iter().position(|name| name == unknown)?;
+    let path = &path[..=depth];
+    let section = section_at(values, path)?;
+    let advice = if is_brand_setting(unknown) {
+        format!(
+            "; {unknown} is a setting of brand.toml, which is in the brand folder: move it to that file"
+        )
+    } else if let Some(meant) = meant_section(path, section) {
+        suggestion(&format!("[{meant}]"))
+    } else {
+        "; `vestibule config example` lists all sections".to_owned()
+    };
+    Some(UnknownSection {
+        at: position(&DeTable::parse(text).ok()?.into_inner(), path)?,
+        cause: format!("there is no section [{}]{advice}", path.join(".")),
+    })
+}
+
+/// The section with the most similar name. If no name is similar, the section that has the most of
+/// the settings in `section`.
+fn meant_section(path: &[String], section: &Table) -> Option<&'static str> {
+    let name = path.join(".");
+    let settings = example::settings(EXAMPLE);
+    let mut tables: Vec<&str> = settings.iter().map(|it| it.table).collect();
+    tables.retain(|table| table.split('.').count() == path.len() && !table.starts_with('['));
+    tables.dedup();
+    if let Some(table) = nearest(&name, tables.iter().copied()) {
+        return Some(table);
+    }
+    let common = |table: &str| {
+        let own = settings.iter().filter(|it| it.table == table);
+        own.filter(|it| section.contains_key(it.key)).count()
+    };
+    let best = tables.into_iter().max_by_key(|table| {
+        let distance = strsim::osa_distance(&name, table);
+        (common(table), Reverse(distance))
+    });
+    best.filter(|table| common(table) > 0)
+}
+
+fn section_at<'t>(values: &'t Table, path: &[String]) -> Option<&'t Table> {
+    path.iter().try_fold(values, |table, name| {
+        table.get(name).and_then(Value::as_table)
+    })
+}
+
+/// The position of the last name in `path`.
+fn position(table: &DeTable<'_>, path: &[String]) -> Option<usize> {
+    let (first, deeper) = path.split_first()?;
+    let (key, value) = table.iter().find(|(key, _)| key.get_ref() == first)?;
+    match (Spanned::get_ref(value), deeper) {
+        (_, []) => Some(key.span().start),
+        (DeValue::Table(inner), _) => position(inner, deeper),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found(text: &str, path: &[&str]) -> UnknownSection {
+        let path: Vec<String> = path.iter().map(|&it| it.to_owned()).collect();
+        let unknown = path.iter().rev().nth(1).unwrap().clone();
+        find(text, &text.parse().unwrap(), &path, &unknown).unwrap()
+    }
+
+    #[test]
+    fn the_position_is_that_of_the_section_and_the_section_that_was_meant_is_named() {
+        for (text, path, at, meant) in [
+            (
+                "\n[sight]\nlisten = 1\n",
+                &["sight", "listen"][..],
+                2,
+                "[site]",
+            ),
+            ("[stor]\nx = 1\n", &["stor", "x"], 1, "[store]"),
+            (
+                "[ats.answrs]\nx = 1\n",
+                &["ats", "answrs", "x"],
+                5,
+                "[ats.answers]",
+            ),
+        ] {
+            let found = found(text, path);
+            assert_eq!(found.at, at, "{found:?}");
+            let says = format!("; did you mean {meant}?");
+            assert!(found.cause.ends_with(&says), "{found:?}");
+        }
+        let strange = found("[moon]\nx = 1\n", &["moon", "x"]);
+        assert!(strange.cause.contains("lists all sections"), "{strange:?}");
+    }
+}
