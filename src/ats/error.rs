@@ -160,7 +160,7 @@ pub enum Misconfiguration {
          or in the server in front of it"
     )]
     WrongContentType(String),
-    /// The response is successful but not JSON.
+    /// The response is not JSON, although its status is a success or 409.
     #[display("the response is not JSON; check ats.base_url")]
     NotJson,
     /// The response is successful, but its JSON does not match the ATS interface.

@@ -39,6 +39,15 @@ const KEY_PHRASES: [&str; 5] = [
     "api_key",
 ];
 
+/// Phrases that show that a 409 response is about a request that the ATS still processes.
+const IN_PROGRESS_PHRASES: [&str; 5] = [
+    "in progress",
+    "in_progress",
+    "being processed",
+    "still process",
+    "idempotency",
+];
+
 /// Phrases that show that a message is about the file itself, such as its type or size.
 const FILE_PHRASES: [&str; 12] = [
     "type",
@@ -212,6 +221,10 @@ pub(crate) fn classify_submission(
         // as a proxy in front of the ATS.
         400 | 409 | 422 if reply.is_html => Misconfiguration::WebPage.into(),
         400 | 422 => classify_invalid(&body, submission),
+        // Only the ATS itself can know that it already has the application. If another server sent
+        // this status, the application would be lost.
+        409 if reply.json.is_none() => Misconfiguration::NotJson.into(),
+        409 if is_in_progress(&body) => ErrorKind::Ambiguous(TransportFailure::Unavailable),
         409 => ErrorKind::Duplicate,
         413 if with_file => resume_rejection(&body, submission),
         415 if with_file && mentions_resume_type(&body) => resume_rejection(&body, submission),
@@ -223,6 +236,13 @@ pub(crate) fn classify_submission(
         413 | 415 => layout_rejected(),
         _ => classify(reply, Endpoint::Submit),
     }
+}
+
+/// Whether a conflict concerns an earlier request for the same application, whose result is not
+/// known yet. The site repeats a request with the same idempotency key.
+fn is_in_progress(body: &ErrorBody) -> bool {
+    let mut texts = body.messages().chain(body.code.as_deref());
+    texts.any(|text| contains_any(text, &IN_PROGRESS_PHRASES))
 }
 
 /// Creates the error for a request whose structure the ATS refuses without naming a field.

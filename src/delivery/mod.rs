@@ -13,6 +13,9 @@ mod scan;
 /// Decides what happens after an attempt.
 pub mod retry_policy;
 
+/// The lease of a claimed entry.
+mod lease;
+
 /// A worker that delivers one application at a time.
 mod worker;
 

@@ -16,6 +16,7 @@ use crate::{
     catalogue::Catalogue,
     clock::{self, Clock},
     delivery::{
+        lease::Lease,
         retry_policy::{
             AttemptOutcome, PauseChange, RetryPolicy, SAME_REFUSAL_LIMIT, SAME_REFUSAL_WINDOW,
         },
@@ -134,15 +135,15 @@ impl DeliveryWorker {
     /// Delivers one application, if one is due. Fails only if the outbox cannot be read or written.
     /// Errors from the ATS are stored with the entry.
     pub async fn deliver_next(&self) -> Result<StepOutcome, OutboxError> {
-        let lease = self.options.settings.lease;
-        let lease_ends = Instant::now() + lease;
-        let Some(claim) = self.outbox.claim(lease).await? else {
+        let length = self.options.settings.lease;
+        let mut lease = Lease::new(&self.clock, length);
+        let Some(claim) = self.outbox.claim(length).await? else {
             self.update_pause_alarms().await?;
             return Ok(StepOutcome::Idle);
         };
         self.clear_operator_pause_alarm();
         let span = traces::delivery(i64::from(claim.attempt));
-        let delivering = self.deliver(&claim, lease_ends).instrument(span.clone());
+        let delivering = self.deliver(&claim, &mut lease).instrument(span.clone());
         let step = delivering.await;
         match &step {
             Ok(outcome) => {
@@ -154,22 +155,21 @@ impl DeliveryWorker {
     }
 
     /// Sends a claimed application, and stores the result.
-    async fn deliver(
-        &self,
-        claim: &Claim,
-        lease_ends: Instant,
-    ) -> Result<StepOutcome, OutboxError> {
+    async fn deliver(&self, claim: &Claim, lease: &mut Lease) -> Result<StepOutcome, OutboxError> {
         let end = match self.end_unsent(claim).await? {
-            Some(end) => end,
-            None => self.send(claim, lease_ends).await?,
+            Some(end) => Some(end),
+            None => self.send(claim, lease).await?,
+        };
+        let Some(end) = end else {
+            return Ok(StepOutcome::Lost);
         };
         // Pause the other entries before storing the result. Otherwise, another worker would send
         // the next entry, which would fail too.
         let paused = || self.apply_pause_change(end.pause_change);
-        self.until_stored(lease_ends, paused).await?;
+        self.until_stored(lease.ends, paused).await?;
         let step = StepOutcome::from_result(&end.result);
         let ended = || self.outbox.end_attempt(claim, end.result.clone());
-        let storing = self.until_stored(lease_ends, ended);
+        let storing = self.until_stored(lease.ends, ended);
         let is_settled = storing.instrument(traces::store_result()).await?;
         Ok(if is_settled { step } else { StepOutcome::Lost })
     }
@@ -209,15 +209,20 @@ impl DeliveryWorker {
         Some(self.retry_policy(claim).evaluate(claim, Err(error), 0))
     }
 
+    /// Sends a claimed application. Sends nothing and returns `None` if its lease ended while it
+    /// waited, and another worker claimed it.
     async fn send(
         &self,
         claim: &Claim,
-        lease_ends: Instant,
-    ) -> Result<AttemptOutcome, OutboxError> {
+        lease: &mut Lease,
+    ) -> Result<Option<AttemptOutcome>, OutboxError> {
         self.rate_limiter.acquire().await;
+        if !self.extend_lease(claim, lease).await? {
+            return Ok(None);
+        }
         let answer = match self.submit(claim).await {
             Ok(answer) => answer,
-            Err(unsent) => return Ok(AttemptOutcome::unsent(claim, unsent)),
+            Err(unsent) => return Ok(Some(AttemptOutcome::unsent(claim, unsent))),
         };
         let alike = match &answer {
             Ok(_) => {
@@ -231,10 +236,26 @@ impl DeliveryWorker {
             Err(error) => {
                 self.report_error(claim, error);
                 let counted = || self.count_same_refusals(claim, error);
-                self.until_stored(lease_ends, counted).await?
+                self.until_stored(lease.ends, counted).await?
             }
         };
-        Ok(self.retry_policy(claim).evaluate(claim, answer, alike))
+        Ok(Some(
+            self.retry_policy(claim).evaluate(claim, answer, alike),
+        ))
+    }
+
+    /// Extends the lease of an application that has waited. Returns `false` if the application is
+    /// no longer reserved for this worker.
+    async fn extend_lease(&self, claim: &Claim, lease: &mut Lease) -> Result<bool, OutboxError> {
+        if !lease.must_be_extended(&self.clock) {
+            return Ok(true);
+        }
+        let length = self.options.settings.lease;
+        let extended = Lease::new(&self.clock, length);
+        let extending = || self.outbox.extend_lease(claim, length);
+        let is_extended = self.until_stored(lease.ends, extending).await?;
+        *lease = extended;
+        Ok(is_extended)
     }
 
     /// Repeats a write to the outbox until it succeeds or the lease ends. Otherwise, if the store

@@ -40,7 +40,7 @@ impl From<&MailError> for Failure {
             | MailError::RecipientRefused(_)
             | MailError::Unsupported
             | MailError::Invalid(_) => Self::Final,
-            MailError::Deferred(_) => Self::OfMail,
+            MailError::Deferred(_) | MailError::RecipientTimedOut(_) => Self::OfMail,
             // RFC 5321 §4.2.1: codes that begin with 5 are permanent.
             MailError::ServerRefused(code) if code.starts_with('5') => Self::Refusal,
             MailError::ServerRefused(_)
@@ -85,6 +85,8 @@ mod tests {
         assert_eq!(Failure::OfServer.wait(9, pause), pause);
         assert!(Failure::Unknown.wait(1, pause) > pause);
         assert_eq!(Failure::OfMail.pause(1), None);
+        let slow = MailError::RecipientTimedOut(Duration::from_secs(30));
+        assert_eq!(Failure::from(&slow), Failure::OfMail);
     }
 
     #[test]

@@ -30,8 +30,8 @@ const LEASE: Duration = Duration::from_secs(300);
 const RECORD_AGAIN_AFTER: Duration = Duration::from_secs(1);
 /// The maximum number of tries to record the result of an attempt.
 const RECORD_ATTEMPTS: u32 = 30;
-/// If the server refuses this many mails in a row, the recipients' addresses are probably not the
-/// cause.
+/// If the server refuses this many mails in a row, or does not answer to this many recipients in a
+/// row, the recipients' addresses are probably not the cause.
 const REFUSED_IN_A_ROW: u32 = 5;
 
 /// Sends the mail in the queue, if the settings enable mail to visitors.
@@ -56,6 +56,8 @@ struct ServerState {
     failures: u32,
     /// The number of refused mails in a row.
     refused: u32,
+    /// The number of recipients in a row to which the server did not answer in time.
+    slow: u32,
 }
 
 /// Why mail to visitors cannot be sent with these settings.
@@ -196,6 +198,9 @@ impl MailDelivery {
             };
             return (result, MailStep::Refused);
         }
+        if matches!(error, MailError::RecipientTimedOut(_)) {
+            self.count_slow_recipient(mailer, &error);
+        }
         metrics::count_mail("postponed");
         tracing::warn!(attempt = mail.attempt, "a mail was not sent: {error}");
         let pause = self.pause_all(failure, mailer, &error);
@@ -219,6 +224,18 @@ impl MailDelivery {
             mailer.server()
         ));
         pause
+    }
+
+    /// Raises the alarm if the server was too slow for several recipients in a row.
+    fn count_slow_recipient(&self, mailer: &Mailer, error: &MailError) {
+        let mut state = self.state();
+        state.slow = state.slow.saturating_add(1);
+        if state.slow >= REFUSED_IN_A_ROW {
+            self.server_alarm.raise(format!(
+                "{} is too slow for one mail after the other: {error}; the mail is sent again later",
+                mailer.server()
+            ));
+        }
     }
 
     fn report_refusal(&self, mailer: &Mailer, error: &MailError) {

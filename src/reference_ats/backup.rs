@@ -21,6 +21,9 @@ use crate::{
 /// How long copying waits while the server writes to the database.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(30);
 
+/// The name of the folder with a restored copy that is not checked yet.
+const UNCHECKED: &str = "unchecked";
+
 impl Inbox {
     /// Copies the inbox from a backup. Does the same as [`Inbox::copy`], but refuses symbolic
     /// links, because someone may have changed the backup.
@@ -35,7 +38,7 @@ impl Inbox {
             return Err(InboxError::UnsafeFile(from.to_owned()));
         }
         match private_file::unsafe_database_file(&Database::file_in(from)) {
-            None => copy_and_check(from, to, key_file, Purpose::Restore).await,
+            None => restore_and_move(from, to, key_file).await,
             Some(file) => Err(InboxError::UnsafeFile(file)),
         }
     }
@@ -51,6 +54,33 @@ impl Inbox {
     pub async fn copy(from: &Path, to: &Path, key_file: &Path) -> Result<usize, InboxError> {
         copy_and_check(from, to, key_file, Purpose::BackUp).await
     }
+}
+
+/// Copies a backup. The copy is in a folder of its own until it has been checked: if the process is
+/// killed before that, no reference ATS uses the copy, and the next restore deletes the folder.
+async fn restore_and_move(from: &Path, to: &Path, key_file: &Path) -> Result<usize, InboxError> {
+    if Inbox::exists_in(to) {
+        return Err(InboxError::Exists(to.to_owned()));
+    }
+    let (is_new, unchecked) = (!to.exists(), to.join(UNCHECKED));
+    private_file::create_dir_without_links(to).map_err(at(to))?;
+    if private_file::exists(&unchecked).map_err(at(&unchecked))? {
+        fs::remove_dir_all(&unchecked).map_err(at(&unchecked))?;
+    }
+    let people = copy_and_check(from, &unchecked, key_file, Purpose::Restore).await;
+    let restored = people.and_then(|people| {
+        let file = Database::file_in(to);
+        fs::rename(Database::file_in(&unchecked), &file)
+            .and_then(|()| private_file::sync_new_file(&file))
+            .map_err(at(&file))?;
+        Ok(people)
+    });
+    let _ = fs::remove_dir_all(&unchecked);
+    if restored.is_err() && is_new {
+        // `remove_dir` deletes a folder only if it is empty.
+        let _ = fs::remove_dir(to);
+    }
+    restored
 }
 
 /// Why a database is copied.

@@ -74,13 +74,15 @@ impl Server {
     }
 }
 
-/// Sends a mail. Returns when the server has accepted it. A failed connection is closed.
+/// Sends a mail. Returns when the server has accepted it. A failed connection is closed. Fails if
+/// the server needs more than `recipient_timeout` to accept a recipient.
 pub(in crate::smtp) async fn send(
     mut connection: AsyncSmtpConnection,
     envelope: &Envelope,
     content: &[u8],
+    recipient_timeout: Duration,
 ) -> Result<(), MailError> {
-    let sent = transmit(&mut connection, envelope, content).await;
+    let sent = transmit(&mut connection, envelope, content, recipient_timeout).await;
     // Close the connection in the background, so that the caller can record the result immediately.
     tokio::spawn(quit(connection));
     sent
@@ -95,6 +97,7 @@ async fn transmit(
     connection: &mut AsyncSmtpConnection,
     envelope: &Envelope,
     content: &[u8],
+    recipient_timeout: Duration,
 ) -> Result<(), MailError> {
     let mut options = Vec::new();
     if envelope.to().iter().any(has_local_part_in_unicode) {
@@ -109,7 +112,8 @@ async fn transmit(
     accepted.map_err(|error| MailError::before_mail(&error))?;
     for recipient in envelope.to() {
         let recipient = Rcpt::new(recipient.clone(), Vec::new());
-        let accepted = connection.command(recipient).await;
+        let accepted = timeout(recipient_timeout, connection.command(recipient)).await;
+        let accepted = accepted.map_err(|_| MailError::RecipientTimedOut(recipient_timeout))?;
         accepted.map_err(|error| MailError::of_recipient(&error))?;
     }
     let sent = transmit_content(connection, content).await;

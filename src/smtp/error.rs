@@ -61,6 +61,10 @@ pub enum MailError {
     /// The server did not respond to the sign-in in time.
     #[error("no answer to the sign-in within {} seconds", .0.as_secs())]
     SignInTimedOut(Duration),
+    /// The server accepted the sender, but did not answer the command with the recipient in time.
+    /// It can be waiting for the recipient's mail server. It has not received the content.
+    #[error("no answer to the recipient within {} seconds", .0.as_secs())]
+    RecipientTimedOut(Duration),
     /// The recipient's address contains characters that this server does not support.
     #[error("the server does not support the recipient's address (SMTPUTF8)")]
     Unsupported,

@@ -41,6 +41,8 @@ pub struct Mailer {
     server: Server,
     from: Mailbox,
     timeout: Duration,
+    /// The maximum time that the server may take to accept a recipient.
+    recipient_timeout: Duration,
 }
 
 /// A mail to send.
@@ -79,13 +81,19 @@ impl Mailer {
             server,
             from: from.clone(),
             timeout: TIMEOUT,
+            recipient_timeout: TIMEOUT,
         })
     }
 
-    /// Replaces the maximum time to connect and to send a mail.
+    /// Replaces the maximum time to connect and to send a mail. The server may use a quarter of it
+    /// to accept a recipient. The server needs more time only to examine the content.
     #[must_use]
     pub fn with_timeout(self, timeout: Duration) -> Self {
-        Self { timeout, ..self }
+        Self {
+            timeout,
+            recipient_timeout: timeout / 4,
+            ..self
+        }
     }
 
     /// The host and port of the server, for log messages.
@@ -109,7 +117,7 @@ impl Mailer {
         let (envelope, content) = (message.envelope(), message.formatted());
         let sending = async {
             let connected = self.server.connect(self.timeout).await?;
-            connection::send(connected, envelope, &content).await
+            connection::send(connected, envelope, &content, self.recipient_timeout).await
         };
         let sent = timeout(self.timeout, sending).await;
         sent.map_err(|_| MailError::TimedOut(self.timeout))?

@@ -37,6 +37,8 @@ pub struct AddedCandidates {
 #[derive(Debug)]
 pub struct Reservation {
     who: Vec<u8>,
+    /// When the person was reserved. A later reservation has a later time.
+    at: i64,
     /// The state and time of the earlier record, which are restored if the person is not added this
     /// time. `None` if there was no record.
     earlier: Option<(String, i64)>,
@@ -109,6 +111,7 @@ impl AddedCandidates {
         if insert.execute().await? == 1 {
             return Ok(Ok(Reservation {
                 who,
+                at: now,
                 earlier: replaced,
             }));
         }
@@ -122,7 +125,8 @@ impl AddedCandidates {
     }
 
     /// Records the result of the reserved request. If the person was not added, restores the
-    /// earlier record.
+    /// earlier record. Records nothing if the request took so long that another request has
+    /// reserved the person since.
     pub async fn finish(
         &self,
         begun: &Reservation,
@@ -138,16 +142,24 @@ impl AddedCandidates {
         };
         let change = match row {
             Some((state, at)) => {
-                let update = "update addition set state = $2, at = $3 where who = $1";
+                let update = "update addition set state = $3, at = $4
+                              where who = $1 and state = 'sending' and at = $2";
                 let update = self.database.query(update).bind(&begun.who);
-                update.bind(state).bind(at)
+                update.bind(begun.at).bind(state).bind(at)
             }
             None => {
-                let removal = "delete from addition where who = $1";
-                self.database.query(removal).bind(&begun.who)
+                let removal = "delete from addition
+                               where who = $1 and state = 'sending' and at = $2";
+                self.database.query(removal).bind(&begun.who).bind(begun.at)
             }
         };
-        change.execute().await?;
+        if change.execute().await? == 0 {
+            tracing::warn!(
+                "a request that adds a candidate took longer than {} minutes, and the candidate was sent again \
+                 in the meantime: check in the ATS whether the candidate is there twice",
+                MAX_SENDING_TIME.as_secs() / 60
+            );
+        }
         Ok(())
     }
 

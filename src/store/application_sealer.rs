@@ -33,13 +33,14 @@ pub(in crate::store) struct ApplicationSealer {
 }
 
 /// The content of the field [`SealedField::Payload`]: the application without its file, the network
-/// of its sender, and the hash of its receipt token in hexadecimal.
+/// of its sender, the hash of its receipt token in hexadecimal, and the ATS that it is for.
 #[derive(Serialize)]
 struct Payload<'a> {
     #[serde(flatten)]
     application: &'a Application,
     sender_network: Option<SenderNetwork>,
     receipt_hash: String,
+    ats: Option<&'a str>,
 }
 
 /// The part of the payload that does not belong to the application. Earlier versions did not store
@@ -52,6 +53,9 @@ pub(in crate::store) struct PayloadOrigin {
     /// The hash of the receipt token in hexadecimal.
     #[serde(default)]
     pub receipt_hash: Option<String>,
+    /// The ATS that the application is for.
+    #[serde(default)]
+    pub ats: Option<String>,
 }
 
 pub(in crate::store) struct SealedApplication {
@@ -69,13 +73,18 @@ pub enum ApplicationSealError {
     /// parser's message could quote personal data.
     #[error("an entry of the outbox is not what this version reads")]
     Unreadable,
+    /// The encrypted content names another ATS than the column of the entry.
+    #[error(
+        "the encrypted content names another ATS than the column ats: find out who changed the database"
+    )]
+    OtherAts,
 }
 
 impl ApplicationSealError {
     /// Whether the content is damaged, and neither another attempt nor another key can decrypt it.
     pub fn is_permanent(&self) -> bool {
         match self {
-            Self::Seal(SealError::Damaged) | Self::Unreadable => true,
+            Self::Seal(SealError::Damaged) | Self::Unreadable | Self::OtherAts => true,
             Self::Seal(_) => false,
         }
     }
@@ -98,11 +107,14 @@ impl ApplicationSealer {
         self.sealer.keys()
     }
 
-    /// Seals an application and the network of its sender. The file is sealed separately.
+    /// Seals an application, the network of its sender, and the ATS that it is for. The file is
+    /// sealed separately. If `ats` is empty, the store is not bound to an ATS yet, so the content
+    /// names no ATS.
     pub fn seal(
         &self,
         application: &Application,
         sender_network: Option<SenderNetwork>,
+        ats: &str,
     ) -> Result<SealedApplication, ApplicationSealError> {
         let row = application.id.to_string();
         let mut rest = application.clone();
@@ -114,6 +126,7 @@ impl ApplicationSealer {
             application: &rest,
             sender_network,
             receipt_hash: hex::encode(self.receipt_token(application.id).hash()),
+            ats: Some(ats).filter(|ats| !ats.is_empty()),
         };
         let payload = serde_json::to_vec(&payload).map_err(|_| ApplicationSealError::Unreadable)?;
         Ok(SealedApplication {
@@ -208,6 +221,32 @@ impl ApplicationSealer {
             payload = serde_json::to_vec(&fields).map_err(unreadable)?.into();
         }
         Ok(self.sealer.seal(row, SealedField::Payload, &payload)?)
+    }
+
+    /// Re-encrypts the payload of an application whose ATS has a new identity. Returns `None` if
+    /// the payload names no ATS, because an earlier version stored it, or if it is damaged.
+    pub fn rename_ats(
+        &self,
+        row: &str,
+        payload: &[u8],
+        ats: &str,
+    ) -> Result<Option<Vec<u8>>, SealError> {
+        let payload = match self.sealer.open(row, SealedField::Payload, payload) {
+            Err(SealError::Damaged) => return Ok(None),
+            opened => opened?,
+        };
+        let Ok(mut fields) = serde_json::from_slice::<Map<String, Value>>(&payload) else {
+            return Ok(None);
+        };
+        if fields.get("ats").is_none_or(Value::is_null) {
+            return Ok(None);
+        }
+        fields.insert("ats".into(), ats.into());
+        let payload = Value::Object(fields).to_string();
+        let sealed = self
+            .sealer
+            .seal(row, SealedField::Payload, payload.as_bytes());
+        sealed.map(Some)
     }
 
     /// Encrypts the error messages with which the ATS rejected an application.

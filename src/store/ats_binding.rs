@@ -134,7 +134,8 @@ impl Store {
             may_change: is_only_replica(self.posting_cache().replicas()).await?,
             now: self.clock().now().as_millisecond(),
         };
-        match statements::ats_binding::rebind(self.database(), &row).await? {
+        let sealer = &self.outbox().inner.sealer;
+        match statements::ats_binding::rebind(self.database(), sealer, &row).await? {
             Some(done) => Ok(done),
             None => {
                 let (bound, ats) = (self.bound_ats().await?, to.clone());

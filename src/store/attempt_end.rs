@@ -1,4 +1,4 @@
-//! Records the results of delivery attempts.
+//! Extends the leases of delivery attempts, and records their results.
 
 use std::time::Duration;
 
@@ -17,6 +17,29 @@ use crate::{
 const MAX_VISITOR_WAIT: Duration = Duration::from_secs(60);
 
 impl Outbox {
+    /// Reserves a claimed entry for `lease` from now on. Returns `false` if the entry was changed
+    /// after the attempt began: the lease had ended, and another worker claimed the entry, or the
+    /// applicant withdrew it.
+    pub async fn extend_lease(&self, claim: &Claim, lease: Duration) -> Result<bool, OutboxError> {
+        let lease_ends = clock::saturating_add(self.inner.clock.now(), lease).as_millisecond();
+        let database = &self.inner.database;
+        let update = database.query(
+            "update outbox set due_at = $4
+             where id = $1 and attempts = $2 and state = 'waiting' and changed_at = $3",
+        );
+        let update = update
+            .bind(claim.id.to_string())
+            .bind(i64::from(claim.attempt));
+        let update = update.bind(claim.waiting_since.as_millisecond());
+        let is_extended = update.bind(lease_ends).execute().await? == 1;
+        if is_extended && claim.probe_failures.is_some() {
+            // Until the attempt ends, no other entry is a probe.
+            let pause = database.query("update pause set until = $1 where until < $1");
+            pause.bind(lease_ends).execute().await?;
+        }
+        Ok(is_extended)
+    }
+
     /// Records the result of an attempt. Returns `false` and records nothing if the entry was
     /// changed after the attempt began, for example by another worker.
     pub async fn end_attempt(

@@ -1,6 +1,6 @@
-//! Backs up a SQLite store while the site runs, and restores a backup: `vestibule backup` and
-//! `vestibule restore`. A backup is a folder with the same files as `store.dir`. A backup contains
-//! no key.
+//! Backs up a SQLite store while the site runs: `vestibule backup`. A backup is a folder with the
+//! same files as `store.dir`. A backup contains no key. The module `restore` uses the same copy and
+//! the same check.
 
 use std::{
     collections::HashSet,
@@ -22,7 +22,7 @@ use crate::{
         entry_filter::EntryFilter,
         keys::KeyId,
         migrations,
-        open::{DATABASE_FILE, DatabaseLocation, Store},
+        open::{DatabaseLocation, Store},
         open_error::StoreOpenError,
         outbox_admin::OutboxAdminError,
         private_file,
@@ -31,7 +31,6 @@ use crate::{
             file_store::{FileStore, parse_prefix, referenced_files},
             schema_check,
         },
-        store_lock::StoreLock,
     },
 };
 
@@ -60,7 +59,7 @@ type Result<T> = std::result::Result<T, BackupError>;
 
 /// Why a store is copied.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Purpose {
+pub(in crate::store) enum Purpose {
     /// Creates a backup of this site's store, which is trusted.
     BackUp,
     /// Restores a backup, which is not trusted, because an attacker could have changed it.
@@ -101,72 +100,48 @@ pub async fn back_up(settings: &Settings, to: &Path) -> Result<BackupReport> {
     report
 }
 
-/// Copies a backup to the store in `settings`. This store must not exist yet. Then decrypts every
-/// entry.
-///
-/// Someone may have changed the backup. Therefore, sessions of recruiters are deleted, and the
-/// operator's decisions to skip the scan of a file no longer apply. A backup with
-/// triggers or other objects that the migrations do not create is refused, and so is a backup with
-/// entries whose columns do not match their encrypted content.
-///
-/// # Errors
-///
-/// Returns a [`BackupError`] if nothing was restored.
-pub async fn restore(settings: &Settings, from: &Path) -> Result<BackupReport> {
-    let from = from.join(DATABASE_FILE);
-    require_source(&from)?;
-    if let Some(file) = private_file::unsafe_database_file(&from) {
-        return Err(BackupError::UnsafeFile(file));
-    }
-    let to = database_file(settings)?;
-    let dir = private_file::parent_dir(&to);
-    let is_new = !private_file::exists(dir).map_err(at(dir))?;
-    let lock = StoreLock::acquire(settings)?;
-    let report = copy_and_check(&from, settings, Purpose::Restore).await;
-    if report.is_err() && is_new {
-        lock.remove_with_dir();
-    }
-    report.map_err(|error| match error {
-        BackupError::NotOpened(cause) => BackupError::NotRestored(cause),
-        BackupError::NotRead(cause) => BackupError::BackupNotRead(cause),
-        error => error,
-    })
-}
-
-fn database_file(settings: &Settings) -> Result<PathBuf> {
+pub(in crate::store) fn database_file(settings: &Settings) -> Result<PathBuf> {
     match DatabaseLocation::from_settings(settings)? {
         DatabaseLocation::File(path) => Ok(path),
         DatabaseLocation::Server(_) => Err(BackupError::NotSqlite),
     }
 }
 
-fn require_source(from: &Path) -> Result<()> {
+pub(in crate::store) fn require_source(from: &Path) -> Result<()> {
     if !from.is_file() {
         return Err(BackupError::SourceMissing(from.to_owned()));
     }
     Ok(())
 }
 
-async fn copy_and_check(
-    from: &Path,
-    settings: &Settings,
-    purpose: Purpose,
-) -> Result<BackupReport> {
+/// Fails if the target already contains a database, its journals or files of applications.
+pub(in crate::store) fn refuse_existing(to: &Path, purpose: Purpose) -> Result<()> {
     let advice = purpose.advice();
-    let to = database_file(settings)?;
     // Another user of the machine could have placed a SQLite journal here. SQLite would apply it,
     // and a manipulated journal can make SQLite delete any file.
-    let partial_journal = with_suffix(&partial(&to), "-journal");
-    let with_endings = ["", "-wal", "-shm", "-journal"].map(|ending| with_suffix(&to, ending));
+    let partial_journal = with_suffix(&partial(to), "-journal");
+    let with_endings = ["", "-wal", "-shm", "-journal"].map(|ending| with_suffix(to, ending));
     for leftover in with_endings.into_iter().chain([partial_journal]) {
         if private_file::exists(&leftover).map_err(at(&leftover))? {
             return Err(BackupError::TargetExists(leftover, advice));
         }
     }
-    let files = FileStore::dir_for_database(&to);
+    let files = FileStore::dir_for_database(to);
     if !sealed_files(&files)?.is_empty() {
         return Err(BackupError::TargetExists(files, advice));
     }
+    Ok(())
+}
+
+/// Copies a store, and decrypts every entry of the copy.
+pub(in crate::store) async fn copy_and_check(
+    from: &Path,
+    settings: &Settings,
+    purpose: Purpose,
+) -> Result<BackupReport> {
+    let to = database_file(settings)?;
+    refuse_existing(&to, purpose)?;
+    let files = FileStore::dir_for_database(&to);
     let checked = match copy_store(from, &to, purpose).await {
         Ok(files) => check_copy(settings, files, purpose).await,
         Err(error) => Err(error),
@@ -289,7 +264,7 @@ fn copy_file(mut from: File, to: &Path) -> io::Result<()> {
 }
 
 /// Lists the application files in a folder. The result is empty if the folder does not exist.
-fn sealed_files(folder: &Path) -> Result<HashSet<String>> {
+pub(in crate::store) fn sealed_files(folder: &Path) -> Result<HashSet<String>> {
     let entries = match fs::read_dir(folder) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(HashSet::new()),
         entries => entries.map_err(at(folder))?,
@@ -373,12 +348,12 @@ async fn read_entries(store: &Store, files: usize, purpose: Purpose) -> Result<B
     }
 }
 
-fn at(path: &Path) -> impl FnOnce(io::Error) -> BackupError {
+pub(in crate::store) fn at(path: &Path) -> impl FnOnce(io::Error) -> BackupError {
     let path = path.to_owned();
     |source| BackupError::FileNotCopied { path, source }
 }
 
-fn not_created(path: &Path) -> impl FnOnce(io::Error) -> BackupError {
+pub(in crate::store) fn not_created(path: &Path) -> impl FnOnce(io::Error) -> BackupError {
     let path = path.to_owned();
     |source| BackupError::NotCreated { path, source }
 }
@@ -393,7 +368,7 @@ fn partial(database: &Path) -> PathBuf {
     with_suffix(database, "-partial")
 }
 
-fn with_suffix(path: &Path, ending: &str) -> PathBuf {
+pub(in crate::store) fn with_suffix(path: &Path, ending: &str) -> PathBuf {
     let mut name = OsString::from(path);
     name.push(ending);
     name.into()

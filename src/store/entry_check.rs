@@ -14,6 +14,7 @@ row_struct! {
     struct PlainColumns {
         posting: String,
         title: String,
+        ats: String,
         suspicion: Option<String>,
     }
 }
@@ -23,10 +24,10 @@ impl OutboxAdmin {
     /// all columns match, or if the content was deleted.
     ///
     /// Some columns of older entries cannot be checked: the network of entries from earlier
-    /// versions, and receipt tokens whose key was removed from the key file. A receipt with such a
-    /// token does not show the answers. The column `applicant` is not checked, because its hash may
-    /// have been computed with a key that was removed since then (docs/decisions.md#22). This
-    /// column only determines the order of deliveries.
+    /// versions, their ATS, and receipt tokens whose key was removed from the key file. A receipt
+    /// with such a token does not show the answers. The column `applicant` is not checked, because
+    /// its hash may have been computed with a key that was removed since then
+    /// (docs/decisions.md#22). This column only determines the order of deliveries.
     ///
     /// # Errors
     ///
@@ -43,7 +44,7 @@ impl OutboxAdmin {
         };
         let plain = self
             .database
-            .query("select posting, title, suspicion from outbox where id = $1");
+            .query("select posting, title, ats, suspicion from outbox where id = $1");
         let plain: Option<PlainColumns> = plain.bind(id.to_string()).fetch_optional().await?;
         let Some(plain) = plain else { return Ok(None) };
         let origin = sealer.open_origin(&row.id, row.payload.as_deref().unwrap_or_default())?;
@@ -69,6 +70,7 @@ impl OutboxAdmin {
             ("network", row.network.as_ref().is_none_or(is_network_known)),
             ("posting", plain.posting == application.posting.as_str()),
             ("title", plain.title == application.title),
+            ("ats", origin.ats.is_none_or(|ats| ats == plain.ats)),
             (
                 "suspicion",
                 plain.suspicion.as_deref() == application.suspicion.map(Suspicion::as_str),

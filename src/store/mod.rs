@@ -233,15 +233,18 @@ mod copy_to_postgres;
 /// Why a backup or a restore failed.
 mod backup_error;
 
-/// Backs up and restores a SQLite store.
+/// Backs up a SQLite store.
 mod backup;
+
+/// Restores a backup of a SQLite store.
+mod restore;
 
 pub use self::{
     added_candidates::{
         AddedCandidates, AddedCandidatesError, AdditionResult, Existing, Reservation,
     },
     ats_binding::BindingError,
-    backup::{BackupReport, back_up, restore},
+    backup::{BackupReport, back_up},
     backup_error::BackupError,
     binding_rows::BindReport,
     copy_to_postgres::{CopiedTable, CopyError, copy_to_postgres},
@@ -284,6 +287,7 @@ pub use self::{
     referral_links::{NewReferralLink, ReferralLink, ReferralLinks, ReferralLinksError},
     rekey::{Rekey, RekeyCursor, RekeyReport},
     replicas::Replicas,
+    restore::restore,
     retention::{ExpiryCounts, Retention, SweepReport, WARNING_PERIODS},
     retry_summary::RetrySummary,
     saved_forms::{AcceptedForm, Quota, SavedForm, SavedFormLimits, SavedForms, SavedFormsError},

@@ -9,7 +9,7 @@ use crate::{
     application::Application,
     clock,
     store::{
-        application_sealer::SealedApplication,
+        application_sealer::{ApplicationSealError, SealedApplication},
         outbox::Outbox,
         outbox_entry::Claim,
         outbox_error::OutboxError,
@@ -42,7 +42,8 @@ impl Outbox {
         Ok(opened.await.map_err(|_| OutboxError::Stopping)??)
     }
 
-    /// Decrypts the application of a claimed entry, with its file.
+    /// Decrypts the application of a claimed entry, with its file. Fails if the encrypted content
+    /// names another ATS: someone changed the column.
     pub(in crate::store) async fn open_claim(
         &self,
         taken: &ClaimedRow,
@@ -64,6 +65,10 @@ impl Outbox {
             }
             unpacked => unpacked?,
         };
+        let origin = self.inner.sealer.open_origin(&taken.id, &taken.payload)?;
+        if origin.ats.is_some_and(|ats| *ats != *self.inner.ats) {
+            return Err(ApplicationSealError::OtherAts.into());
+        }
         Ok(Claim {
             id: application.id,
             attempt: rows::to_count(taken.attempts),

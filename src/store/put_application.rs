@@ -132,7 +132,7 @@ impl Outbox {
         replaces: Option<Vec<u8>>,
     ) -> Result<NewRow, OutboxError> {
         let envelope = &self.inner.sealer;
-        let sealed = envelope.seal(&application, network)?;
+        let sealed = envelope.seal(&application, network, &self.inner.ats)?;
         let can_be_same = application.is_hard_to_guess();
         let (id, digests) = (
             application.id.to_string(),

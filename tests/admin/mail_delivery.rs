@@ -197,14 +197,11 @@ async fn no_email_is_lost_if_the_mail_server_refuses_the_sender_or_the_password(
     );
 }
 
-#[tokio::test]
-async fn a_mail_server_that_never_responds_to_one_email_does_not_delay_the_others_for_long() {
-    let (server, test) = open().await;
-    put(&test, "silent@example.com").await;
-    put(&test, "jo@example.com").await;
+/// Creates a delivery that waits at most this long for the mail server.
+fn delivery_with_timeout(test: &TestApp, port: u16, timeout: Duration) -> MailDelivery {
     let smtp = SmtpSettings {
         host: Some("127.0.0.1".into()),
-        port: Some(server.port),
+        port: Some(port),
         encryption: Encryption::None,
         user: None,
         password: None,
@@ -217,13 +214,47 @@ async fn a_mail_server_that_never_responds_to_one_email_does_not_delay_the_other
         job_alerts: false,
     };
     let delivery = MailDelivery::new(&settings, &smtp, true, queue, test.clock.clone()).unwrap();
-    let delivery = delivery.with_timeout(Duration::from_secs(2));
+    delivery.with_timeout(timeout)
+}
+
+#[tokio::test]
+async fn a_mail_server_that_never_responds_to_one_email_does_not_delay_the_others_for_long() {
+    let (server, test) = open().await;
+    put(&test, "silent@example.com").await;
+    put(&test, "jo@example.com").await;
+    let delivery = delivery_with_timeout(&test, server.port, Duration::from_secs(2));
     assert_eq!(delivery.send_next().await.unwrap(), MailStep::Postponed);
     assert_eq!(delivery.send_next().await.unwrap(), MailStep::Idle);
     test.clock.advance(Duration::from_secs(10));
     assert_eq!(delivery.send_next().await.unwrap(), MailStep::Sent);
     assert_eq!(server.next_mail()["to"][0], "jo@example.com");
     assert_eq!(waiting(&test).await, 1);
+}
+
+#[tokio::test]
+async fn a_recipient_to_which_the_mail_server_never_responds_does_not_delay_other_emails() {
+    let (server, test) = open().await;
+    put(&test, "slow@example.com").await;
+    put(&test, "jo@example.com").await;
+    let delivery = delivery_with_timeout(&test, server.port, Duration::from_secs(8));
+    assert_eq!(delivery.send_next().await.unwrap(), MailStep::Postponed);
+    assert_eq!(delivery.send_next().await.unwrap(), MailStep::Sent);
+    assert_eq!(server.next_mail()["to"][0], "jo@example.com");
+    assert_eq!(waiting(&test).await, 1);
+}
+
+#[tokio::test]
+async fn a_mail_server_that_responds_to_no_recipient_raises_an_alarm() {
+    let (server, test) = open().await;
+    put(&test, "slow@example.com").await;
+    let delivery = delivery_with_timeout(&test, server.port, Duration::from_secs(1));
+    for _ in 0..5 {
+        assert!(delivery.alarms()[0].active().is_none());
+        assert_eq!(delivery.send_next().await.unwrap(), MailStep::Postponed);
+        test.clock.advance(Duration::from_secs(3_600));
+    }
+    let alarm = delivery.alarms()[0].active().unwrap().message;
+    assert!(alarm.contains("no answer to the recipient"), "{alarm}");
 }
 
 #[tokio::test]

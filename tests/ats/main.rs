@@ -2,6 +2,7 @@
 
 mod applicant;
 mod bulk;
+mod conflicts;
 mod consents;
 mod endpoints;
 mod golden;

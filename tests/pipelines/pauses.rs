@@ -34,6 +34,7 @@ fn faults() -> Vec<(u16, Value, bool)> {
         (403, json!({"detail": "Not allowed."}), false),
         (400, json!("<html>Bad request</html>"), false),
         (409, json!("<html>Conflict</html>"), false),
+        (409, json!("Conflict"), false),
     ]
 }
 

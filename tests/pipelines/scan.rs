@@ -6,6 +6,7 @@ use std::{
     sync::{
         Arc,
         atomic::{AtomicBool, AtomicU32, Ordering},
+        mpsc,
     },
     thread,
 };
@@ -17,7 +18,10 @@ use vestibule::{
     store::{EntryState, OutboxEntry, PutResult},
 };
 
-use crate::{clamd::Clamd, harness::Harness};
+use crate::{
+    clamd::Clamd,
+    harness::{Harness, delivery_settings},
+};
 
 const DAY: u64 = 24 * 60 * 60;
 /// A file in which the test's clamd finds malware.
@@ -349,4 +353,41 @@ async fn a_scanner_that_never_answers_occupies_only_half_of_the_workers() {
     assert_eq!(steps.len(), 4, "these wait for the scanner");
     harness.apply_with_file("Welder", None).await;
     assert_eq!(harness.step().await, StepOutcome::Delivered);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_application_whose_lease_ended_during_the_scan_is_not_sent_twice() {
+    let (starting, started) = mpsc::channel();
+    let (ending, ended) = mpsc::channel();
+    let scanner = server(move |_| {
+        starting.send(()).unwrap();
+        ended.recv().unwrap();
+        "stream: OK\0"
+    });
+    let harness = Harness::on_postgres(&["Welder"])
+        .await
+        .with_scanner(&scanner);
+    harness.refresh.refresh_list().await.unwrap();
+    harness.read_all().await;
+    harness.apply("Welder").await;
+    let replica = harness.replica().await;
+    let other = async {
+        let waiting = tokio::task::spawn_blocking(move || started.recv().unwrap());
+        waiting.await.unwrap();
+        harness.clock.advance(delivery_settings().lease);
+        let step = replica.delivery.deliver_next().await.unwrap();
+        assert_eq!(step, StepOutcome::Delivered);
+        // Any further request would get this response.
+        harness.fault(
+            Endpoint::Applications,
+            1,
+            Fault::ServerError { status: 503 },
+        );
+        ending.send(()).unwrap();
+    };
+    let (step, ()) = tokio::join!(harness.step(), other);
+    assert_eq!(step, StepOutcome::Lost);
+    harness.apply_with_file("Welder", None).await;
+    let next = harness.step().await;
+    assert_eq!(next, StepOutcome::Postponed, "no request was sent before");
 }

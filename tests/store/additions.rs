@@ -151,3 +151,24 @@ async fn a_retry_that_adds_nothing_keeps_the_previous_result(harness: Harness) {
         }
     }
 }
+
+on_both!(a_request_that_took_too_long_does_not_change_the_record_of_a_later_request);
+async fn a_request_that_took_too_long_does_not_change_the_record_of_a_later_request(
+    harness: Harness,
+) {
+    let additions = additions(&harness);
+    for late in [AdditionResult::Added, AdditionResult::NotAdded] {
+        let slow = begin(&additions, "Ben", true).await.unwrap();
+        harness.clock.advance(Duration::from_secs(600));
+        let second = begin(&additions, "Ben", true).await.unwrap();
+        additions.finish(&slow, late).await.unwrap();
+        let third = begin(&additions, "Ben", true).await;
+        assert_eq!(third.unwrap_err(), Existing::Sending, "{late:?}");
+        additions
+            .finish(&second, AdditionResult::Unclear)
+            .await
+            .unwrap();
+        let known = begin(&additions, "Ben", false).await.unwrap_err();
+        assert_eq!(known, Existing::Unclear(harness.now()), "{late:?}");
+    }
+}

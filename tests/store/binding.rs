@@ -2,11 +2,13 @@
 //! posting.
 
 use serde_json::json;
+use sqlx::{Connection, SqliteConnection};
 use vestibule::{
     ats_identity::AtsIdentity,
     posting::PostingId,
     store::{
-        BindReport, BindingError, Device, EntryState, ListItem, ListState, OutboxAdminError, Store,
+        BackupError, BindReport, BindingError, Device, EntryState, ListItem, ListState,
+        OutboxAdminError, Settings, Store, back_up, restore,
     },
 };
 
@@ -101,6 +103,50 @@ async fn the_operator_cannot_send_an_application_to_another_ats(harness: Harness
     );
     assert!(other.outbox().claim(LEASE).await.unwrap().is_none());
     other.outbox_admin().discard(kept.id).await.unwrap();
+}
+
+on_both!(an_application_whose_ats_was_changed_in_the_database_is_held);
+async fn an_application_whose_ats_was_changed_in_the_database_is_held(harness: Harness) {
+    let (one, _) = bind(&harness, &ats("one")).await;
+    let kept = one.outbox().put(&plain()).await.unwrap();
+    bind(&harness, &ats("other")).await;
+    harness
+        .execute("update outbox set ats = 'https://other.example.com'")
+        .await;
+    let (other, bound) = bind(&harness, &ats("other")).await;
+    assert_eq!(bound.released, 1);
+    assert!(other.outbox().claim(LEASE).await.unwrap().is_none());
+    let entry = other.outbox_admin().status(kept.id).await.unwrap().entry;
+    assert_eq!(
+        (entry.state, entry.reason.as_deref()),
+        (EntryState::Held, Some("unreadable"))
+    );
+}
+
+#[tokio::test]
+async fn a_backup_that_assigns_an_application_to_another_ats_is_refused() {
+    let harness = Harness::open().await;
+    let elsewhere = |name: &str| Settings {
+        dir: harness.folder.path().join(name),
+        ..harness.settings.clone()
+    };
+    let (one, _) = bind(&harness, &ats("one")).await;
+    let kept = one.outbox().put(&plain()).await.unwrap();
+    let renamed = harness.store.rebind(None, &ats("new")).await;
+    renamed.unwrap();
+    let backup = harness.folder.path().join("backup");
+    back_up(&harness.settings, &backup).await.unwrap();
+    restore(&elsewhere("unchanged"), &backup).await.unwrap();
+    let address = format!("sqlite:{}", backup.join("store.db").display());
+    let mut connection = SqliteConnection::connect(&address).await.unwrap();
+    let changed = sqlx::query("update outbox set ats = 'https://other.example.com'");
+    changed.execute(&mut connection).await.unwrap();
+    connection.close().await.unwrap();
+    let refused = restore(&elsewhere("changed"), &backup).await.unwrap_err();
+    assert!(
+        matches!(&refused, BackupError::ChangedEntry { id, column: "ats" } if *id == kept.id),
+        "{refused}"
+    );
 }
 
 on_both!(each_ats_has_its_own_copy_of_postings_open_and_closed);

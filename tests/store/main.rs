@@ -21,6 +21,7 @@ mod funnel;
 mod search_engines;
 mod filters;
 mod facts;
+mod interrupted_restore;
 mod keys;
 mod ledger;
 mod leftovers;

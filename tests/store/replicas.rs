@@ -8,6 +8,7 @@ use std::{
     time::{Duration, Instant},
 };
 
+use sqlx::{Connection, PgConnection};
 use tokio::task::JoinSet;
 use vestibule::{
     clock::Clock,
@@ -156,6 +157,23 @@ async fn a_pause_applies_to_every_replica() {
     assert!(harness.try_claim().await.is_none());
     other.outbox().resume().await.unwrap();
     assert!(harness.try_claim().await.is_some());
+}
+
+#[tokio::test]
+async fn a_pause_is_not_extended_if_the_application_for_the_probe_cannot_be_claimed() {
+    let harness = Harness::on_postgres().await;
+    harness.outbox().put(&plain()).await.unwrap();
+    let end = harness.now() + LEASE;
+    harness.outbox().pause(end, "path").await.unwrap();
+    harness.clock.advance(LEASE);
+    let url = harness.settings.url.as_ref().unwrap().as_str();
+    let mut other = PgConnection::connect(url).await.unwrap();
+    let mut locking = other.begin().await.unwrap();
+    let locked = sqlx::query("select id from outbox for update");
+    locked.execute(&mut *locking).await.unwrap();
+    assert!(harness.try_claim().await.is_none());
+    locking.rollback().await.unwrap();
+    assert_eq!(harness.claim().await.probe_failures, Some(1));
 }
 
 #[tokio::test]

@@ -162,3 +162,35 @@ async fn an_idle_worker_wakes_when_an_entry_is_stored(harness: Harness) {
     let woken = timeout(Duration::from_secs(30), rests).await;
     woken.expect("nobody rests to the end");
 }
+
+on_both!(an_extended_lease_reserves_the_entry_only_for_the_worker_that_claimed_it);
+async fn an_extended_lease_reserves_the_entry_only_for_the_worker_that_claimed_it(
+    harness: Harness,
+) {
+    harness.outbox().put(&plain()).await.unwrap();
+    let slow = harness.claim().await;
+    for _ in 0..2 {
+        harness.clock.advance(LEASE - Duration::from_secs(1));
+        assert!(harness.try_claim().await.is_none());
+        assert!(harness.outbox().extend_lease(&slow, LEASE).await.unwrap());
+    }
+    harness.clock.advance(LEASE);
+    let second = harness.claim().await;
+    assert_eq!(second.id, slow.id);
+    assert!(!harness.outbox().extend_lease(&slow, LEASE).await.unwrap());
+    assert!(harness.outbox().extend_lease(&second, LEASE).await.unwrap());
+}
+
+on_both!(the_extended_lease_of_a_probe_extends_the_pause);
+async fn the_extended_lease_of_a_probe_extends_the_pause(harness: Harness) {
+    for _ in 0..2 {
+        harness.outbox().put(&plain()).await.unwrap();
+    }
+    harness.outbox().pause(harness.now(), "path").await.unwrap();
+    let probe = harness.claim().await;
+    assert_eq!(probe.probe_failures, Some(1));
+    harness.clock.advance(LEASE - Duration::from_secs(1));
+    assert!(harness.outbox().extend_lease(&probe, LEASE).await.unwrap());
+    harness.clock.advance(Duration::from_secs(2));
+    assert!(harness.try_claim().await.is_none());
+}

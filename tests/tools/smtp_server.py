@@ -4,7 +4,7 @@ Arguments: `none [PORT]`, `starttls CERTIFICATE KEY` or `tls CERTIFICATE KEY`. W
 emails only after a sign-in as "careers" with the password "planted-password".
 
 It refuses emails for refused@example.com permanently, and emails for later@example.com temporarily. It never responds
-to an email for silent@example.com. It prints the first email for lost@example.com, but never responds to it. It refuses
+to an email for silent@example.com, or to the recipient slow@example.com. It prints the first email for lost@example.com, but never responds to it. It refuses
 a sender whose address contains "refused-sender".
 """
 
@@ -32,6 +32,8 @@ class Handler:
     async def handle_RCPT(self, server, session, envelope, address, options):
         if address == "later@example.com":
             return "450 4.2.0 <later@example.com> is busy"
+        if address == "slow@example.com":
+            await asyncio.Event().wait()
         if address == "refused@example.com":
             return "550 5.1.1 <refused@example.com> is unknown here"
         envelope.rcpt_tos.append(address)

@@ -1,6 +1,7 @@
 //! SQL statements that bind the store to an ATS. Entries for other ATSs are held.
 
 use crate::store::{
+    application_sealer::ApplicationSealer,
     binding_rows::{BindParams, BindReport, RebindParams, RebindReport},
     database::{Database, Transaction},
     query::Sql,
@@ -11,6 +12,9 @@ type Result<T> = std::result::Result<T, sqlx::Error>;
 
 /// The `reason` of an entry that is held because it is for another ATS.
 const OTHER_ATS_REASON: &str = "other_ats";
+
+/// The number of applications whose encrypted content is read at once.
+const PAGE: i64 = 64;
 
 /// Reads the binding, and locks it until the transaction ends.
 const SELECT_BOUND_ATS: Sql = sql!("select ats from binding", FOR_UPDATE);
@@ -157,7 +161,11 @@ async fn release_held_entries(tx: &mut Transaction, ats: &str, now: i64) -> Resu
 
 /// Assigns all rows of the ATS's old identity to the new identity, and binds the store to the new
 /// identity. Returns `None` if the binding would have to change, but `may_change` is `false`.
-pub async fn rebind(database: &Database, row: &RebindParams<'_>) -> Result<Option<RebindReport>> {
+pub async fn rebind(
+    database: &Database,
+    sealer: &ApplicationSealer,
+    row: &RebindParams<'_>,
+) -> Result<Option<RebindReport>> {
     let mut tx = database.begin().await?;
     let (former,): (String,) = tx.query(SELECT_BOUND_ATS).fetch_one().await?;
     if !row.may_change && former != row.to {
@@ -165,6 +173,7 @@ pub async fn rebind(database: &Database, row: &RebindParams<'_>) -> Result<Optio
         return Ok(None);
     }
     record_binding(&mut tx, &former, row.to, row.now).await?;
+    rename_sealed_ats(&mut tx, sealer, row).await?;
     let entries = "update outbox set ats = $2 where ats = $1";
     let entries = execute(&mut tx, entries, &[row.from, row.to]).await?;
     let postings = merge_postings(&mut tx, row).await?;
@@ -179,6 +188,35 @@ pub async fn rebind(database: &Database, row: &RebindParams<'_>) -> Result<Optio
         released,
         postings,
     }))
+}
+
+/// Replaces the identity in the encrypted content of all applications for the ATS.
+async fn rename_sealed_ats(
+    tx: &mut Transaction,
+    sealer: &ApplicationSealer,
+    row: &RebindParams<'_>,
+) -> Result<()> {
+    let mut after = String::new();
+    loop {
+        let page = tx.query(sql!(
+            "select id, payload from outbox
+             where ats = $1 and payload is not null and $2 < id order by id limit $3",
+            FOR_UPDATE,
+        ));
+        let page = page.bind(row.from).bind(&after).bind(PAGE);
+        let page: Vec<(String, Vec<u8>)> = page.fetch_all().await?;
+        let Some((last, _)) = page.last() else {
+            return Ok(());
+        };
+        after.clone_from(last);
+        for (id, payload) in page {
+            let renamed = sealer.rename_ats(&id, &payload, row.to);
+            if let Some(renamed) = renamed.map_err(|error| sqlx::Error::Encode(error.into()))? {
+                let update = tx.query("update outbox set payload = $2 where id = $1");
+                update.bind(&id).bind(renamed).execute().await?;
+            }
+        }
+    }
 }
 
 /// Moves the records of postings that were submitted to search engines to the new identity. Omits

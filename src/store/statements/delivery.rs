@@ -67,9 +67,10 @@ macro_rules! round_after_claim {
 /// Claims the due entry with the lowest round number. The claim uses up the turn of the entry's
 /// network in this round: if the entry must be sent again, other applications of the same network
 /// come first. The SQLite query specifies an index, because SQLite would otherwise sort all waiting
-/// entries. The PostgreSQL query skips an entry that another replica is claiming, so that the two
+/// entries. The PostgreSQL query skips an entry that another transaction is changing, so that two
 /// replicas do not both claim it. When a pause ends, only one replica can claim the first entry,
-/// the probe: that replica extends the pause, so that the other replicas claim nothing.
+/// the probe: that replica locks the pause, and extends it if it claims an entry, so that the other
+/// replicas claim nothing.
 const CLAIM: Sql = Sql {
     sqlite: concat!(
         "update outbox
@@ -89,25 +90,20 @@ const CLAIM: Sql = Sql {
                    (select failures from pause) as failures",
     ),
     postgres: concat!(
-        "with probe as (
-             update pause set until = $2
-             where until <= $1 and not exists (select 1 from operator_pause)
-               and exists (select 1 from outbox as own
-                           where state = 'waiting' and due_at <= $1 and ats = $3 and not ",
-        waits_for_earlier!(),
-        ")
-             returning failures),
+        "with ended as (select until from pause where until <= $1 for update),
          next as (
              select id from outbox as own
              where state = 'waiting' and due_at <= $1 and ats = $3
-               and (exists (select 1 from probe) or not exists (select 1 from pause))
+               and (exists (select 1 from ended) or not exists (select 1 from pause))
                and not exists (select 1 from operator_pause)
                and not ",
         waits_for_earlier!(),
         "      and not ",
         yields_to_untried!(),
         "    order by suspicion is not null, round, due_at, id limit 1
-             for update skip locked)
+             for update skip locked),
+         probe as (
+             update pause set until = $2 where exists (select 1 from next) returning failures)
          update outbox
          set attempts = attempts + 1, due_at = $2, unclear = unclear + in_flight::int,
              in_flight = true, round = ",

@@ -8,13 +8,13 @@ use axum::{
 use crate::{
     content_disposition,
     i18n::Localizer,
-    store::{Receipt, ReceiptToken},
+    store::ReceiptToken,
     web::{
         error::PageError,
         http::response,
-        pages::{
-            apply::answer_summary,
-            receipt::{handlers::find_receipt, withdraw::redirect_to_receipt},
+        pages::receipt::{
+            opened_receipt::{OpenedReceipt, open_receipt, read_receipt},
+            withdraw::redirect_to_receipt,
         },
         receipt_path::ReceiptPath,
         request_context::RequestContext,
@@ -46,9 +46,9 @@ pub async fn download_answers(
     context: RequestContext,
     ReceiptPath(reference): ReceiptPath,
 ) -> Result<Response, PageError> {
-    let (receipt, _permit) = find_receipt(&context, &reference).await?;
-    let name = format!("{}.txt", url_path::slug(&receipt.title));
-    match answers_as_text(context.locale.texts(), &reference, &receipt) {
+    let opened = open_receipt(&context, &reference).await?;
+    let name = format!("{}.txt", url_path::slug(&opened.receipt.title));
+    match answers_as_text(context.locale.texts(), &reference, opened) {
         Some(text) => {
             let page = attachment("text/plain; charset=utf-8", &name, text);
             context.limit_large_page(page).await
@@ -63,7 +63,7 @@ pub async fn download_resume(
     context: RequestContext,
     ReceiptPath(reference): ReceiptPath,
 ) -> Result<Response, PageError> {
-    let (receipt, _permit) = find_receipt(&context, &reference).await?;
+    let (receipt, _permit) = read_receipt(&context, &reference).await?;
     match receipt.application.and_then(|sent| sent.resume) {
         Some(file) => {
             let max_time = context.settings.body_timeout;
@@ -81,9 +81,12 @@ pub async fn download_resume(
 fn answers_as_text(
     texts: &Localizer,
     reference: &ReceiptToken,
-    receipt: &Receipt,
+    opened: OpenedReceipt,
 ) -> Option<String> {
-    let application = receipt.application.as_ref()?;
+    let OpenedReceipt {
+        receipt, answers, ..
+    } = opened;
+    receipt.application.as_ref()?;
     let fact = |id, text: &str| (texts.message(id).to_string(), text.to_owned());
     let day = texts.formatter().format_datetime(receipt.received_at);
     let facts = [
@@ -92,7 +95,7 @@ fn answers_as_text(
         fact("receipt-reference", reference.as_str()),
     ];
     let nothing = texts.message("receipt-not-provided").to_string();
-    let answers = answer_summary::summarize(texts, application).into_iter();
+    let answers = answers.into_iter();
     let answers = answers.map(|line| (line.label, line.text.unwrap_or_else(|| nothing.clone())));
     let lines = facts.into_iter().chain(answers);
     let lines: Vec<String> = lines

@@ -3,6 +3,9 @@
 /// The answers that the ATS rejected.
 pub mod rejections;
 
+/// Reads a receipt from the store.
+pub mod opened_receipt;
+
 /// The receipt page.
 pub mod receipt_page;
 

@@ -19,10 +19,12 @@ use crate::{
         http::response,
         layout::PageContext,
         pages::{
-            apply::answer_summary::{self, SummaryRow},
-            receipt::rejections::{self, Rejection},
+            apply::answer_summary::SummaryRow,
+            receipt::{
+                opened_receipt::OpenedReceipt,
+                rejections::{self, Rejection},
+            },
         },
-        receipt_mail,
         request_context::RequestContext,
         urls,
     },
@@ -52,7 +54,7 @@ struct ReceiptPage<'a> {
     expires_on: Option<String>,
     download_time_left: Option<String>,
     rejections: Vec<Rejection>,
-    answers: Vec<SummaryRow>,
+    answers: &'a [SummaryRow],
     posting: Option<Arc<Posting>>,
 }
 
@@ -65,13 +67,13 @@ struct Moment {
 
 /// Renders a receipt. After a failed withdrawal, `notice` is the message id of the reason, and the
 /// status is 409.
-pub async fn receipt_response(
+pub fn receipt_response(
     context: &RequestContext,
     reference: &ReceiptToken,
-    receipt: &Receipt,
+    opened: &OpenedReceipt,
     notice: Option<&'static str>,
 ) -> Result<Response, PageError> {
-    let is_mailed = receipt_mail::is_sent(context.mail_queue.as_ref(), receipt.id).await;
+    let receipt = &opened.receipt;
     let (texts, now) = (context.locale.texts(), context.clock.now());
     let day = |time| texts.formatter().format_date(time);
     let sent = receipt.application.as_ref();
@@ -93,15 +95,13 @@ pub async fn receipt_response(
         changed_at: moment(receipt.changed_at),
         mail_link: mail_link(context, reference, receipt),
         diversity_url: diversity_url(context, receipt, notice),
-        is_mailed,
+        is_mailed: opened.is_mailed,
         expires_on: receipt.expires_at.map(day),
         download_time_left: receipt
             .download_until
             .map(|until| time_left(texts, until, now)),
         rejections: rejections::rejections(texts, receipt),
-        answers: sent.map_or_else(Vec::new, |application| {
-            answer_summary::summarize(texts, application)
-        }),
+        answers: &opened.answers,
         posting: context
             .catalogue
             .snapshot()

@@ -7,7 +7,7 @@ use crate::{
     web::{
         error::PageError,
         http::response,
-        pages::receipt::{handlers::find_receipt, receipt_page::receipt_response},
+        pages::receipt::{opened_receipt::open_receipt, receipt_page::receipt_response},
         receipt_path::ReceiptPath,
         request_context::RequestContext,
         urls,
@@ -29,8 +29,8 @@ pub async fn withdraw_application(
         WithdrawalResult::BeingSent => "receipt-being-sent",
         WithdrawalResult::Delivered => "receipt-too-late",
     };
-    let (receipt, _permit) = find_receipt(&context, &reference).await?;
-    let page = receipt_response(&context, &reference, &receipt, Some(notice)).await?;
+    let opened = open_receipt(&context, &reference).await?;
+    let page = receipt_response(&context, &reference, &opened, Some(notice))?;
     context.limit_large_page(page).await
 }
 

@@ -1,0 +1,35 @@
+//! The lease of a claimed entry: how long the entry is reserved for one worker. The lease must
+//! cover the waits for the scanner and the rate limit, whose length the settings do not limit.
+
+use std::time::{Duration, Instant};
+
+use jiff::Timestamp;
+
+use crate::clock::Clock;
+
+/// If an application was not sent this long after it was claimed, its lease is extended before it
+/// is sent.
+const EXTEND_AFTER: Duration = Duration::from_secs(1);
+
+/// The reservation of a claimed entry for a worker.
+pub(in crate::delivery) struct Lease {
+    began: Timestamp,
+    /// Until this time, a worker repeats writes that fail.
+    pub ends: Instant,
+}
+
+impl Lease {
+    /// Creates a lease of this length, which begins now.
+    pub fn new(clock: &Clock, length: Duration) -> Self {
+        Self {
+            began: clock.now(),
+            ends: Instant::now() + length,
+        }
+    }
+
+    /// Whether the lease must be extended before the application is sent.
+    pub fn must_be_extended(&self, clock: &Clock) -> bool {
+        let waited = clock.now().duration_since(self.began);
+        Duration::try_from(waited).map_or(true, |waited| waited >= EXTEND_AFTER)
+    }
+}

@@ -1,0 +1,60 @@
+//! Reads a receipt from the store.
+
+use bytes::Bytes;
+
+use crate::{
+    store::{Receipt, ReceiptToken},
+    web::{
+        error::PageError,
+        pages::apply::answer_summary::{self, SummaryRow},
+        receipt_mail,
+        request_context::RequestContext,
+        stored_files::ReadPermit,
+    },
+};
+
+/// A receipt for a page. It does not contain the content of the applicant's file.
+pub struct OpenedReceipt {
+    /// The receipt.
+    pub receipt: Receipt,
+    /// The answers, with the name and the size of the file. Empty if they are no longer stored.
+    pub answers: Vec<SummaryRow>,
+    /// Whether the site also sends the receipt by email.
+    pub is_mailed: bool,
+}
+
+/// Finds a receipt by its token. The permit to read files is released before the page is rendered,
+/// because the file is then no longer in memory.
+pub async fn open_receipt(
+    context: &RequestContext,
+    reference: &ReceiptToken,
+) -> Result<OpenedReceipt, PageError> {
+    let (mut receipt, _permit) = read_receipt(context, reference).await?;
+    let texts = context.locale.texts();
+    let application = receipt.application.as_mut();
+    let answers = application.map_or_else(Vec::new, |application| {
+        let answers = answer_summary::summarize(texts, application);
+        if let Some(resume) = &mut application.resume {
+            resume.content = Bytes::new();
+        }
+        answers
+    });
+    let is_mailed = receipt_mail::is_sent(context.mail_queue.as_ref(), receipt.id).await;
+    Ok(OpenedReceipt {
+        receipt,
+        answers,
+        is_mailed,
+    })
+}
+
+/// Reads a receipt with the applicant's file. The permit, which is returned with it, limits how
+/// many files are in memory, so keep the permit as long as the receipt.
+pub async fn read_receipt(
+    context: &RequestContext,
+    reference: &ReceiptToken,
+) -> Result<(Receipt, ReadPermit), PageError> {
+    let permit = context.stored_files().read(context.client).await?;
+    let receipt = context.outbox.receipt(reference).await;
+    let receipt = receipt.map_err(PageError::ReceiptUnavailable)?;
+    Ok((receipt.ok_or(PageError::ReceiptNotFound)?, permit))
+}
