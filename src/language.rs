@@ -4,6 +4,10 @@ use derive_more::Display;
 use serde::{Deserialize, Serialize};
 use unic_langid::LanguageIdentifier;
 
+/// The maximum length of a language tag in bytes. RFC 5646 §4.4.1 requires programs to accept tags
+/// of this length. A longer tag could contain thousands of subtags.
+const MAX_BYTES: usize = 35;
+
 /// A language tag: `de`, `pt-BR`, `zh-Hans`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Display, Serialize, Deserialize)]
 #[serde(try_from = "String")]
@@ -16,9 +20,14 @@ pub struct LanguageError(String);
 
 impl Language {
     /// Parses a language tag, ignoring case. The language subtag must have two or three letters:
-    /// longer subtags are not in use and could be confused with page names in a URL.
+    /// longer subtags are not in use and could be confused with page names in a URL. Tags of more
+    /// than 35 bytes are refused, so all work on a language is cheap.
     pub fn parse(text: &str) -> Result<Self, LanguageError> {
-        let refused = || LanguageError(text.to_owned());
+        let shown = &text[..text.floor_char_boundary(MAX_BYTES)];
+        let refused = || LanguageError(shown.to_owned());
+        if text.len() > MAX_BYTES {
+            return Err(refused());
+        }
         let language: LanguageIdentifier = text.parse().map_err(|_| refused())?;
         let letters = language.language.as_str();
         match letters.len() {
@@ -90,6 +99,21 @@ mod tests {
         assert_eq!(language.path_segment(), "pt-br");
         assert_eq!(language.parent(), Some(Language::parse("pt").unwrap()));
         assert_eq!(Language::english().parent(), None);
+    }
+
+    #[test]
+    fn a_tag_with_more_than_35_bytes_is_not_parsed() {
+        let longest = "de-Latn-DE-1996-fonipa-fonupa-fonxsa";
+        assert_eq!(longest.len(), 36);
+        let error = Language::parse(longest).unwrap_err();
+        assert!(
+            error
+                .to_string()
+                .starts_with("\"de-Latn-DE-1996-fonipa-fonupa-fonxs\"")
+        );
+        assert!(Language::parse("de-Latn-DE-1996-fonipa-fonupa-1abc").is_ok());
+        let many = format!("xx{}", "-0aaa".repeat(10_000));
+        assert!(Language::parse(&many).unwrap_err().to_string().len() < 120);
     }
 
     #[test]

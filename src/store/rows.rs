@@ -149,8 +149,8 @@ impl NewRow {
 pub(in crate::store) struct SavedFormRow {
     pub id: String,
     pub expires_at: i64,
-    /// The keyed hashes of the visitor's IP address, and of the group of visitors who share a
-    /// quota.
+    /// The keyed hashes of the visitor's IP address and network, and of the group of visitors who
+    /// share a quota.
     pub visitor: VisitorHash,
     /// The sealed values that the visitor entered, with the name and the type of the file.
     pub note: Vec<u8>,
@@ -162,13 +162,14 @@ pub(in crate::store) struct SavedFormRow {
     pub size: i64,
 }
 
-/// Three quotas for saved forms: of all visitors together, of one visitor, and of the group to
-/// which this visitor belongs.
+/// Four quotas for saved forms: of all visitors together, of one visitor, of the group to which this
+/// visitor belongs, and of the visitor's network within this group.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::store) struct SavedFormQuota {
     pub all: RowQuota,
     pub each: RowQuota,
     pub group: RowQuota,
+    pub network: RowQuota,
 }
 
 /// A quota: the maximum number of saved forms, and their maximum total size in bytes.
@@ -176,6 +177,16 @@ pub(in crate::store) struct SavedFormQuota {
 pub(in crate::store) struct RowQuota {
     pub files: u32,
     pub bytes: i64,
+}
+
+impl RowQuota {
+    /// A quarter of this quota, but at least `min`.
+    pub fn quarter(self, min: Self) -> Self {
+        Self {
+            files: (self.files / 4).max(min.files),
+            bytes: (self.bytes / 4).max(min.bytes),
+        }
+    }
 }
 
 /// The result of a delivery attempt, which is recorded in the entry.

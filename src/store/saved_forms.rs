@@ -52,7 +52,8 @@ pub struct SavedFormLimits {
     /// The quota of one visitor, identified by IP address.
     pub per_visitor: Quota,
     /// The quota of one network: /24 of IPv4, /48 of IPv6. All forms that have no valid token share
-    /// one quota of this size.
+    /// one quota of this size, and all prefilled forms another. One network can use a quarter of
+    /// each of them, or as much as one visitor if that is more.
     pub per_network: Quota,
     /// The free disk space that is reserved for applications. A form is stored only if at least
     /// this much space remains.
@@ -85,7 +86,8 @@ impl SavedForm {
     fn sender_group(&self) -> SenderGroup {
         match self {
             Self::Form(returned, _) => match returned.reason {
-                ReturnReason::NotOurs | ReturnReason::Prefilled => SenderGroup::WithoutToken,
+                ReturnReason::NotOurs => SenderGroup::WithoutToken,
+                ReturnReason::Prefilled => SenderGroup::Prefilled,
                 _ => SenderGroup::Network,
             },
             _ => SenderGroup::Network,
@@ -199,13 +201,18 @@ impl SavedForms {
         content: FileContent,
     ) -> Result<bool, SavedFormsError> {
         let limits = &self.inner.limits;
+        let group = row_quota(match (visitor, note.sender_group()) {
+            (None, SenderGroup::Network) => limits.total,
+            _ => limits.per_network,
+        });
         let mut share = SavedFormQuota {
             all: row_quota(limits.total),
             each: row_quota(visitor.map_or(limits.total, |_| limits.per_visitor)),
-            group: row_quota(match (visitor, note.sender_group()) {
-                (None, SenderGroup::Network) => limits.total,
-                _ => limits.per_network,
-            }),
+            group,
+            network: match note.sender_group() {
+                SenderGroup::Network => group,
+                _ => group.quarter(row_quota(limits.per_visitor)),
+            },
         };
         if !self.has_disk_space(&content) {
             share.all.bytes = 0;

@@ -10,8 +10,12 @@ use crate::store::keys::hmac_sha256;
 /// same number.
 const GROUP_LENGTH: usize = 16;
 
+/// The length of the hash of a network in bytes. The SQL in `statements::saved_forms` contains the
+/// sum of both lengths.
+const NETWORK_LENGTH: usize = 8;
+
 /// The length of the hash of an IP address in bytes.
-const ADDRESS_LENGTH: usize = 16;
+const ADDRESS_LENGTH: usize = 8;
 
 /// A group of visitors who share a quota for saved forms.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -21,9 +25,12 @@ pub(in crate::store) enum SenderGroup {
     /// All visitors whose forms have no valid token. They share one quota, because a program can
     /// submit any number of such forms.
     WithoutToken,
+    /// All visitors for whom a program filled in a form. They share one quota too.
+    Prefilled,
 }
 
-/// The hash of the sender's group, followed by the hash of the visitor's IP address.
+/// The hashes of the sender's group, of the visitor's network, and of the visitor's IP address, one
+/// after the other.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::store) struct VisitorHash(Vec<u8>);
 
@@ -32,16 +39,24 @@ impl VisitorHash {
     /// hash.
     pub fn new(key: &[u8; 32], visitor: Option<IpAddr>, group: SenderGroup) -> Self {
         let text = |address: Option<IpAddr>| address.map(|it| it.to_string()).unwrap_or_default();
+        let network = text(visitor.map(network));
         let group = match group {
-            SenderGroup::Network => text(visitor.map(network)),
-            SenderGroup::WithoutToken => String::from("without token"),
+            SenderGroup::Network => network.as_str(),
+            SenderGroup::WithoutToken => "without token",
+            SenderGroup::Prefilled => "prefilled",
         };
         let group = hmac_sha256(key, &[b"group ", group.as_bytes()]);
+        let network = hmac_sha256(key, &[b"network ", network.as_bytes()]);
         let address = hmac_sha256(key, &[text(visitor).as_bytes()]);
-        Self([&group[..GROUP_LENGTH], &address[..ADDRESS_LENGTH]].concat())
+        let parts = [
+            &group[..GROUP_LENGTH],
+            &network[..NETWORK_LENGTH],
+            &address[..ADDRESS_LENGTH],
+        ];
+        Self(parts.concat())
     }
 
-    /// Both hashes as bytes.
+    /// All hashes as bytes.
     pub fn as_bytes(&self) -> &[u8] {
         &self.0
     }
@@ -49,6 +64,12 @@ impl VisitorHash {
     /// The hash of the group, which is the first part of [`Self::as_bytes`].
     pub fn group(&self) -> &[u8] {
         &self.0[..GROUP_LENGTH]
+    }
+
+    /// The hashes of the group and of the network, which are the first part of
+    /// [`Self::as_bytes`]. They identify the visitor's network within the group.
+    pub fn network_in_group(&self) -> &[u8] {
+        &self.0[..GROUP_LENGTH + NETWORK_LENGTH]
     }
 }
 
@@ -80,8 +101,31 @@ mod tests {
         ] {
             let (one, other) = (hash(one), hash(other));
             assert_eq!(one.group() == other.group(), is_same);
+            assert_eq!(one.network_in_group() == other.network_in_group(), is_same);
             assert_ne!(one, other);
             assert_eq!(one.as_bytes().len(), 32);
         }
+    }
+
+    #[test]
+    fn forms_without_a_token_and_prefilled_forms_have_groups_that_contain_networks() {
+        let hash = |text: &str, group| {
+            let visitor = Some(text.parse().unwrap());
+            VisitorHash::new(&[7; 32], visitor, group)
+        };
+        for group in [SenderGroup::WithoutToken, SenderGroup::Prefilled] {
+            let [one, near, far] =
+                ["192.0.2.1", "192.0.2.2", "192.0.3.1"].map(|text| hash(text, group));
+            assert!(one.group() == near.group() && one.group() == far.group());
+            assert_eq!(one.network_in_group(), near.network_in_group());
+            assert_ne!(one.network_in_group(), far.network_in_group());
+        }
+        let groups = [
+            SenderGroup::Network,
+            SenderGroup::WithoutToken,
+            SenderGroup::Prefilled,
+        ];
+        let [one, other, third] = groups.map(|group| hash("192.0.2.1", group));
+        assert!(one.group() != other.group() && other.group() != third.group());
     }
 }

@@ -9,6 +9,10 @@ use crate::language::Language;
 /// hostile header does not cause much work.
 const MAX_LANGUAGES: usize = 32;
 
+/// The maximum number of bytes that are read from the header, in all its lines together. Browsers
+/// send less than 200 bytes.
+const MAX_BYTES: usize = 2 << 10;
+
 /// Finds the offered language that the visitor prefers. Looks up the requested languages one after
 /// another, highest weight first (RFC 4647 §3.4). The region can differ: a request for `pt-PT` also
 /// matches `pt-BR`. Returns `None` if no offered language matches.
@@ -22,8 +26,13 @@ pub fn preferred<'a, T>(headers: &HeaderMap, offered: &'a [(Language, T)]) -> Op
 fn requested_languages(headers: &HeaderMap) -> Vec<Language> {
     let values = headers.get_all(header::ACCEPT_LANGUAGE).iter();
     let texts = values.filter_map(|value| value.to_str().ok());
-    let ranges = texts.flat_map(|text| text.split(',')).take(MAX_LANGUAGES);
-    let mut wanted: Vec<(u16, Language)> = ranges.filter_map(parse_range).collect();
+    let ranges = texts.flat_map(|text| text.split(','));
+    let ranges = ranges.scan(MAX_BYTES, |left, range| {
+        *left = left.checked_sub(range.len() + 1)?;
+        Some(range)
+    });
+    let parsed = ranges.take(MAX_LANGUAGES).filter_map(parse_range);
+    let mut wanted: Vec<(u16, Language)> = parsed.collect();
     // The sort is stable, so languages with the same weight keep their order.
     wanted.sort_by_key(|(weight, _)| std::cmp::Reverse(*weight));
     wanted.into_iter().map(|(_, language)| language).collect()
@@ -89,6 +98,30 @@ mod tests {
         ] {
             assert_eq!(chosen(asked).as_deref(), Some(expected), "{asked}");
         }
+    }
+
+    #[test]
+    fn a_tag_with_very_many_subtags_is_not_looked_up() {
+        let many = format!("de{}", "-0aaa".repeat(5_000));
+        for lines in [
+            vec![many.clone()],
+            vec![format!("{many};q=1, de;q=0.5")],
+            vec![many, "de".into()],
+            vec!["sv;q=0.1 ".repeat(300), "de".into()],
+        ] {
+            let mut headers = HeaderMap::new();
+            for line in lines {
+                headers.append(header::ACCEPT_LANGUAGE, line.parse().unwrap());
+            }
+            assert!(requested_languages(&headers).is_empty());
+        }
+    }
+
+    #[test]
+    fn a_requested_language_costs_a_few_comparisons() {
+        let longest = Language::parse("de-Latn-DE-1996-1aaa-1bbb-1ccc-1ddd").unwrap();
+        let tags = std::iter::successors(Some(longest), Language::parent);
+        assert_eq!(tags.count(), 8);
     }
 
     #[test]

@@ -1,56 +1,97 @@
 //! Checks the type and the content of uploaded files on blocking threads, at most one file per
 //! processor at a time.
 
-use std::{num::NonZeroUsize, sync::Arc, thread::available_parallelism};
-
-use tokio::{sync::Semaphore, task::spawn_blocking};
-
-use crate::{
-    form::{FormData, document::upload},
-    web::error::PageError,
+use std::{
+    net::IpAddr, num::NonZeroUsize, sync::Arc, thread::available_parallelism, time::Duration,
 };
 
+use tokio::{task::spawn_blocking, time::timeout};
+
+use crate::{
+    client_ip::log_network,
+    form::{FormData, document::upload},
+    web::{
+        error::PageError,
+        http::turn_queue::{QueueLimits, TurnPermit, TurnQueue},
+    },
+};
+
+/// The maximum number of forms whose files are examined or wait for it. The number is far below
+/// `site.max_connections`, because the connection of each waiting request stays open.
+const MAX_QUEUED: usize = 64;
+/// The maximum number of such forms of one network (/24 of IPv4, /48 of IPv6). Many visitors can
+/// share one address, for example in an office.
+const MAX_QUEUED_PER_NETWORK: usize = 16;
+
+/// The maximum time that a form waits until its files are examined.
+const MAX_WAIT: Duration = Duration::from_secs(5);
+
 /// Examines uploaded files. There is one permit per processor, because examining a file keeps a
-/// processor busy.
+/// processor busy. Networks take turns, so that a client with many addresses delays others only by
+/// one form at a time.
 #[derive(Debug)]
 pub struct FileExaminer {
-    permits: Arc<Semaphore>,
+    turns: Arc<TurnQueue>,
 }
 
 impl FileExaminer {
     /// Examines the files of a form. Call this only after verifying the form's token: otherwise
     /// anyone could make the server examine files. Files that were not examined are refused later.
-    pub async fn examine(&self, mut sent: FormData) -> Result<FormData, PageError> {
+    ///
+    /// # Errors
+    ///
+    /// Fails with [`PageError::TooManyUploads`] if there is no [`Self::turn`] for the form. In this
+    /// case, `sent` is unchanged.
+    pub async fn examine(
+        &self,
+        client: Option<IpAddr>,
+        sent: &mut FormData,
+    ) -> Result<(), PageError> {
         if !sent.has_files() {
-            return Ok(sent);
+            return Ok(());
         }
+        let turn = self.turn(client).await.ok_or(PageError::TooManyUploads)?;
+        let mut files = std::mem::take(sent);
         let examination = move || {
-            upload::examine_files(&mut sent);
-            sent
+            upload::examine_files(&mut files);
+            files
         };
-        self.run(examination).await
+        *sent = run(turn, examination).await?;
+        Ok(())
     }
 
-    /// Runs `work` on a blocking thread. The permit is held until `work` ends, even if the client
-    /// disconnects.
-    async fn run<T: Send + 'static>(
-        &self,
-        work: impl FnOnce() -> T + Send + 'static,
-    ) -> Result<T, PageError> {
-        let permit = Arc::clone(&self.permits).acquire_owned().await;
-        let done = spawn_blocking(move || {
-            let _permit = permit;
-            work()
-        });
-        done.await.map_err(|_| PageError::Panicked)
+    /// Waits until the files of a form of this client can be examined. Returns `None` if that takes
+    /// more than five seconds, or at once if too many forms of its network wait. If too many forms
+    /// wait overall, a form of the network that has the most of them gets `None`.
+    pub async fn turn(&self, client: Option<IpAddr>) -> Option<TurnPermit> {
+        let network = client.map(|client| log_network(client).addr());
+        let turn = timeout(MAX_WAIT, self.turns.acquire(network)).await;
+        turn.ok().flatten()
     }
+}
+
+/// Runs `work` on a blocking thread. The permit is held until `work` ends, even if the client
+/// disconnects.
+async fn run<T: Send + 'static>(
+    turn: TurnPermit,
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, PageError> {
+    let done = spawn_blocking(move || {
+        let _turn = turn;
+        work()
+    });
+    done.await.map_err(|_| PageError::Panicked)
 }
 
 impl Default for FileExaminer {
     fn default() -> Self {
-        let processors = available_parallelism().map_or(1, NonZeroUsize::get);
+        let limits = QueueLimits {
+            processed: available_parallelism().map_or(1, NonZeroUsize::get),
+            total: MAX_QUEUED,
+            per_client: MAX_QUEUED_PER_NETWORK,
+        };
         Self {
-            permits: Arc::new(Semaphore::new(processors)),
+            turns: Arc::new(TurnQueue::new(limits)),
         }
     }
 }
@@ -59,34 +100,67 @@ impl Default for FileExaminer {
 mod tests {
     use std::sync::mpsc;
 
-    use futures_util::poll;
+    use futures_util::{FutureExt, poll};
 
     use super::*;
+
+    fn processors() -> usize {
+        available_parallelism().map_or(1, NonZeroUsize::get)
+    }
 
     #[tokio::test]
     async fn one_examination_runs_per_processor_even_if_clients_disconnect() {
         let examiner = FileExaminer::default();
-        let processors = examiner.permits.available_permits();
         let (started, has_started) = mpsc::channel();
         let mut endings = Vec::new();
-        for _ in 0..processors {
+        for number in (0_u8..).take(processors()) {
+            let client = IpAddr::from([192, 0, number, 1]);
             let (end, has_ended) = mpsc::channel::<()>();
             let started = started.clone();
-            let mut running = Box::pin(examiner.run(move || {
+            let turn = examiner.turn(Some(client)).now_or_never();
+            let work = move || {
                 started.send(()).unwrap();
                 has_ended.recv().unwrap();
-            }));
+            };
+            let mut running = Box::pin(run(turn.unwrap().unwrap(), work));
             assert!(poll!(&mut running).is_pending());
             has_started.recv().unwrap();
             // The client disconnects.
             drop(running);
             endings.push(end);
         }
-        assert_eq!(examiner.permits.available_permits(), 0);
-        let mut next = Box::pin(examiner.run(|| 1));
+        let mut next = Box::pin(examiner.turn(None));
         assert!(poll!(&mut next).is_pending());
         endings.pop().unwrap().send(()).unwrap();
-        assert_eq!(next.await.unwrap(), 1);
+        assert_eq!(run(next.await.unwrap(), || 1).await.unwrap(), 1);
         endings.iter().for_each(|end| end.send(()).unwrap());
+    }
+
+    #[tokio::test]
+    async fn many_addresses_of_one_network_delay_a_form_by_one_examination_each_turn() {
+        let examiner = FileExaminer::default();
+        let mut running: Vec<_> = (0..processors())
+            .filter_map(|_| examiner.turn(None).now_or_never().flatten())
+            .collect();
+        assert_eq!(running.len(), processors());
+        let address = |number: u16| format!("2001:db8:1:{number:x}::1").parse().ok();
+        let mut crafted = Vec::new();
+        for number in (0..).take(MAX_QUEUED_PER_NETWORK) {
+            let mut form = Box::pin(examiner.turn(address(number)));
+            assert!(poll!(&mut form).is_pending());
+            crafted.push(form);
+        }
+        let refused = examiner.turn(address(99)).now_or_never();
+        assert!(refused.is_some_and(|it| it.is_none()));
+        let mut visitor = Box::pin(examiner.turn("192.0.2.1".parse().ok()));
+        assert!(poll!(&mut visitor).is_pending());
+        running.pop();
+        let first = crafted[0].as_mut().now_or_never().flatten();
+        assert!(first.is_some() && poll!(&mut visitor).is_pending());
+        drop(first);
+        let visitor = visitor.now_or_never().flatten();
+        assert!(visitor.is_some());
+        let mut others = crafted[1..].iter_mut();
+        assert!(others.all(|it| it.as_mut().now_or_never().is_none()));
     }
 }

@@ -2,29 +2,42 @@
 
 use std::{
     io,
+    net::IpAddr,
     path::{Path, PathBuf},
     process::Stdio,
+    sync::Arc,
     time::Duration,
 };
 
-use tokio::{io::AsyncWriteExt, process::Command, sync::Semaphore, time::timeout};
+use tokio::{io::AsyncWriteExt, process::Command, time::timeout};
 use tracing::warn;
 
 use crate::{
     application::DocumentKind,
+    client_ip::log_network,
     resume_text::{FoundFields, READ_RESUME_COMMAND},
+    web::http::turn_queue::{QueueLimits, TurnQueue},
 };
 
 /// How long a visitor waits for a resume to be read, including the time for earlier resumes.
 const MAX_WAIT: Duration = Duration::from_secs(10);
 
+/// The limits of the queue for reading. Clients are networks (/24 of IPv4, /48 of IPv6).
+const LIMITS: QueueLimits = QueueLimits {
+    processed: 1,
+    total: 32,
+    per_client: 8,
+};
+
 /// Reads the text of resumes in a separate process, one at a time. A hostile file can keep the
 /// parser busy, use a lot of memory, or crash the process. The harm is limited to one processor and
 /// to the limited memory of that process. Submitting an application does not wait for this process.
+/// Networks take turns, so that a client with many addresses delays others only by one resume at a
+/// time.
 #[derive(Debug)]
 pub struct ResumeReader {
     program: PathBuf,
-    turn: Semaphore,
+    turns: Arc<TurnQueue>,
 }
 
 impl ResumeReader {
@@ -32,7 +45,7 @@ impl ResumeReader {
     pub fn new(program: impl Into<PathBuf>) -> Self {
         Self {
             program: program.into(),
-            turn: Semaphore::new(1),
+            turns: Arc::new(TurnQueue::new(LIMITS)),
         }
     }
 
@@ -47,10 +60,22 @@ impl ResumeReader {
         })
     }
 
-    /// Reads the fields of a resume that was examined. Returns no fields if reading fails or takes
-    /// too long, because the file is still acceptable as an attachment.
-    pub async fn read(&self, content: &[u8], kind: DocumentKind) -> FoundFields {
-        let read = timeout(MAX_WAIT, self.try_read(content, kind)).await;
+    /// Reads the fields of a resume that was examined, when it is the turn of this client. Returns
+    /// no fields if reading fails or takes too long, or if too many resumes wait, because the file
+    /// is still acceptable as an attachment.
+    pub async fn read(
+        &self,
+        client: Option<IpAddr>,
+        content: &[u8],
+        kind: DocumentKind,
+    ) -> FoundFields {
+        let network = client.map(|client| log_network(client).addr());
+        let reading = async {
+            let turn = self.turns.acquire(network).await;
+            let _turn = turn.ok_or(io::ErrorKind::ResourceBusy)?;
+            self.try_read(content, kind).await
+        };
+        let read = timeout(MAX_WAIT, reading).await;
         let read = read.unwrap_or_else(|_| Err(io::ErrorKind::TimedOut.into()));
         read.unwrap_or_else(|error| {
             warn!("a resume was not read, so the applicant fills in the form: {error}");
@@ -58,9 +83,8 @@ impl ResumeReader {
         })
     }
 
-    /// Reads the fields, or returns why they could not be read.
+    /// Reads the fields without waiting for other resumes, or returns why they could not be read.
     pub async fn try_read(&self, content: &[u8], kind: DocumentKind) -> io::Result<FoundFields> {
-        let _turn = self.turn.acquire().await.map_err(io::Error::other)?;
         let mut reading = Command::new(&self.program)
             .args([READ_RESUME_COMMAND, kind.extension()])
             // Clear the environment, because it can contain secrets that the process does not need.

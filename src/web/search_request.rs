@@ -42,10 +42,21 @@ impl SearchRequest {
     /// Reads the query string of a request for `path`.
     pub fn parse(path: &str, query: Option<&str>, snapshot: &Snapshot) -> Self {
         let text = query.unwrap_or_default();
-        let query = Query::parse(text);
         // Limit the offset, because all offsets past the end show the last page and must have the
         // same canonical URL.
         let params = PageParams::from_query(text).clamped(snapshot.postings().len());
+        Self::new(path, Query::parse(text), params, snapshot)
+    }
+
+    /// Reads the query string of a request for a list that has only a first page. Ignores the
+    /// offset.
+    pub fn for_first_page(path: &str, query: Option<&str>, snapshot: &Snapshot) -> Self {
+        let text = query.unwrap_or_default();
+        let params = PageParams::from_query(text).clamped(0);
+        Self::new(path, Query::parse(text), params, snapshot)
+    }
+
+    fn new(path: &str, query: Query, params: PageParams, snapshot: &Snapshot) -> Self {
         Self {
             canonical_url: urls::result_page(path, &query, params.offset, params.limit),
             demand: demand(&query, params, snapshot),
@@ -133,17 +144,37 @@ async fn limit_large_result(
 }
 
 /// Estimates how often a search is requested. A search is probably requested only once if it
-/// contains words, several filters or a page size. A search with a filter value that no posting has
-/// is [`Demand::Unlimited`], because the number of such searches is unlimited.
+/// contains words, several filters or a page size, or if it requests a later page: there are as
+/// many offsets as postings. A search with a filter value that no posting has is
+/// [`Demand::Unlimited`], because the number of such searches is unlimited.
 fn demand(query: &Query, params: PageParams, snapshot: &Snapshot) -> Demand {
     if !snapshot.facets().knows_values_of(query) {
         Demand::Unlimited
     } else if query.has_filter(Facet::Text)
         || query.parameters().len() > 1
         || params.limit.is_some()
+        || params.offset > 0
     {
         Demand::Rare
     } else {
         Demand::Common
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_later_page_counts_as_an_unusual_search() {
+        let snapshot = Snapshot::default();
+        let demand = |offset| {
+            let params = PageParams {
+                offset,
+                limit: None,
+            };
+            demand(&Query::default(), params, &snapshot)
+        };
+        assert_eq!([0, 1].map(demand), [Demand::Common, Demand::Rare]);
     }
 }

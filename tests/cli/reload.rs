@@ -75,6 +75,9 @@ fn the_alarm_about_an_untrusted_proxy_names_it_and_ends_when_sighup_adds_it() {
         raised.contains("ERROR") && raised.contains("the proxy 127.0.0.1"),
         "{raised}"
     );
+    // A visitor of a site in a container can forge the header and raise this alarm.
+    let is_careful = raised.contains("if a proxy that you run has this address");
+    assert!(is_careful && raised.contains("do not add the gateway of a container network"));
     fs::write(&file, "[site]\ntrusted_proxies = '127.0.0.1'\n").unwrap();
     site.signal("-HUP");
     let ended = site.until_logged("proxy_not_named");

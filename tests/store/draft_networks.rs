@@ -1,5 +1,5 @@
 //! Tests of two quotas for saved forms: each network has a quota, and all forms without a valid
-//! token of this site share one.
+//! token of this site share one. One network can use a quarter of it.
 
 use std::time::Duration;
 
@@ -70,6 +70,42 @@ async fn forms_without_a_valid_token_share_a_part_of_the_space(harness: Harness)
     for address in [Some("198.51.100.1"), Some("192.0.2.1"), None] {
         assert!(!save(address, ReturnReason::NotOurs).await, "{address:?}");
         assert!(save(address, ReturnReason::Wrong).await, "{address:?}");
+    }
+}
+
+on_both!(one_network_cannot_use_all_the_space_for_prefilled_forms);
+async fn one_network_cannot_use_all_the_space_for_prefilled_forms(harness: Harness) {
+    let quota = |files| Quota { files, ..ROOM };
+    let drafts = harness.store.saved_forms(SavedFormLimits {
+        total: ROOM,
+        per_network: quota(8),
+        per_visitor: quota(1),
+        ..limits()
+    });
+    let save = async |address: &str, reason: ReturnReason| {
+        let returned = ReturnedForm {
+            reason,
+            texts: Vec::new(),
+            chosen: Vec::new(),
+            file_problem: None,
+            complaints: Vec::new(),
+            stored_by: None,
+            mark: None,
+        };
+        let form = ApplicationId::generate(harness.now());
+        let visitor = Some(address.parse().unwrap());
+        let saved = drafts.save_form(form, visitor, returned, None, false);
+        saved.await.unwrap()
+    };
+    for reason in [ReturnReason::Prefilled, ReturnReason::NotOurs] {
+        assert!(save("2001:db8:1:1::", reason).await);
+        assert!(!save("2001:db8:1:1::", reason).await, "one visitor");
+        assert!(save("2001:db8:1:2::", reason).await);
+        assert!(!save("2001:db8:1:3::", reason).await, "one network");
+        for number in 1..=6 {
+            assert!(save(&format!("198.51.{number}.1"), reason).await);
+        }
+        assert!(!save("198.51.7.1", reason).await, "all networks");
     }
 }
 

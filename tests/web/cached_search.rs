@@ -44,6 +44,8 @@ async fn all_urls_of_one_search_share_one_document() {
     assert_eq!(documents(&harness, &past_the_end).await, 1);
     let embedded = ["/embed?limit=2&q=x", "/embed?q=x&limit=2&y=z"];
     assert_eq!(documents(&harness, &embedded).await, 1);
+    let embedded = ["/embed", "/embed?offset=1", "/embed?offset=2"];
+    assert_eq!(documents(&harness, &embedded).await, 1);
     let data = ["/jobs.json?limit=2&q=x", "/jobs.json?q=x&limit=2&y=z"];
     assert_eq!(documents(&harness, &data).await, 1);
 }

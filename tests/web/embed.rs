@@ -97,6 +97,19 @@ async fn the_embedded_list_can_be_filtered_and_its_links_open_in_the_whole_windo
 }
 
 #[tokio::test]
+async fn an_offset_changes_nothing_in_the_embedded_list_and_creates_no_document() {
+    let harness = harness().await;
+    let first = harness.visit("/embed").await.html;
+    let documents = harness.site.page_cache.document_count();
+    for offset in 0..4 {
+        let page = harness.visit(&format!("/embed?offset={offset}")).await;
+        assert_eq!(page.html, first);
+    }
+    let after = harness.site.page_cache.document_count();
+    assert_eq!(after, documents);
+}
+
+#[tokio::test]
 async fn the_embedded_list_exists_in_every_language_and_without_open_jobs() {
     let harness = Harness::with(|parts| parts.locales = crate::harness::spoken(&["de"])).await;
     harness.publish(Vec::new());

@@ -1,5 +1,6 @@
 //! Tests which uploaded files are examined, and how often.
 
+use futures_util::FutureExt;
 use vestibule::{
     application::{ApplicationId, Document},
     store::SavedForm,
@@ -56,6 +57,33 @@ async fn the_file_of_a_form_with_an_invalid_token_is_not_examined_and_must_be_ch
             .content,
         PDF
     );
+}
+
+#[tokio::test]
+async fn if_too_many_files_are_examined_the_form_is_returned_with_its_answers() {
+    let harness = Harness::open().await;
+    let form = empty_form(&harness).await.with("q-q1", "TIG");
+    let form = form.file("cv.pdf", PDF);
+    let client = Some([127, 0, 0, 1].into());
+    let mut turns = Vec::new();
+    let mut waiting = Vec::new();
+    // A network can have 16 forms in the queue.
+    for _ in 0..16 {
+        let mut turn = Box::pin(harness.site.file_examiner().turn(client));
+        match turn.as_mut().now_or_never() {
+            Some(turn) => turns.extend(turn),
+            None => waiting.push(turn),
+        }
+    }
+    assert_eq!(turns.len() + waiting.len(), 16);
+    let page = send(&harness, &form).await;
+    assert_eq!(page.status, 503, "{}", page.html);
+    let returned = Form::of(&page.html);
+    assert_eq!(returned.value("q-q1"), "TIG");
+    assert_eq!(returned.value("token"), form.value("token"));
+    drop((turns, waiting));
+    let sent = send(&harness, &returned.file("cv.pdf", PDF)).await;
+    assert_eq!(sent.status, 303, "{}", sent.html);
 }
 
 #[tokio::test]

@@ -68,8 +68,9 @@ pub async fn post(
     Query(JobQuery { job }): Query<JobQuery>,
     mut incoming: IncomingForm,
 ) -> Result<Response, PageError> {
-    let (sent, rejection) = incoming.receive(&state.site).await?.into_parts();
-    let sent = state.site.file_examiner().examine(sent).await?;
+    let (mut sent, rejection) = incoming.receive(&state.site).await?.into_parts();
+    let examined = incoming.examine(&state.site, &mut sent, rejection);
+    let rejection = examined.await?;
     let (texts, job) = (state.texts(), state.ats_cache.find_job(&job).await);
     let id = resume::file_id(&state, sent.text("token"));
     let mut page = AddPage::new(&state, &key, &job, id);

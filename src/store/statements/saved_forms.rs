@@ -30,10 +30,13 @@ pub async fn save(database: &Database, row: &SavedFormRow, share: SavedFormQuota
               (select count(*) as files, coalesce(sum(size), 0) as bytes
                from draft where visitor = $6 and 0 < size and id != $1) as own,
               (select count(*) as files, coalesce(sum(size), 0) as bytes
-               from draft where substr(visitor, 1, 16) = $12 and 0 < size and id != $1) as peers
+               from draft where substr(visitor, 1, 16) = $12 and 0 < size and id != $1) as peers,
+              (select count(*) as files, coalesce(sum(size), 0) as bytes
+               from draft where substr(visitor, 1, 24) = $15 and 0 < size and id != $1) as near
          where everyone.files < $7 and everyone.bytes + $3 <= $8
            and own.files < $9 and own.bytes + $3 <= $10
            and peers.files < $13 and peers.bytes + $3 <= $14
+           and near.files < $16 and near.bytes + $3 <= $17
            and (not $11
                 or exists (select 1 from draft where id = $1 and content is not null))
          on conflict (id) do update
@@ -56,6 +59,9 @@ pub async fn save(database: &Database, row: &SavedFormRow, share: SavedFormQuota
         .bind(row.visitor.group())
         .bind(i64::from(share.group.files))
         .bind(share.group.bytes)
+        .bind(row.visitor.network_in_group())
+        .bind(i64::from(share.network.files))
+        .bind(share.network.bytes)
         .execute()
         .await?;
     if kept == 0 {

@@ -66,7 +66,9 @@ fn check_rate(site: &SiteState, peer: SocketAddr, request: &Request) -> RateChec
         let proxy = peer.ip().to_canonical();
         site.proxy_alarm().raise(format!(
             "forms come through the proxy {proxy}, which is not in site.trusted_proxies, so all its visitors \
-             share the limit of site.posts_per_minute; add its address and reload the settings (SIGHUP)"
+             share the limit of site.posts_per_minute; if a proxy that you run has this address, add it and reload \
+             the settings (SIGHUP); do not add the gateway of a container network, because then every visitor \
+             could forge an address"
         ));
     }
     let address = client_ip::client_ip(trusted, peer.ip(), request.headers());

@@ -38,7 +38,7 @@ pub async fn get(
 ) -> Result<Response, PageError> {
     let (version, snapshot) = context.loaded_postings()?;
     let path = context.locale.url_prefix().join(urls::EMBED);
-    let search = SearchRequest::parse(&path, query.as_deref(), &snapshot);
+    let search = SearchRequest::for_first_page(&path, query.as_deref(), &snapshot);
     let document = Document {
         key: &format!("{} {}", search.canonical_url, today(&context)),
         version,

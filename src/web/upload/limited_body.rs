@@ -3,10 +3,7 @@
 use std::{
     error::Error,
     pin::Pin,
-    sync::{
-        Arc,
-        atomic::{AtomicUsize, Ordering},
-    },
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
     task::{Context, Poll, ready},
 };
 
@@ -19,6 +16,15 @@ use crate::web::upload::transfer_rate::TransferDeadline;
 
 /// The maximum size of the headers of a multipart part, in bytes.
 const MAX_PART_HEADER_BYTES: usize = 64 << 10;
+
+/// How often each byte of the headers of all parts is searched on average, at most. The parser
+/// searches all buffered bytes again after each chunk, so headers in chunks of one byte would be
+/// searched thousands of times.
+const MAX_SEARCHES: usize = 16;
+
+/// The number of bytes that the parser may search in each form in addition to `MAX_SEARCHES`, so
+/// that a usual form is read even if it arrives in very small chunks.
+const FREE_SEARCHED_BYTES: usize = 1 << 20;
 
 /// A request body with limits. It returns `Pending` after each chunk. Otherwise, the multipart
 /// parser would buffer all available chunks before parsing them, and the limit for part headers
@@ -33,9 +39,25 @@ pub struct LimitedBody {
 }
 
 /// Limits how many bytes are read between the calls of `start` and `stop`, while the headers of a
-/// part are parsed.
-#[derive(Debug, Clone)]
-pub struct PartHeaderLimit(Arc<AtomicUsize>);
+/// part are parsed, and how many bytes the parser searches during this time.
+#[derive(Debug, Clone, Default)]
+pub struct PartHeaderLimit(Arc<Mutex<HeaderReading>>);
+
+/// What was read of the headers.
+#[derive(Debug, Default)]
+struct HeaderReading {
+    /// The number of bytes of the current headers that were read. `None` if no headers are parsed.
+    read: Option<usize>,
+    /// The number of bytes that were read while the headers of any part were parsed.
+    total: usize,
+    /// The number of bytes that the parser has searched, for the headers of all parts.
+    searched: usize,
+    /// The size of the last chunk. When the parser begins to parse headers, its buffer contains at
+    /// most about as many bytes.
+    last_chunk: usize,
+    /// The size of the parser's buffer since the headers began.
+    buffered: usize,
+}
 
 /// Why a body could not be read to the end.
 #[derive(Debug, thiserror::Error)]
@@ -46,7 +68,7 @@ pub enum BodyError {
     /// The body took too long, or arrived too slowly.
     #[error("the body arrives too slowly")]
     TooSlow,
-    /// The headers of a part are too long.
+    /// The headers of a part are too long, or arrive in too many small chunks.
     #[error("the headers of a part are too long")]
     PartHeadersTooLong,
     /// The connection was lost before the end of the body.
@@ -59,7 +81,7 @@ impl LimitedBody {
     pub fn new(body: BodyDataStream, limit: u64, deadline: TransferDeadline) -> Self {
         Self {
             body,
-            part_header_limit: PartHeaderLimit(Arc::new(AtomicUsize::new(usize::MAX))),
+            part_header_limit: PartHeaderLimit::default(),
             deadline,
             limit,
             read: 0,
@@ -76,21 +98,36 @@ impl LimitedBody {
 impl PartHeaderLimit {
     /// Starts the limit. Call this before the headers of a part are read.
     pub fn start(&self) {
-        self.0.store(MAX_PART_HEADER_BYTES, Ordering::Relaxed);
+        let mut headers = self.lock();
+        headers.read = Some(0);
+        headers.buffered = headers.last_chunk;
     }
 
     /// Ends the limit. Call this after the headers of a part were read.
     pub fn stop(&self) {
-        self.0.store(usize::MAX, Ordering::Relaxed);
+        self.lock().read = None;
     }
 
-    /// Counts bytes against the limit. Returns `false` if the limit was already reached.
+    /// Counts a chunk against the limits. Returns `false` if a limit is exceeded.
     fn take(&self, bytes: usize) -> bool {
-        let left = self.0.load(Ordering::Relaxed);
-        if left != usize::MAX {
-            self.0.store(left.saturating_sub(bytes), Ordering::Relaxed);
-        }
-        left > 0
+        let mut headers = self.lock();
+        headers.last_chunk = bytes;
+        let Some(read) = headers.read else {
+            return true;
+        };
+        headers.read = Some(read + bytes);
+        headers.total = headers.total.saturating_add(bytes);
+        headers.buffered += bytes;
+        headers.searched = headers.searched.saturating_add(headers.buffered);
+        let max_searched = headers
+            .total
+            .saturating_mul(MAX_SEARCHES)
+            .saturating_add(FREE_SEARCHED_BYTES);
+        read < MAX_PART_HEADER_BYTES && headers.searched <= max_searched
+    }
+
+    fn lock(&self) -> MutexGuard<'_, HeaderReading> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -84,6 +84,20 @@ impl FormRejection {
         }
     }
 
+    /// Returns [`Self::Busy`] if the files of a form were not examined, because too many files are
+    /// being examined.
+    ///
+    /// # Errors
+    ///
+    /// Returns any other error.
+    pub fn from_examination(examined: Result<(), PageError>) -> Result<Option<Self>, PageError> {
+        match examined {
+            Ok(()) => Ok(None),
+            Err(PageError::TooManyUploads) => Ok(Some(Self::Busy)),
+            Err(error) => Err(error),
+        }
+    }
+
     /// Whether the client submitted too many forms, or the site is receiving too many forms. In
     /// both cases, the site does as little work as possible for the form, and does not store it.
     pub fn is_overload(self) -> bool {

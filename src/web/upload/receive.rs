@@ -155,6 +155,24 @@ impl IncomingForm {
         reserved.unwrap_or(Err(UploadsBusy))
     }
 
+    /// Examines the files of the form, unless the form is only shown again because of overload.
+    /// Returns why the form must not be processed, if there is a reason: `rejection`, or that too
+    /// many files are being examined. Call this only after verifying the form's token.
+    ///
+    /// Takes `&mut self`, because a shared reference to the body cannot be sent to another thread.
+    pub async fn examine(
+        &mut self,
+        site: &SiteState,
+        sent: &mut FormData,
+        rejection: Option<FormRejection>,
+    ) -> Result<Option<FormRejection>, PageError> {
+        if rejection.is_some_and(FormRejection::is_overload) {
+            return Ok(rejection);
+        }
+        let examined = site.file_examiner().examine(self.client().0, sent).await;
+        Ok(FormRejection::from_examination(examined)?.or(rejection))
+    }
+
     async fn receive_parts(
         &mut self,
         site: &SiteState,

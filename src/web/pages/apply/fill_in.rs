@@ -32,7 +32,10 @@ pub async fn fill_in(
     let Some((content, kind)) = resume(&sent) else {
         return Ok((sent, Some(ReturnReason::FilledIn)));
     };
-    let read = context.resume_reader.read(&content, kind).await;
+    let read = context
+        .resume_reader
+        .read(context.client, &content, kind)
+        .await;
     let policy = form_policy(context);
     let offer = FormContext::from_posting(posting, &policy);
     let offer = offer.ok_or_else(|| PageError::DetailsNotLoaded(posting.id.clone()))?;

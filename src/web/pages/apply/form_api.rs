@@ -81,7 +81,9 @@ pub async fn prefill_form(
     let blank = blank_form(&context, &posting)?;
     keep_answers(&mut sent, &blank);
     add_shown_texts(&mut sent, &blank);
-    let sent = Arc::new(context.file_examiner().examine(sent).await?);
+    let examiner = context.file_examiner();
+    examiner.examine(incoming.client().0, &mut sent).await?;
+    let sent = Arc::new(sent);
     let now = context.clock.now();
     let id = ApplicationId::generate(now);
     let (data, given) = (Arc::clone(&sent), Arc::clone(&sent));

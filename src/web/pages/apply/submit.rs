@@ -76,15 +76,16 @@ async fn handle_form(
         PreviousAttempt::Returned(earlier) => sent.set_saved_file(earlier),
         PreviousAttempt::Accepted(kept) => accepted = Some(kept),
     }
-    let rejection = FormRejection::with_saved_file(rejection, sent.saved_file());
+    let mut rejection = FormRejection::with_saved_file(rejection, sent.saved_file());
     let blank = blank_form(&context, &posting)?;
-    if !is_ours {
+    if is_ours {
+        rejection = incoming.examine(site, &mut sent, rejection).await?;
+    } else {
         form_api::keep_only_answers(&mut sent, &blank);
     }
     let has_changed =
         sent.text(CARRIED_FROM).is_empty() && changed_questions::carry_over(&mut sent, &blank);
     if is_ours && !rejection.is_some_and(FormRejection::is_overload) {
-        sent = context.file_examiner().examine(sent).await?;
         (sent, doubt) = fill_in::fill_in(&context, &posting, sent, doubt).await?;
     }
     let mark = identity.mark;

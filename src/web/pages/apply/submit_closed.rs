@@ -53,10 +53,10 @@ pub async fn submit_to_closed_posting(
     {
         sent.set_saved_file(earlier);
     }
-    let rejection = FormRejection::with_saved_file(rejection, sent.saved_file());
+    let mut rejection = FormRejection::with_saved_file(rejection, sent.saved_file());
     let closed = find_closed_posting(&context.site, posting)?;
     if is_ours {
-        sent = context.file_examiner().examine(sent).await?;
+        rejection = incoming.examine(context, &mut sent, rejection).await?;
     } else {
         let blank = blank_form(context, &with_questions(&closed))?;
         form_api::keep_only_answers(&mut sent, &blank);
