@@ -12,6 +12,9 @@ pub mod signature;
 /// Byte sizes in settings.
 pub mod byte_size;
 
+/// Reads files that must be inside a folder.
+mod confined_dir;
+
 /// Durations in settings.
 pub mod duration;
 

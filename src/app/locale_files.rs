@@ -1,13 +1,11 @@
 //! The locale files of a brand folder that the site uses, and the ids of their texts.
 
-use std::{
-    fs,
-    path::{Path, PathBuf},
-};
+use std::path::{Path, PathBuf};
 
 use crate::{
     app::unused_files::is_used_locale,
     brand::{Brand, Hero, brand_files},
+    confined_dir,
     consent::ConsentName,
     web::Locales,
 };
@@ -21,7 +19,7 @@ pub(crate) fn locale_files(folder: &Path, locales: &Locales) -> Vec<(PathBuf, St
     });
     let files = names.map(|name| {
         let path = folder.join(name);
-        let text = fs::read_to_string(&path).unwrap_or_default();
+        let text = confined_dir::text(folder, &path);
         (path, text)
     });
     files.collect()

@@ -1,7 +1,7 @@
 //! Checks the content of the files that `brand.toml` uses: whether icons and fonts have a format
 //! that browsers can use, and whether SVG files contain the views to which the brand refers.
 
-use std::{fs, path::Path};
+use std::path::Path;
 
 use crate::{
     brand::{
@@ -11,6 +11,7 @@ use crate::{
         static_files::StaticFiles,
         style::{AssetName, FontFamilies},
     },
+    confined_dir,
     sanitize::PageNoteKind,
     similar_name::did_you_mean,
 };
@@ -180,7 +181,7 @@ fn names(list: &FontFamilies) -> Vec<String> {
 /// Creates an error for the line of `brand.toml` that sets `key` to a value that contains `text`.
 fn in_brand_toml(folder: &Path, key: &str, text: &str, mistake: AssetMistake) -> BrandDirError {
     let path = folder.join("brand.toml");
-    let content = fs::read_to_string(&path).unwrap_or_default();
+    let content = confined_dir::text(folder, &path);
     let is_line = |line: &str| line.trim_start().starts_with(key) && line.contains(text);
     let line = content.lines().position(is_line);
     BrandDirError::invalid_line(&path, line.unwrap_or_default() + 1, mistake)

@@ -1,22 +1,22 @@
 //! Reads the whole brand folder, and checks that every file used in `brand.toml` exists.
 
-use std::{
-    fs,
-    path::{Path, PathBuf},
-};
+use std::path::{Path, PathBuf};
 
-use crate::brand::{
-    asset_check::asset_faults,
-    brand_toml::Brand,
-    dir_fingerprint::{DirFingerprint, brand_files},
-    error::BrandDirError,
-    missing_file::no_such_file,
-    page::Page,
-    pages::Pages,
-    settings::Settings,
-    static_files::{self, StaticFiles},
-    style::AssetName,
-    templates::{self, Templates},
+use crate::{
+    brand::{
+        asset_check::asset_faults,
+        brand_toml::Brand,
+        dir_fingerprint::{DirFingerprint, brand_files},
+        error::BrandDirError,
+        missing_file::no_such_file,
+        page::Page,
+        pages::Pages,
+        settings::Settings,
+        static_files::{self, StaticFiles},
+        style::AssetName,
+        templates::{self, Templates},
+    },
+    confined_dir,
 };
 
 /// The folder of the static files.
@@ -181,13 +181,15 @@ fn missing_file(folder: &Path, name: &str, files: &StaticFiles) -> String {
 
 /// The number of the first line of `brand.toml` that contains this text, counted from 1.
 pub fn line_in_brand_toml(folder: &Path, text: &str) -> usize {
-    let content = fs::read_to_string(folder.join("brand.toml")).unwrap_or_default();
+    let content = confined_dir::text(folder, &folder.join("brand.toml"));
     let line = content.lines().position(|line| line.contains(text));
     line.unwrap_or_default() + 1
 }
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
 
     #[test]

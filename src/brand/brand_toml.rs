@@ -1,7 +1,7 @@
 //! `brand.toml`: the company's name, languages, look, links and contacts. Unknown keys and invalid
 //! values are rejected with an error that includes the line number.
 
-use std::{collections::BTreeMap, fs, io, path::Path};
+use std::{collections::BTreeMap, path::Path};
 
 use serde::Deserialize;
 use url::Url;
@@ -16,11 +16,16 @@ use crate::{
         style::{AssetName, CornerRadius, Fonts},
         toml_error::invalid_brand_toml,
     },
+    byte_size::ByteSize,
     catalogue::{Departments, LocationPath},
+    confined_dir,
     language::{Language, Languages},
     similar_name::suggestion,
     utf8,
 };
+
+/// The maximum size of `brand.toml`.
+const MAX_FILE: ByteSize = ByteSize::from_megabytes(1);
 
 /// The content of `brand.toml`. If the file is missing, the default applies: a neutral look without
 /// a name.
@@ -173,10 +178,10 @@ impl Brand {
     /// Reads `brand.toml` in `folder`. Returns the defaults if the file is missing.
     pub fn load(folder: &Path) -> Result<Self, BrandDirError> {
         let path = folder.join("brand.toml");
-        let bytes = match fs::read(&path) {
+        let bytes = match confined_dir::read(folder, &path, MAX_FILE) {
             Ok(bytes) => bytes,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Self::default()),
-            Err(source) => return Err(BrandDirError::Unreadable { path, source }),
+            Err(error) if error.is_missing() => return Ok(Self::default()),
+            Err(error) => return Err(BrandDirError::not_read(&path)(error)),
         };
         let text = utf8::decode(bytes).map_err(BrandDirError::not_utf8(&path))?;
         Self::parse(&text).map_err(|error| invalid_brand_toml(&path, &text, &error))

@@ -1,11 +1,14 @@
 //! Reports whether the company's colors have enough contrast to be readable.
 
-use std::{fs, path::Path};
+use std::path::Path;
 
-use crate::brand::{
-    brand_toml::Brand,
-    error::BrandDirError,
-    palette::{CheckedColor, Palette, Scheme},
+use crate::{
+    brand::{
+        brand_toml::Brand,
+        error::BrandDirError,
+        palette::{CheckedColor, Palette, Scheme},
+    },
+    confined_dir,
 };
 
 /// The colors with which a color of the company is compared. The lowest of the contrasts is
@@ -84,7 +87,7 @@ fn at_color(folder: &Path, key: &str, problem: &str) -> BrandDirError {
 
 /// The line number of this key in the table `[colours]` of `brand.toml`, counted from 1.
 fn line_of_color(folder: &Path, key: &str) -> Option<usize> {
-    let content = fs::read_to_string(folder.join("brand.toml")).ok()?;
+    let content = confined_dir::text(folder, &folder.join("brand.toml"));
     let mut table = "";
     let line = content.lines().map(str::trim).position(|line| {
         if line.starts_with('[') {

@@ -2,13 +2,15 @@
 
 use std::{
     collections::BTreeMap,
-    fs::Metadata,
+    fs::{self, Metadata},
     os::unix::fs::MetadataExt,
     path::{Path, PathBuf},
     time::SystemTime,
 };
 
 use walkdir::{DirEntry, WalkDir};
+
+use crate::confined_dir::ConfinedDir;
 
 /// The maximum number of watched files. If the folder contains more files, changes to the remaining
 /// files are not detected.
@@ -34,10 +36,16 @@ struct FileVersion {
 
 impl DirFingerprint {
     /// Computes the fingerprint of a folder. Unreadable files count as missing. Hidden files, such
-    /// as an editor's temporary files, are ignored.
+    /// as an editor's temporary files, are ignored. Of a link that leads out of the folder, only the
+    /// link itself counts, because its target is not used.
     pub fn from_dir(folder: &Path) -> Self {
+        let inside = ConfinedDir::new(folder).ok();
         let files = visible_files(folder).filter_map(|file| {
-            let metadata = file.metadata().ok()?;
+            let metadata = if is_link_out_of(inside.as_ref(), &file) {
+                fs::symlink_metadata(file.path()).ok()?
+            } else {
+                file.metadata().ok()?
+            };
             Some((file.into_path(), FileVersion::from_metadata(&metadata)))
         });
         Self(files.take(MAX_FILES).collect())
@@ -69,11 +77,43 @@ pub fn brand_files(folder: &Path) -> Vec<String> {
 
 /// Finds the readable files below a folder, without hidden files and hidden folders.
 pub fn visible_files(folder: &Path) -> impl Iterator<Item = DirEntry> {
+    visible_entries(folder).filter(|it| it.file_type().is_file())
+}
+
+/// Finds the links to folders that are not inside this folder.
+pub fn links_out_of(folder: &Path) -> impl Iterator<Item = DirEntry> {
+    let inside = ConfinedDir::new(folder).ok();
+    let folders = visible_entries(folder).filter(|it| it.file_type().is_dir());
+    folders.filter(move |entry| is_link_out_of(inside.as_ref(), entry))
+}
+
+/// Walks through a folder, without hidden files and hidden folders. Does not walk through folders
+/// outside to which links lead, because these can be large and are not used.
+fn visible_entries(folder: &Path) -> impl Iterator<Item = DirEntry> {
+    let inside = ConfinedDir::new(folder).ok();
     let entries = WalkDir::new(folder).min_depth(1).max_depth(MAX_DEPTH);
-    let entries = entries.follow_links(true).into_iter();
-    let is_hidden = |entry: &DirEntry| entry.file_name().to_string_lossy().starts_with('.');
-    let visible = entries.filter_entry(move |entry| !is_hidden(entry));
-    visible.flatten().filter(|it| it.file_type().is_file())
+    let mut entries = entries.follow_links(true).into_iter();
+    std::iter::from_fn(move || {
+        loop {
+            let Ok(entry) = entries.next()? else {
+                continue;
+            };
+            let is_hidden = entry.file_name().to_string_lossy().starts_with('.');
+            let is_closed = is_hidden || is_link_out_of(inside.as_ref(), &entry);
+            if is_closed && entry.file_type().is_dir() {
+                entries.skip_current_dir();
+            }
+            if !is_hidden {
+                return Some(entry);
+            }
+        }
+    })
+}
+
+/// Whether this file or folder is a symbolic link that leads out of the folder `inside`.
+fn is_link_out_of(inside: Option<&ConfinedDir>, entry: &DirEntry) -> bool {
+    let is_inside = |folder: &ConfinedDir| folder.contains(entry.path());
+    entry.path_is_symlink() && !inside.is_some_and(is_inside)
 }
 
 #[cfg(test)]
@@ -98,6 +138,23 @@ mod tests {
         assert_eq!(DirFingerprint::from_dir(path), one);
         fs::write(path.join("static/a.svg"), "<svg></svg>").unwrap();
         assert_ne!(DirFingerprint::from_dir(path), one);
+    }
+
+    #[test]
+    fn folders_and_files_outside_do_not_count() {
+        let home = tempfile::tempdir().unwrap();
+        let brand = home.path().join("brand");
+        fs::create_dir_all(brand.join("pages")).unwrap();
+        fs::write(home.path().join("key"), "secret").unwrap();
+        fs::write(brand.join("pages/about.md"), "").unwrap();
+        std::os::unix::fs::symlink("..", brand.join("static")).unwrap();
+        std::os::unix::fs::symlink("../key", brand.join("key")).unwrap();
+        std::os::unix::fs::symlink("pages", brand.join("texts")).unwrap();
+        let files = ["key", "pages/about.md", "texts/about.md"];
+        assert_eq!(brand_files(&brand), files);
+        let before = DirFingerprint::from_dir(&brand);
+        fs::write(home.path().join("key"), "another secret").unwrap();
+        assert_eq!(DirFingerprint::from_dir(&brand), before);
     }
 
     #[test]

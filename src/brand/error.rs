@@ -5,7 +5,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use crate::utf8::NotUtf8;
+use crate::{confined_dir::ReadError, utf8::NotUtf8};
 
 /// Why a brand folder cannot be used.
 #[derive(Debug, thiserror::Error)]
@@ -90,6 +90,15 @@ impl BrandDirError {
     pub fn unreadable(path: &Path) -> impl FnOnce(io::Error) -> Self {
         let path = path.to_owned();
         |source| Self::Unreadable { path, source }
+    }
+
+    /// Wraps the error of a file that could not be read.
+    pub fn not_read(path: &Path) -> impl FnOnce(ReadError) -> Self {
+        let path = path.to_owned();
+        |error| match error {
+            ReadError::Unreadable(source) => Self::Unreadable { path, source },
+            ReadError::Refused(problem) => Self::invalid(&path, problem),
+        }
     }
 
     /// Wraps the error of a file that is not UTF-8.

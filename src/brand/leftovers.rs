@@ -1,8 +1,8 @@
 //! Finds placeholder texts that the company has not replaced, such as the name "Your company".
 
-use std::{fs, path::Path};
+use std::path::Path;
 
-use crate::brand::error::BrandDirError;
+use crate::{brand::error::BrandDirError, confined_dir};
 
 /// The files that `vestibule brand new` writes, apart from the locale file.
 pub const NEW_BRAND: [(&str, &str); 3] = [
@@ -50,7 +50,7 @@ pub(in crate::brand) fn leftover_warnings(folder: &Path) -> Vec<String> {
         warnings.push(error.to_string());
     };
     for (name, example) in NEW_BRAND {
-        let text = fs::read_to_string(folder.join(name)).unwrap_or_default();
+        let text = confined_dir::text(folder, &folder.join(name));
         for (number, line) in (1..).zip(text.lines()) {
             let found = match name {
                 "brand.toml" => in_setting(line, example),

@@ -4,6 +4,9 @@
 /// Errors in a brand folder.
 pub mod error;
 
+/// Opens the folders inside a brand folder.
+mod subfolder;
+
 /// The `[brand]` table of the settings.
 mod settings;
 

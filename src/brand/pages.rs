@@ -2,7 +2,7 @@
 
 use std::{
     collections::BTreeMap,
-    fs, io,
+    fs,
     path::{Path, PathBuf},
 };
 
@@ -12,13 +12,16 @@ use crate::{
         page::{self, Page},
         page_problem::PageProblem,
         page_slot::PageSlot,
+        subfolder::subfolder,
     },
+    byte_size::ByteSize,
+    confined_dir,
     language::{Language, Languages},
     utf8,
 };
 
 /// The maximum size of a page file in bytes.
-const MAX_FILE: u64 = 256 << 10;
+const MAX_FILE: ByteSize = ByteSize::from_bytes(256 << 10);
 
 /// The maximum number of page files.
 const MAX_PAGES: usize = 100;
@@ -37,9 +40,8 @@ impl Pages {
     /// Reads `pages/*.md` as [`Pages::load`] does. Returns the pages that can be used, and an error
     /// for each file that cannot.
     pub(in crate::brand) fn read(folder: &Path) -> (Self, Vec<BrandDirError>) {
-        let folder = folder.join("pages");
         let (mut pages, mut faults) = (Vec::new(), Vec::new());
-        let paths = match page_files(&folder) {
+        let paths = match page_files(folder) {
             Ok(paths) => paths,
             Err(error) => return (Self::default(), vec![error]),
         };
@@ -52,7 +54,7 @@ impl Pages {
                 ));
                 break;
             }
-            let page = text(path).and_then(|text| {
+            let page = text(folder, path).and_then(|text| {
                 let page = page::parse(name, &text);
                 page.map_err(|(line, problem)| BrandDirError::invalid_line(path, line, problem))
             });
@@ -189,13 +191,14 @@ fn not_offered(page: &Page, offered: &Languages) -> Option<PageProblem> {
     })
 }
 
-/// Lists the page files, sorted. Returns the path of each, and its name without `.md`.
-fn page_files(folder: &Path) -> Result<Vec<(PathBuf, String)>, BrandDirError> {
-    let entries = match fs::read_dir(folder) {
-        Ok(entries) => entries,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
-        Err(error) => return Err(BrandDirError::unreadable(folder)(error)),
-    };
+/// Lists the page files in the brand folder, sorted. Returns the path of each, and its name without
+/// `.md`.
+fn page_files(brand_dir: &Path) -> Result<Vec<(PathBuf, String)>, BrandDirError> {
+    let folder = &brand_dir.join("pages");
+    if subfolder(brand_dir, "pages")?.is_none() {
+        return Ok(Vec::new());
+    }
+    let entries = fs::read_dir(folder).map_err(BrandDirError::unreadable(folder))?;
     let mut files = Vec::new();
     for entry in entries {
         let path = entry.map_err(BrandDirError::unreadable(folder))?.path();
@@ -209,16 +212,9 @@ fn page_files(folder: &Path) -> Result<Vec<(PathBuf, String)>, BrandDirError> {
     Ok(files)
 }
 
-fn text(path: &Path) -> Result<String, BrandDirError> {
-    let metadata = fs::metadata(path).map_err(BrandDirError::unreadable(path))?;
-    if metadata.len() > MAX_FILE {
-        return Err(BrandDirError::invalid_line(
-            path,
-            1,
-            "the page is larger than 256 KB",
-        ));
-    }
-    let bytes = fs::read(path).map_err(BrandDirError::unreadable(path))?;
+fn text(brand_dir: &Path, path: &Path) -> Result<String, BrandDirError> {
+    let bytes = confined_dir::read(brand_dir, path, MAX_FILE);
+    let bytes = bytes.map_err(BrandDirError::not_read(path))?;
     utf8::decode(bytes).map_err(BrandDirError::not_utf8(path))
 }
 

@@ -1,17 +1,16 @@
 //! Reads the company's static files into memory. Rejects symbolic links to targets outside of the
-//! folder, large files, and too many files.
+//! folder, large files, files that are not regular files, and too many files.
 
-use std::{
-    collections::BTreeMap,
-    fs::{self, File},
-    io::{self, Read},
-    path::Path,
+use std::{collections::BTreeMap, fs, path::Path};
+
+use crate::{
+    brand::{error::BrandDirError, subfolder::subfolder},
+    byte_size::ByteSize,
+    confined_dir::{ConfinedDir, Refusal},
 };
 
-use crate::brand::error::BrandDirError;
-
 /// The maximum size of a file in bytes.
-const MAX_FILE: u64 = 8 << 20;
+const MAX_FILE: ByteSize = ByteSize::from_megabytes(8);
 
 /// The maximum number of files. A folder with more files is probably the wrong one.
 const MAX_FILES: usize = 500;
@@ -24,16 +23,10 @@ pub type StaticFiles = BTreeMap<String, Vec<u8>>;
 /// missing. Also returns an error for each file that is too large. The result contains such a file
 /// too, so that references to it are not reported as mistakes.
 pub fn load(folder: &Path) -> Result<(StaticFiles, Vec<BrandDirError>), BrandDirError> {
-    let root = folder.join("static");
-    let real_root = match root.canonicalize() {
-        Ok(real_root) => real_root,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => {
-            return Ok((StaticFiles::new(), Vec::new()));
-        }
-        Err(error) => return Err(BrandDirError::unreadable(&root)(error)),
-    };
     let mut found = FoundFiles::default();
-    gather(&real_root, &root, "", &mut found)?;
+    if let Some(root) = subfolder(folder, "static")? {
+        gather(&root, &folder.join("static"), "", &mut found)?;
+    }
     Ok((found.files, found.too_large))
 }
 
@@ -44,10 +37,9 @@ struct FoundFiles {
     too_large: Vec<BrandDirError>,
 }
 
-/// Reads the files in `folder` and its subfolders. `real_root` is the path of `static/` with all
-/// symbolic links resolved.
+/// Reads the files in `folder` and its subfolders. `root` is `static/`.
 fn gather(
-    real_root: &Path,
+    root: &ConfinedDir,
     folder: &Path,
     prefix: &str,
     found: &mut FoundFiles,
@@ -64,29 +56,25 @@ fn gather(
         }
         // A symbolic link must point to a file in `static/`. Links to folders are rejected, because
         // a link to a parent folder would recurse endlessly.
-        let real = path.canonicalize().map_err(unreadable(&path))?;
-        let about = fs::metadata(&real).map_err(unreadable(&path))?;
-        if !real.starts_with(real_root) || about.is_dir() && path.is_symlink() {
+        let about = fs::metadata(&path).map_err(unreadable(&path))?;
+        if !root.contains(&path) || about.is_dir() && path.is_symlink() {
             return invalid("this link is not allowed in static/: put the file itself there");
         } else if about.is_dir() {
-            gather(real_root, &path, &format!("{prefix}{name}/"), found)?;
+            gather(root, &path, &format!("{prefix}{name}/"), found)?;
+            continue;
         } else if found.files.len() >= MAX_FILES {
             return Err(BrandDirError::invalid(
                 folder,
                 "static/ has more than 500 files: is this the right folder?",
             ));
-        } else if about.is_file() {
-            let file = File::open(&real).map_err(unreadable(&path))?;
-            let mut bytes = Vec::new();
-            let read = file.take(MAX_FILE).read_to_end(&mut bytes);
-            read.map_err(unreadable(&path))?;
-            if about.len() > MAX_FILE {
-                let too_large =
-                    BrandDirError::invalid(&path, "it is larger than 8 MB: make it smaller");
-                found.too_large.push(too_large);
-            }
-            found.files.insert(format!("{prefix}{name}"), bytes);
         }
+        let content = root.read_start(&path, MAX_FILE);
+        let content = content.map_err(BrandDirError::not_read(&path))?;
+        if content.is_too_large {
+            let problem = Refusal::too_large(MAX_FILE);
+            found.too_large.push(BrandDirError::invalid(&path, problem));
+        }
+        found.files.insert(format!("{prefix}{name}"), content.bytes);
     }
     Ok(())
 }

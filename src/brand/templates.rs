@@ -1,14 +1,20 @@
 //! The company's templates: `templates/*.html` in the brand folder.
 
-use std::{collections::BTreeMap, fs, io, path::Path};
+use std::{collections::BTreeMap, path::Path};
 
 use crate::{
-    brand::{dir_fingerprint::visible_files, error::BrandDirError},
+    brand::{
+        dir_fingerprint::{links_out_of, visible_files},
+        error::BrandDirError,
+        subfolder::subfolder,
+    },
+    byte_size::ByteSize,
+    confined_dir::{ConfinedDir, Refusal},
     utf8,
 };
 
 /// The maximum size of a template in bytes.
-const MAX_FILE: usize = 256 << 10;
+const MAX_FILE: ByteSize = ByteSize::from_bytes(256 << 10);
 
 /// The maximum number of templates.
 const MAX_FILES: usize = 100;
@@ -23,10 +29,10 @@ pub type Templates = BTreeMap<String, String>;
 pub(in crate::brand) fn read(folder: &Path) -> (Templates, Vec<BrandDirError>) {
     let root = folder.join("templates");
     let (mut templates, mut faults) = (Templates::new(), Vec::new());
-    let real_root = match root.canonicalize() {
-        Ok(root) => root,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return (templates, faults),
-        Err(error) => return (templates, vec![BrandDirError::unreadable(&root)(error)]),
+    let opened = match subfolder(folder, "templates") {
+        Ok(Some(opened)) => opened,
+        Ok(None) => return (templates, faults),
+        Err(fault) => return (templates, vec![fault]),
     };
     for path in visible_files(&root).map(|file| file.into_path()) {
         let Some(name) = template_name(&root, &path) else {
@@ -39,26 +45,14 @@ pub(in crate::brand) fn read(folder: &Path) -> (Templates, Vec<BrandDirError>) {
             ));
             break;
         }
-        match template(&real_root, &path) {
+        match text(&opened, &path) {
             Ok(text) => drop(templates.insert(name, text)),
             Err(fault) => faults.push(fault),
         }
     }
+    let links = links_out_of(&root);
+    faults.extend(links.map(|link| BrandDirError::invalid(link.path(), Refusal::outside(&root))));
     (templates, faults)
-}
-
-/// Reads a template. Rejects a symbolic link that leads out of `templates/`. `real_root` is the
-/// path of `templates/` with all symbolic links resolved.
-fn template(real_root: &Path, path: &Path) -> Result<String, BrandDirError> {
-    let real = path.canonicalize();
-    let real = real.map_err(BrandDirError::unreadable(path))?;
-    if !real.starts_with(real_root) {
-        return Err(BrandDirError::invalid(
-            path,
-            "this link leads out of templates/: put the file itself there",
-        ));
-    }
-    text(path)
 }
 
 /// Returns the path below `templates/`, or `None` if the file is not HTML.
@@ -67,19 +61,17 @@ fn template_name(root: &Path, path: &Path) -> Option<String> {
     name.ends_with(".html").then(|| name.replace('\\', "/"))
 }
 
-fn text(path: &Path) -> Result<String, BrandDirError> {
-    let bytes = fs::read(path).map_err(BrandDirError::unreadable(path))?;
-    if bytes.len() > MAX_FILE {
-        return Err(BrandDirError::invalid(
-            path,
-            "it is larger than 256 KB: make it smaller",
-        ));
-    }
+/// Reads a template. Rejects a symbolic link that leads out of `templates/`.
+fn text(root: &ConfinedDir, path: &Path) -> Result<String, BrandDirError> {
+    let bytes = root.read(path, MAX_FILE);
+    let bytes = bytes.map_err(BrandDirError::not_read(path))?;
     utf8::decode(bytes).map_err(BrandDirError::not_utf8(path))
 }
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
 
     #[test]
@@ -117,7 +109,10 @@ mod tests {
                 vec![b'a', b'\n', 0xff],
                 "job.html, line 2: it is not UTF-8: save the file with the encoding UTF-8",
             ),
-            (vec![b' '; MAX_FILE + 1], "it is larger than 256 KB"),
+            (
+                vec![b' '; MAX_FILE.as_usize() + 1],
+                "it is larger than 256 KB",
+            ),
         ] {
             fs::write(&path, content).unwrap();
             let error = read(folder.path()).1[0].to_string();

@@ -3,7 +3,6 @@
 
 use std::{
     borrow::Cow,
-    fs,
     path::{Path, PathBuf},
 };
 
@@ -30,6 +29,7 @@ use crate::{
         template_urls::{links_without_language, literal_urls},
         template_warnings::template_warnings,
     },
+    confined_dir,
     language::Language,
     sanitize::PageNoteKind,
     utf8::{self, NotUtf8},
@@ -243,7 +243,7 @@ fn overridden_radius(css: &str) -> Option<usize> {
 /// Warns about HTML and Markdown in the texts of `brand.toml`.
 fn markup_warnings(folder: &Path) -> Vec<String> {
     let path = folder.join("brand.toml");
-    let text = fs::read_to_string(&path).unwrap_or_default();
+    let text = confined_dir::text(folder, &path);
     let lines = (1..).zip(text.lines()).filter_map(|(number, line)| {
         let (key, value) = line.split_once('=')?;
         let is_text = TEXTS.contains(&key.trim());

@@ -56,7 +56,7 @@ pub(crate) async fn run(mut config: Config, file: Option<&Path>) -> anyhow::Resu
     systemd::notify(&[NotifyState::Ready]);
     while stop.run_until_cancelled(hangup.recv()).await.is_some() {
         systemd::notify_reloading();
-        reload(&app, file).await;
+        stop.run_until_cancelled(reload(&app, file)).await;
         systemd::notify(&[NotifyState::Ready]);
     }
     systemd::notify(&[NotifyState::Stopping]);

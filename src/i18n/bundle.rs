@@ -3,7 +3,7 @@
 
 use std::{
     collections::{BTreeMap, BTreeSet},
-    fs, io,
+    io,
     path::{Path, PathBuf},
     sync::Arc,
 };
@@ -12,11 +12,16 @@ use fluent_bundle::{FluentResource, concurrent::FluentBundle};
 use fluent_syntax::ast::Pattern;
 
 use crate::{
+    byte_size::ByteSize,
+    confined_dir::{self, ReadError, Refusal},
     i18n::{builtin_locales, locale_format, syntax_advice::syntax_problem},
     language::Language,
     lazy::Lazy,
     utf8::{self, NotUtf8},
 };
+
+/// The maximum size of a locale file.
+const MAX_FILE: ByteSize = ByteSize::from_megabytes(1);
 
 /// The maximum depth of braces in a message. The parser recurses for each level.
 const MAX_DEPTH: usize = 50;
@@ -55,6 +60,14 @@ pub enum LocaleError {
         path: PathBuf,
         /// The cause.
         source: io::Error,
+    },
+    /// The locale file must not be read.
+    #[error("{path}: {refusal}")]
+    Refused {
+        /// The file.
+        path: PathBuf,
+        /// The cause and what to do.
+        refusal: Refusal,
     },
     /// The locale file is not valid Fluent.
     #[error("{path}, line {line}: {problem}")]
@@ -106,7 +119,7 @@ impl<'a> BundleLoader<'a> {
         let formal = builtin_locales::formal_source(language).filter(|_| self.is_formal);
         let built_in = [builtin_locales::source(language), formal];
         let own = match self.folder {
-            Some(folder) => own(&folder.join(&name))?,
+            Some(folder) => own(folder, &folder.join(&name))?,
             None => None,
         };
         let has_texts = own.is_some() || built_in != [None; 2];
@@ -182,21 +195,25 @@ impl ParsedTexts {
 }
 
 /// Reads the company's locale file. Returns `None` if the file does not exist.
-fn own(path: &Path) -> Result<Option<FluentResource>, LocaleError> {
+fn own(folder: &Path, path: &Path) -> Result<Option<FluentResource>, LocaleError> {
     let invalid = |error: NotUtf8| LocaleError::InvalidFluent {
         path: path.to_owned(),
         line: error.line,
         problem: error.to_string(),
     };
-    match fs::read(path) {
+    match confined_dir::read(folder, path, MAX_FILE) {
         Ok(bytes) => {
             let text = utf8::decode(bytes).map_err(invalid)?;
             Ok(Some(parse(text, path)?))
         }
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
-        Err(source) => Err(LocaleError::Unreadable {
+        Err(error) if error.is_missing() => Ok(None),
+        Err(ReadError::Unreadable(source)) => Err(LocaleError::Unreadable {
             path: path.to_owned(),
             source,
+        }),
+        Err(ReadError::Refused(refusal)) => Err(LocaleError::Refused {
+            path: path.to_owned(),
+            refusal,
         }),
     }
 }
@@ -276,10 +293,10 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("en.ftl");
         fs::write(&path, "\u{feff}list-title = Berths\n").unwrap();
-        let texts = own(&path).unwrap().unwrap();
+        let texts = own(folder.path(), &path).unwrap().unwrap();
         assert_eq!(texts.entries().count(), 1);
         fs::write(&path, b"a = b\nb = Caf\xe9\n").unwrap();
-        let error = own(&path).unwrap_err().to_string();
+        let error = own(folder.path(), &path).unwrap_err().to_string();
         assert!(
             error.ends_with(
                 "en.ftl, line 2: it is not UTF-8: save the file with the encoding UTF-8"

@@ -25,6 +25,7 @@ use serde_json::json;
 
 use crate::{
     clock::Clock,
+    sanitize::plain_text::clean_lines,
     similar_name,
     telemetry::{
         recent_log::{RecentLog, is_own_target},
@@ -249,10 +250,16 @@ fn print_line(level: &str, text: &str) {
         json!({ "timestamp": timestamp, "level": level, "message": text, "target": "vestibule" })
             .to_string()
     } else {
-        format!("{level}: {text}")
+        text_line(level, text)
     };
     // If standard error is closed, the failure cannot be reported.
     drop(writeln!(io::stderr(), "{line}"));
+}
+
+/// Formats a message for a person. Control characters are removed, because a message can contain
+/// text from a file, and a terminal would interpret escape sequences in it.
+fn text_line(level: &str, text: &str) -> String {
+    format!("{level}: {}", clean_lines(text))
 }
 
 /// Whether error messages are printed as JSON.
@@ -275,6 +282,16 @@ mod tests {
         assert!(use_colors(true, Some(OsStr::new(""))));
         assert!(!use_colors(true, Some(OsStr::new("1"))));
         assert!(!use_colors(false, None));
+    }
+
+    #[test]
+    fn a_message_contains_no_escape_sequences() {
+        let line = text_line("error", "brand\u{1b}]0;title\u{7}.toml:\n\u{9b}31mred");
+        assert!(
+            line.starts_with("error: brand") && line.contains(".toml:\n"),
+            "{line}"
+        );
+        assert!(line.chars().all(|c| c == '\n' || !c.is_control()), "{line}");
     }
 
     #[test]

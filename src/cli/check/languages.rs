@@ -1,6 +1,6 @@
 //! Checks the languages of the site for missing texts and untranslated pages.
 
-use std::{fs, path::Path};
+use std::path::Path;
 
 use strum::IntoEnumIterator;
 
@@ -13,6 +13,7 @@ use crate::{
         table,
     },
     config::Config,
+    confined_dir,
     consent::ConsentName,
     i18n::{Localizer, Localizers, builtin_locales},
     language::Language,
@@ -85,7 +86,7 @@ fn links_without_id(
 
 /// The line in `brand.toml` with the text of a link.
 fn line_of_link(folder: &Path, link: &Link) -> usize {
-    let content = fs::read_to_string(folder.join("brand.toml")).unwrap_or_default();
+    let content = confined_dir::text(folder, &folder.join("brand.toml"));
     let is_text = |line: &str| {
         let setting = line.split_once('=');
         setting.is_some_and(|(key, value)| key.trim() == "text" && value.contains(&link.text))

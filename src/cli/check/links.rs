@@ -1,11 +1,12 @@
 //! Reports links to missing pages, headings and files, each with the file and the line in which the
 //! company wrote the link.
 
-use std::{collections::BTreeSet, fs, path::Path};
+use std::{collections::BTreeSet, path::Path};
 
 use crate::{
     brand::{BrandDir, Page, brand_files, tolerated_faults},
     cli::check::finding::{Finding, fault, ok},
+    confined_dir,
     language::Language,
     similar_name::{nearest, suggestion},
     storybook::{BrokenLink, LinkAudit},
@@ -188,8 +189,8 @@ fn find_line(folder: &Path, link: &BrokenLink) -> Option<(String, usize)> {
         let is_text = [".toml", ".md", ".html"]
             .iter()
             .any(|it| file.ends_with(it));
-        let text = fs::read_to_string(folder.join(&file)).ok();
-        let text = text.filter(|_| is_text)?;
+        is_text.then_some(())?;
+        let text = confined_dir::text(folder, &folder.join(&file));
         let mut lines = text.lines();
         let line = lines.position(|line| written.iter().any(|it| contains_name(line, it)))?;
         Some((file, line + 1))
@@ -227,6 +228,8 @@ fn contains_name(line: &str, name: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
 
     #[test]

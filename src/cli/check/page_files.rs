@@ -4,6 +4,7 @@ use std::path::Path;
 
 use crate::{
     brand::{BrandDir, Page, stylesheet},
+    confined_dir,
     web::http::encoding::{CompressionLevel, Encoding},
 };
 
@@ -80,8 +81,8 @@ pub(crate) fn of_page(folder: &Path, page: &str) -> Vec<CompressedFile> {
     }
     for page in texts {
         let name = format!("pages/{}", page.file);
-        let text = std::fs::read(folder.join(&name)).unwrap_or_default();
-        add(name, &text);
+        let text = confined_dir::text(folder, &folder.join(&name));
+        add(name, text.as_bytes());
     }
     files.sort_by_key(|file| std::cmp::Reverse(file.bytes));
     files

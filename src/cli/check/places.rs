@@ -9,6 +9,7 @@ use crate::{
         shown_postings::{OPEN_POSTING, ShownPostings},
     },
     config::Config,
+    confined_dir,
     posting::Posting,
     similar_name::{self, did_you_mean},
 };
@@ -85,7 +86,7 @@ fn written_places(config: &Config, content: &BrandDir) -> Vec<WrittenPlace> {
     let folder = config.brand.folder();
     let in_file = |name: &str, place: &str, can_be_name: bool| {
         let path = folder.join(name);
-        let text = std::fs::read_to_string(&path).unwrap_or_default();
+        let text = confined_dir::text(folder, &path);
         let is_of_place = |line: &&str| {
             let line = line.trim_start();
             line.starts_with("[places") || line.starts_with("places") || line.contains("place=")

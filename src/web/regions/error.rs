@@ -44,6 +44,8 @@ pub(in crate::web::regions) enum TemplateProblem<'a> {
     Undefined(&'a str),
     #[error("it does too much work or writes too much: make loops and texts smaller")]
     OutOfFuel,
+    #[error("the value is larger than 1 MB: choose a part of it")]
+    TooLarge,
     #[error("{0}: this file does not exist; templates can use only files in templates/")]
     MissingTemplate(&'a str),
     #[error("a list or a group of values cannot be written: use a loop or one of its values")]

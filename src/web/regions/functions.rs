@@ -1,6 +1,8 @@
 //! The functions and filters that a brand's templates can use. They give access only to texts,
 //! formats and URLs.
 
+use std::io::{self, Write};
+
 use fluent_bundle::FluentValue;
 use jiff::{civil, tz::TimeZone};
 use minijinja::{
@@ -24,6 +26,9 @@ use crate::{
 /// The default width of a picture's place, in CSS pixels, for templates that do not specify the
 /// width: half the width of a wide page.
 const DEFAULT_PLACE_WIDTH: u32 = 640;
+
+/// The maximum size of the result of the filter `json`, and of the arguments of a message, in bytes.
+const MAX_RESULT: usize = 1 << 20;
 
 /// Adds the functions whose results do not depend on the language.
 pub fn add_file_functions(environment: &mut Environment<'static>, assets: &Assets) {
@@ -56,9 +61,35 @@ pub fn add_file_functions(environment: &mut Environment<'static>, assets: &Asset
     });
     // This filter shows designers the values that a template receives. Its result is escaped like
     // all other text.
-    environment.add_filter("json", |value: Value| {
-        serde_json::to_string_pretty(&value).unwrap_or_default()
-    });
+    environment.add_filter("json", |value: Value| json(&value));
+}
+
+/// Formats a value as JSON of at most 1 MB. A list can contain the same long text many times, so the
+/// JSON can be much larger than the value.
+fn json(value: &Value) -> Result<String, Error> {
+    let mut written = LimitedWriter(Vec::new());
+    let result = serde_json::to_writer_pretty(&mut written, value);
+    if result.is_err_and(|error| error.is_io()) {
+        return Err(TemplateProblem::TooLarge.into());
+    }
+    Ok(String::from_utf8(written.0).unwrap_or_default())
+}
+
+/// A buffer that fails above [`MAX_RESULT`].
+struct LimitedWriter(Vec<u8>);
+
+impl Write for LimitedWriter {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self.0.len() + bytes.len() > MAX_RESULT {
+            return Err(io::ErrorKind::FileTooLarge.into());
+        }
+        self.0.extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
 }
 
 /// Adds the functions whose results depend on the language.
@@ -100,18 +131,21 @@ fn message(locale: &LocaleContext, id: &str, arguments: &Kwargs) -> Result<Strin
     let names: Vec<&str> = arguments.args().collect();
     let mut message = texts.message(id);
     for name in names {
-        message = message.with(name, fluent_value(&arguments.get::<Value>(name)?));
+        message = message.with(name, fluent_value(&arguments.get::<Value>(name)?)?);
     }
     Ok(message.to_string())
 }
 
 /// Converts an argument of a message. Numbers stay numbers, so that they select the plural form and
 /// are formatted. Any other value becomes a text.
-fn fluent_value(value: &Value) -> FluentValue<'static> {
-    match (value.kind(), i64::try_from(value.clone())) {
-        (ValueKind::Number, Ok(number)) => FluentValue::from(number),
-        _ => FluentValue::from(value.to_string()),
+fn fluent_value(value: &Value) -> Result<FluentValue<'static>, Error> {
+    if let (ValueKind::Number, Ok(number)) = (value.kind(), i64::try_from(value.clone())) {
+        return Ok(FluentValue::from(number));
     }
+    let mut text = LimitedWriter(Vec::new());
+    write!(text, "{value}").map_err(|_| TemplateProblem::TooLarge)?;
+    let text = String::from_utf8(text.0).unwrap_or_default();
+    Ok(FluentValue::from(text))
 }
 
 /// Formats a date such as `2026-05-27` in the language of the page.
@@ -128,4 +162,22 @@ fn page_url(locale: &LocaleContext, name: &str) -> Result<String, Error> {
         return Err(TemplateProblem::NotAPage(name).into());
     }
     Ok(locale.link(urls::content(locale.url_prefix(), name)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_value_above_the_maximum_size_is_not_converted_to_a_text() {
+        let text = Value::from("a".repeat(MAX_RESULT / 2));
+        assert!(json(&text).is_ok() && fluent_value(&text).is_ok());
+        let list = Value::from(vec![text; 3]);
+        for problem in [json(&list).unwrap_err(), fluent_value(&list).unwrap_err()] {
+            assert!(
+                problem.to_string().contains("larger than 1 MB"),
+                "{problem}"
+            );
+        }
+    }
 }

@@ -1,0 +1,321 @@
+//! Reads files of a folder into which people write who may not read other files of this machine,
+//! such as the brand folder. Symbolic links must stay inside the folder, reading never waits, and
+//! the size of a file is limited.
+
+use std::{
+    fs::File,
+    io::{self, Read},
+    path::{Component, Path, PathBuf},
+};
+
+use rustix::{
+    fs::{Mode, OFlags, open, openat},
+    io::Errno,
+};
+
+use crate::byte_size::ByteSize;
+
+/// The maximum size of a text that [`text`] reads.
+const MAX_TEXT: ByteSize = ByteSize::from_megabytes(1);
+
+/// How a file is opened. Without `NONBLOCK`, opening a named pipe would wait for a writer.
+const FILE_FLAGS: OFlags = OFlags::RDONLY
+    .union(OFlags::CLOEXEC)
+    .union(OFlags::NOFOLLOW)
+    .union(OFlags::NONBLOCK)
+    .union(OFlags::NOCTTY);
+
+/// A folder whose files can be read. Its path may itself be a symbolic link.
+#[derive(Debug)]
+pub struct ConfinedDir {
+    shown: PathBuf,
+    /// The path with all symbolic links resolved.
+    real: PathBuf,
+}
+
+/// Why a file cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum ReadError {
+    /// The file cannot be read.
+    #[error(transparent)]
+    Unreadable(#[from] io::Error),
+    /// The file must not be read.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+}
+
+/// Why a file must not be read, and what to do.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Refusal {
+    /// A symbolic link leads to a path outside of the folder.
+    #[error("this link leads out of {0}: put the file itself there")]
+    Outside(String),
+    /// A symbolic link leads to a hidden file or folder, for example in `.git`.
+    #[error("this link leads to a hidden file or folder: put the file itself there")]
+    Hidden,
+    /// The path is a folder, a named pipe, a socket or a device.
+    #[error("it is not a regular file: replace it with a file, or remove it")]
+    NotAFile,
+    /// The file is too large.
+    #[error("it is larger than {0}: make it smaller")]
+    TooLarge(String),
+}
+
+/// The beginning of a file.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Content {
+    /// The content, up to the maximum size.
+    pub bytes: Vec<u8>,
+    /// Whether the file is larger.
+    pub is_too_large: bool,
+}
+
+impl Refusal {
+    /// The refusal of a link that leads out of `folder`.
+    pub fn outside(folder: &Path) -> Self {
+        let name = folder.file_name().unwrap_or(folder.as_os_str());
+        Self::Outside(format!("{}/", name.to_string_lossy()))
+    }
+
+    /// The refusal of a file that is larger than `max`.
+    pub fn too_large(max: ByteSize) -> Self {
+        let [kilobytes, megabytes] = [10, 20].map(|bits| max.as_u64() >> bits);
+        Self::TooLarge(match megabytes {
+            0 => format!("{kilobytes} KB"),
+            _ => format!("{megabytes} MB"),
+        })
+    }
+}
+
+impl ReadError {
+    /// Whether the file or folder does not exist.
+    pub fn is_missing(&self) -> bool {
+        matches!(self, Self::Unreadable(error) if error.kind() == io::ErrorKind::NotFound)
+    }
+}
+
+impl ConfinedDir {
+    /// Opens a folder.
+    pub fn new(folder: &Path) -> io::Result<Self> {
+        Ok(Self {
+            shown: folder.to_owned(),
+            real: folder.canonicalize()?,
+        })
+    }
+
+    /// Opens a folder inside this folder. Files of the result must be inside that folder. Returns
+    /// `None` if it does not exist.
+    pub fn subfolder(&self, name: &str) -> Result<Option<Self>, ReadError> {
+        let shown = self.shown.join(name);
+        match self.resolve(&shown) {
+            Ok(inside) => Ok(Some(Self {
+                shown,
+                real: self.real.join(inside),
+            })),
+            Err(error) if error.is_missing() => Ok(None),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Whether a path is inside this folder after all symbolic links are resolved.
+    pub fn contains(&self, path: &Path) -> bool {
+        path.canonicalize()
+            .is_ok_and(|real| real.starts_with(&self.real))
+    }
+
+    /// Reads a file of at most `max` bytes. `path` begins with the path of the folder.
+    pub fn read(&self, path: &Path, max: ByteSize) -> Result<Vec<u8>, ReadError> {
+        let content = self.read_start(path, max)?;
+        if content.is_too_large {
+            return Err(Refusal::too_large(max).into());
+        }
+        Ok(content.bytes)
+    }
+
+    /// Reads at most `max` bytes of a file. `path` begins with the path of the folder.
+    pub fn read_start(&self, path: &Path, max: ByteSize) -> Result<Content, ReadError> {
+        let file = self.open(path)?;
+        if !file.metadata()?.is_file() {
+            return Err(Refusal::NotAFile.into());
+        }
+        let mut bytes = Vec::new();
+        file.take(max.as_u64() + 1).read_to_end(&mut bytes)?;
+        let is_too_large = bytes.len() > max.as_usize();
+        bytes.truncate(max.as_usize());
+        Ok(Content {
+            bytes,
+            is_too_large,
+        })
+    }
+
+    /// Opens a file without following a link that another process creates meanwhile.
+    fn open(&self, path: &Path) -> Result<File, ReadError> {
+        let inside = self.resolve(path)?;
+        let folder = OFlags::RDONLY | OFlags::DIRECTORY | OFlags::CLOEXEC;
+        let mut opened = open(&self.real, folder, Mode::empty()).map_err(io::Error::from)?;
+        for name in inside.components() {
+            let next = openat(&opened, name.as_os_str(), FILE_FLAGS, Mode::empty());
+            opened = match next {
+                // A socket cannot be opened.
+                Err(Errno::NXIO) => return Err(Refusal::NotAFile.into()),
+                next => next.map_err(io::Error::from)?,
+            };
+        }
+        Ok(File::from(opened))
+    }
+
+    /// Resolves all symbolic links. Returns the path of the target below this folder.
+    fn resolve(&self, path: &Path) -> Result<PathBuf, ReadError> {
+        let real = path.canonicalize()?;
+        let Ok(inside) = real.strip_prefix(&self.real) else {
+            return Err(Refusal::outside(&self.shown).into());
+        };
+        let is_link = path.strip_prefix(&self.shown) != Ok(inside);
+        if is_link && inside.components().any(is_hidden) {
+            return Err(Refusal::Hidden.into());
+        }
+        Ok(inside.to_owned())
+    }
+}
+
+/// Reads a file of `folder`. `path` begins with the path of the folder.
+pub fn read(folder: &Path, path: &Path, max: ByteSize) -> Result<Vec<u8>, ReadError> {
+    ConfinedDir::new(folder)?.read(path, max)
+}
+
+/// Reads a text of at most 1 MB for a check. Returns an empty text if the file cannot be used,
+/// because the check that loads the file reports that.
+pub fn text(folder: &Path, path: &Path) -> String {
+    let bytes = read(folder, path, MAX_TEXT).unwrap_or_default();
+    String::from_utf8(bytes).unwrap_or_default()
+}
+
+/// Whether this part of a path is hidden. Names that begin with two dots are not: in Kubernetes,
+/// the files of a mounted volume are links to `..data`.
+fn is_hidden(part: Component<'_>) -> bool {
+    let name = part.as_os_str().to_string_lossy();
+    name.starts_with('.') && !name.starts_with("..")
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{
+        fs,
+        os::unix::{fs::symlink, net::UnixListener},
+    };
+
+    use rustix::fs::{CWD, FileType, mknodat};
+
+    use super::*;
+
+    const MAX: ByteSize = ByteSize::from_bytes(8);
+
+    /// Reads the file `name` in the folder `brand` of `home`.
+    fn read_in(home: &Path, name: &str) -> Result<String, String> {
+        let folder = home.join("brand");
+        let bytes = read(&folder, &folder.join(name), MAX).map_err(|it| it.to_string())?;
+        Ok(String::from_utf8(bytes).unwrap())
+    }
+
+    fn home() -> tempfile::TempDir {
+        let home = tempfile::tempdir().unwrap();
+        fs::create_dir_all(home.path().join("brand/pages")).unwrap();
+        home
+    }
+
+    #[test]
+    fn a_link_must_stay_inside_the_folder() {
+        let home = home();
+        let brand = home.path().join("brand");
+        fs::write(home.path().join("key"), "secret").unwrap();
+        fs::write(brand.join("a"), "a").unwrap();
+        fs::create_dir(brand.join(".git")).unwrap();
+        fs::write(brand.join(".git/config"), "token").unwrap();
+        let outside = Err("this link leads out of brand/: put the file itself there".to_owned());
+        for (target, expected) in [
+            ("../../key", outside.clone()),
+            ("/proc/self/environ", outside.clone()),
+            ("/dev/zero", outside.clone()),
+            ("../a", Ok("a".to_owned())),
+            ("../.git/config", Err(Refusal::Hidden.to_string())),
+        ] {
+            let link = brand.join("pages/x.md");
+            symlink(target, &link).unwrap();
+            assert_eq!(read_in(home.path(), "pages/x.md"), expected, "{target}");
+            fs::remove_file(link).unwrap();
+        }
+        symlink("..", brand.join("up")).unwrap();
+        assert_eq!(read_in(home.path(), "up/key"), outside);
+    }
+
+    #[test]
+    fn links_of_a_kubernetes_volume_are_followed_and_the_folder_itself_may_be_a_link() {
+        let home = home();
+        let brand = home.path().join("brand");
+        fs::create_dir_all(brand.join("..2026_11_28/static")).unwrap();
+        fs::write(brand.join("..2026_11_28/static/a"), "a").unwrap();
+        symlink("..2026_11_28", brand.join("..data")).unwrap();
+        symlink("..data/static", brand.join("static")).unwrap();
+        symlink("..data/static/a", brand.join("b")).unwrap();
+        symlink("brand", home.path().join("current")).unwrap();
+        for folder in ["brand", "current"] {
+            let folder = ConfinedDir::new(&home.path().join(folder)).unwrap();
+            assert_eq!(folder.read(&folder.shown.join("b"), MAX).unwrap(), b"a");
+            let files = folder.subfolder("static").unwrap().unwrap();
+            assert_eq!(files.read(&files.shown.join("a"), MAX).unwrap(), b"a");
+            assert!(folder.subfolder("templates").unwrap().is_none());
+        }
+    }
+
+    #[test]
+    fn a_subfolder_outside_is_refused_and_its_files_must_stay_inside_it() {
+        let home = home();
+        let brand = ConfinedDir::new(&home.path().join("brand")).unwrap();
+        symlink("..", brand.shown.join("static")).unwrap();
+        let error = brand.subfolder("static").unwrap_err().to_string();
+        assert!(
+            error.starts_with("this link leads out of brand/"),
+            "{error}"
+        );
+        fs::write(brand.shown.join("a"), "a").unwrap();
+        symlink("../a", brand.shown.join("pages/a")).unwrap();
+        let pages = brand.subfolder("pages").unwrap().unwrap();
+        let error = pages.read(&pages.shown.join("a"), MAX).unwrap_err();
+        assert!(error.to_string().contains("out of pages/"), "{error}");
+    }
+
+    #[test]
+    fn a_pipe_a_socket_and_a_folder_are_refused_without_waiting() {
+        let home = home();
+        let brand = home.path().join("brand");
+        let mode = Mode::from_raw_mode(0o600);
+        mknodat(CWD, brand.join("pipe"), FileType::Fifo, mode, 0).unwrap();
+        let _socket = UnixListener::bind(brand.join("socket")).unwrap();
+        for name in ["pipe", "socket", "pages"] {
+            let expected = Err(Refusal::NotAFile.to_string());
+            assert_eq!(read_in(home.path(), name), expected, "{name}");
+        }
+    }
+
+    #[test]
+    fn a_file_above_the_maximum_size_is_refused_and_only_its_beginning_is_read() {
+        let home = home();
+        let folder = ConfinedDir::new(&home.path().join("brand")).unwrap();
+        let path = folder.shown.join("a");
+        fs::write(&path, "12345678").unwrap();
+        assert_eq!(folder.read(&path, MAX).unwrap(), b"12345678");
+        fs::write(&path, "123456789").unwrap();
+        let content = folder.read_start(&path, MAX).unwrap();
+        assert_eq!(content.bytes, b"12345678");
+        assert!(content.is_too_large);
+        for (max, expected) in [(256 << 10, "256 KB"), (8 << 20, "8 MB")] {
+            fs::write(&path, vec![b'a'; max + 1]).unwrap();
+            let max = ByteSize::from_bytes(max as u64);
+            let error = folder.read(&path, max).unwrap_err().to_string();
+            assert_eq!(
+                error,
+                format!("it is larger than {expected}: make it smaller")
+            );
+        }
+    }
+}
