@@ -61,6 +61,9 @@ mod page_line;
 /// The first line of a block.
 mod block_line;
 
+/// The parts of a block.
+mod block_parts;
+
 /// Cards, quotes, videos and other blocks of a page.
 mod block;
 
