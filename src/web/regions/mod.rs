@@ -10,6 +10,9 @@ mod html;
 /// The values that templates can use.
 pub mod context;
 
+/// Alternatives to the filters of other template languages.
+mod filter_hint;
+
 /// The names that templates can use.
 mod known_names;
 
