@@ -112,6 +112,9 @@ mod element_nesting;
 /// The calls of `t` in a template.
 mod text_calls;
 
+/// Elements that do not belong in the head of a page.
+mod template_head;
+
 /// Finds unpaired quotation marks in templates.
 mod template_quotes;
 
