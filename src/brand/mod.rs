@@ -133,6 +133,9 @@ mod picture_format;
 /// Pictures that browsers do not show.
 mod picture_check;
 
+/// The parts of stylesheets.
+mod css_parts;
+
 /// Mistakes in stylesheets.
 mod css_check;
 
@@ -148,6 +151,9 @@ mod css_values;
 /// Mistakes in the signs and functions of stylesheets.
 mod css_functions;
 
+/// Values that people often write by mistake.
+mod css_wrong_values;
+
 /// Mistakes in the declarations of stylesheets.
 mod css_declarations;
 
@@ -162,6 +168,12 @@ mod css_syntax;
 
 /// Mistakes in rules that begin with `@`.
 mod css_at_rules;
+
+/// The names of animations and font families in stylesheets.
+mod css_names;
+
+/// Animations and fonts whose names stand for nothing.
+mod css_name_check;
 
 /// HTML and Markdown in texts that are shown as plain text.
 mod markup;
