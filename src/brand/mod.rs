@@ -216,6 +216,7 @@ pub use self::{
     static_files::StaticFiles,
     style::{AssetName, FontFamilies, FontFile},
     template_source::{Piece, PieceKind, split_template},
+    template_tags::TagReader,
     templates::Templates,
     text_calls::{TextCall, text_calls},
     toml_error::is_brand_setting,
