@@ -21,7 +21,7 @@ use crate::{
         SiteState,
         diversity::Diversity,
         http::PageCache,
-        regions::{Regions, missing_parts},
+        regions::{Regions, template_warnings},
     },
 };
 
@@ -172,7 +172,7 @@ pub(crate) fn load_brand(
     unused.retain(|name| !file_names::is_mistyped(name));
     let assets = Assets::new(content.files, &content.brand);
     let regions = Regions::load(folder, &content.templates, &assets, &locales)?;
-    warnings.extend(missing_parts(
+    warnings.extend(template_warnings(
         folder,
         &regions,
         &locales,

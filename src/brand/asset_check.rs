@@ -141,7 +141,7 @@ fn ids(svg: &str) -> Vec<&str> {
 fn unused_families(folder: &Path, brand: &Brand, files: &StaticFiles) -> Vec<String> {
     let fonts = &brand.fonts;
     let lists = [&fonts.headings, &fonts.body].into_iter().flatten();
-    let listed: Vec<String> = lists.flat_map(names).collect();
+    let listed: Vec<String> = lists.flat_map(family_names).collect();
     let css = files.iter().filter(|(name, _)| name.ends_with(".css"));
     let css: Vec<_> = css.map(|(_, css)| String::from_utf8_lossy(css)).collect();
     let mut warnings = Vec::new();
@@ -170,7 +170,8 @@ fn instead_of(family: &str, listed: &[String]) -> String {
     wrong.map_or_else(String::new, |name| format!(", instead of {name}"))
 }
 
-fn names(list: &FontFamilies) -> Vec<String> {
+/// The names of the families in a list.
+pub(in crate::brand) fn family_names(list: &FontFamilies) -> Vec<String> {
     let names = list.to_css(&[]);
     let names = names
         .split(',')

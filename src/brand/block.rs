@@ -5,6 +5,7 @@ use crate::{
     brand::{
         block_kind::BlockKind,
         block_line::BlockLine,
+        block_parts::{missed_parts, parts},
         page_line::{curly_link, wrong_space},
         page_problem::{PageProblem, ProblemAt},
         style::AssetName,
@@ -162,7 +163,9 @@ fn items(
     text: &str,
     notes: &mut Vec<PageNote>,
 ) -> Result<Vec<CompanyMarkdown>, ProblemAt> {
-    let items = parts(line.kind, text)?.into_iter();
+    let items = parts(line.kind, text)?;
+    note_missed_parts(line.kind, &items, notes);
+    let items = items.into_iter();
     Ok(items
         .map(|(at, text)| markdown(&text, line.heading_level, at, notes))
         .collect())
@@ -174,8 +177,9 @@ fn answers(
     text: &str,
     notes: &mut Vec<PageNote>,
 ) -> Result<Vec<Answer>, ProblemAt> {
-    let parts = parts(line.kind, text)?.into_iter();
-    let answers = parts.map(|(at, text)| {
+    let parts = parts(line.kind, text)?;
+    note_missed_parts(line.kind, &parts, notes);
+    let answers = parts.into_iter().map(|(at, text)| {
         let (question, answer) = text.split_once('\n').unwrap_or((text.as_str(), ""));
         let question = markdown(question, line.heading_level, at, notes);
         Answer {
@@ -186,21 +190,13 @@ fn answers(
     Ok(answers.collect())
 }
 
-/// Splits the text of a block before each heading. Returns each part with its line number.
-fn parts(kind: BlockKind, text: &str) -> Result<Vec<(usize, String)>, ProblemAt> {
-    let mut items: Vec<(usize, String)> = Vec::new();
-    for (at, text) in text.lines().enumerate() {
-        match items.last_mut() {
-            _ if text.starts_with("### ") => items.push((at + 1, format!("{text}\n"))),
-            Some((_, item)) => item.extend([text, "\n"]),
-            None if text.trim().is_empty() => (),
-            None => return Err(PageProblem::NoItemTitle(kind).at(at + 1)),
-        }
-    }
-    if items.is_empty() {
-        return Err(PageProblem::Empty(kind).at(0));
-    }
-    Ok(items)
+/// Adds notes about lines that begin no part although they were probably meant to.
+fn note_missed_parts(kind: BlockKind, parts: &[(usize, String)], notes: &mut Vec<PageNote>) {
+    let missed = missed_parts(kind, parts).into_iter();
+    notes.extend(missed.map(|it| PageNote {
+        line: it.line,
+        kind: PageNoteKind::LeftOut(it.problem.to_string()),
+    }));
 }
 
 fn quote(line: &BlockLine, text: &str, notes: &mut Vec<PageNote>) -> Result<Quote, PageProblem> {

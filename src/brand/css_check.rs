@@ -1,7 +1,9 @@
 //! Finds mistakes in a stylesheet: unmatched braces, unclosed comments and strings, and files that
 //! browsers do not load.
 
-use crate::brand::{missing_file::no_such_file, static_files::StaticFiles, stylesheet};
+use crate::brand::{
+    css_parts::line_at, missing_file::no_such_file, static_files::StaticFiles, stylesheet,
+};
 
 /// The built-in picture. Stylesheets can use it even if the brand folder does not contain it.
 const BUILT_IN_PICTURE: &str = "favicon.svg";
@@ -157,7 +159,7 @@ fn loaded_files(css: &str) -> Vec<LoadedFile<'_>> {
             other => (Some(other.len_utf8()), None),
         };
         found.extend(address.map(|address| LoadedFile {
-            line: css[..at].matches('\n').count() + 1,
+            line: line_at(css, at),
             address,
             is_import,
         }));

@@ -2,6 +2,8 @@
 //! missing here is reported only if it is similar to one that is listed for the property. Commas
 //! and line breaks separate the entries of each list.
 
+use crate::brand::css_properties::css_properties;
+
 /// The properties whose values are lengths or percentages. In their values, a number other than 0
 /// needs a unit.
 pub(in crate::brand) const LENGTHS: &str = "
@@ -149,10 +151,24 @@ const PROPERTIES: [(&str, &str); 23] = [
     ("pointer-events", "auto,none,all,fill,stroke,painted,visible,visiblefill,visiblestroke,visiblepainted,bounding-box"),
 ];
 
+/// Properties whose values contain the names of properties, with their other keywords.
+const WITH_PROPERTIES: [(&str, &str); 2] = [
+    (
+        "transition,transition-property",
+        "all,none,ease,linear,ease-in,ease-out,ease-in-out,step-start,step-end,normal,allow-discrete",
+    ),
+    ("will-change", "auto,contents,scroll-position"),
+];
+
 /// The keywords of a property. `None` if they are not listed here, for example because the property
 /// accepts names that the stylesheet defines.
 pub(in crate::brand) fn keywords(property: &str) -> Option<Vec<&'static str>> {
     let is_in = |properties| names(properties).any(|it| it == property);
+    let mut with_properties = WITH_PROPERTIES.iter();
+    if let Some((_, own)) = with_properties.find(|(properties, _)| is_in(properties)) {
+        let own = names(own).chain(names(ALL));
+        return Some(css_properties().chain(own).collect());
+    }
     let mut with_color = COLOR_PROPERTIES.iter();
     let mut others = PROPERTIES.iter();
     let lists = match with_color.find(|(properties, _)| is_in(properties)) {

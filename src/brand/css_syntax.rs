@@ -1,7 +1,7 @@
 //! Finds text in a stylesheet that is not CSS: comments and tags of other languages, and brackets
 //! that are not closed.
 
-use crate::brand::css_declarations::without_texts;
+use crate::brand::css_parts::without_texts;
 
 /// A part of a stylesheet that is not CSS.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
@@ -20,6 +20,8 @@ pub(in crate::brand) enum CssSyntaxMistake {
     SassSuffix(String),
     #[error("browsers do not understand @{0}, which is Sass: write the properties themselves")]
     SassRule(&'static str),
+    #[error("browsers do not understand @{0}, which is Tailwind: write the properties themselves")]
+    TailwindRule(&'static str),
     #[error("this ( is not closed, so browsers ignore the rules below it: write )")]
     OpenBracket,
 }
@@ -29,6 +31,9 @@ const TAGS: [&str; 2] = ["<style", "</style"];
 
 /// Rules of Sass that CSS does not have.
 const SASS_RULES: [&str; 5] = ["each", "extend", "include", "mixin", "use"];
+
+/// Rules of Tailwind, which a build step replaces.
+const TAILWIND_RULES: [&str; 3] = ["apply", "screen", "tailwind"];
 
 /// Finds all mistakes in a stylesheet, each with its line number, counted from 1.
 pub(in crate::brand) fn syntax_mistakes(css: &str) -> Vec<(usize, CssSyntaxMistake)> {
@@ -81,8 +86,9 @@ fn sass(line: &str) -> Option<CssSyntaxMistake> {
     let suffix = name_after('&', |c| matches!(c, '-' | '_')).map(CssSyntaxMistake::SassSuffix);
     let rule = || {
         let rule = name_after('@', char::is_alphabetic)?;
-        let known = SASS_RULES.into_iter().find(|it| *it == rule)?;
-        Some(CssSyntaxMistake::SassRule(known))
+        let find = |known: &[&'static str]| known.iter().copied().find(|it| *it == rule);
+        let sass = find(&SASS_RULES).map(CssSyntaxMistake::SassRule);
+        sass.or_else(|| find(&TAILWIND_RULES).map(CssSyntaxMistake::TailwindRule))
     };
     variable.or(suffix).or_else(rule)
 }
@@ -163,6 +169,12 @@ mod tests {
         ] {
             assert_eq!(found(fine), [""; 0], "{fine}");
         }
+    }
+
+    #[test]
+    fn a_rule_of_tailwind_is_found_with_its_line() {
+        let says = "2: browsers do not understand @apply, which is Tailwind: write the properties themselves";
+        assert_eq!(found(".a {\n @apply p-4;\n}"), [says]);
     }
 
     #[test]

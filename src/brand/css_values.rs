@@ -251,7 +251,7 @@ mod tests {
     use super::*;
 
     /// Values that browsers ignore, each with its property and the beginning of the message.
-    const IGNORED: [(&str, &str, &str); 15] = [
+    const IGNORED: [(&str, &str, &str); 16] = [
         ("color", "#1f3a5", "0: #1f3a5 is not a color"),
         ("--own", "var(--a) #1g3a55", "9: #1g3a55 is not a color"),
         (
@@ -280,6 +280,11 @@ mod tests {
             "0: there is no value x-larg of font-size, so browsers ignore it; did you mean x-large?",
         ),
         ("box-shadow", "0 2 8px #000", "2: 2 has no unit"),
+        (
+            "transition",
+            "opacity .2s, bakground 1s",
+            "13: there is no value bakground of transition, so browsers ignore it; did you mean background?",
+        ),
         (
             "padding",
             "1rem 12 px",
@@ -363,6 +368,7 @@ mod tests {
             ("font", "500 3.35em/.82 var(--heading-font)"),
             ("font-family", "Gird, wite"),
             ("transition", "color .2s, translate 1s linear(0, .5 20%, 1)"),
+            ("transition-property", "all, --own, grid-template-rows"),
             ("unicode-range", "U+0025-00FF, U+4??"),
             ("--own", "{ a: 1 }"),
             ("--ratio", "12"),

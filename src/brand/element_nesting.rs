@@ -25,8 +25,73 @@ const CARD: &str = ".card";
 /// The maximum number of open elements or blocks. Deeper templates are not checked.
 const MAX_DEPTH: usize = 250;
 
+/// The elements at which browsers end an open paragraph.
+const END_PARAGRAPH: [&str; 32] = [
+    "address",
+    "article",
+    "aside",
+    "blockquote",
+    "details",
+    "dialog",
+    "div",
+    "dl",
+    "fieldset",
+    "figcaption",
+    "figure",
+    "footer",
+    "form",
+    "h1",
+    "h2",
+    "h3",
+    "h4",
+    "h5",
+    "h6",
+    "header",
+    "hgroup",
+    "hr",
+    "main",
+    "menu",
+    "nav",
+    "ol",
+    "p",
+    "pre",
+    "search",
+    "section",
+    "summary",
+    "ul",
+];
+
+/// The elements in which another paragraph can begin, although a paragraph is open around them.
+const BOUNDARIES: [&str; 9] = [
+    "button",
+    "caption",
+    "foreignobject",
+    "marquee",
+    "object",
+    "svg",
+    "td",
+    "template",
+    "th",
+];
+
+/// The values that contain paragraphs, headings or lists.
+const WITH_BLOCKS: [&str; 9] = [
+    "content.built_in",
+    "parts.above",
+    "parts.facts",
+    "parts.hero",
+    "parts.interview_plan",
+    "parts.search",
+    "posting.description",
+    "section.text",
+    "step.description",
+];
+
+/// The value that contains the form for searching jobs.
+const SEARCH: &str = "parts.search";
+
 /// An element in a wrong place.
-#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub(in crate::brand) enum NestingMistake {
     #[error("this <a> is inside another <a>, and browsers end that link here: write </a> above it")]
     Link,
@@ -34,6 +99,21 @@ pub(in crate::brand) enum NestingMistake {
         "this card is inside an <a>, and browsers end that link here, because a card contains a link: remove the <a>"
     )]
     Card,
+    #[error(
+        "browsers end the <p> in line {paragraph} before this <{child}>: write </p> above it, or <div> instead of <p>"
+    )]
+    InParagraph { child: String, paragraph: usize },
+    #[error(
+        "browsers end the <p> in line {paragraph} before {value}, because it contains paragraphs: write <div> instead of \
+         <p>"
+    )]
+    ValueInParagraph { value: String, paragraph: usize },
+    #[error("this <form> is inside another <form>, and browsers ignore it: write </form> above it")]
+    Form,
+    #[error(
+        "parts.search contains a form, and browsers ignore a form inside another <form>: write </form> above it"
+    )]
+    SearchInForm,
     #[error(
         "this <{child}> is directly in <{list}>, which contains only <li>: write <li> around it"
     )]
@@ -49,19 +129,14 @@ pub(in crate::brand) fn nesting_mistakes(pieces: &[Piece<'_>]) -> Vec<(usize, Ne
     let mut nesting = Nesting::default();
     let mut reader = TagReader::new();
     for piece in pieces {
+        // An expression or a block inside a tag contains only attributes.
+        let is_content = !reader.is_outside_of_content();
         match piece.kind {
-            PieceKind::Text => reader.read(piece.source, piece.line),
-            PieceKind::Expression => {
-                if piece.code().trim().ends_with(CARD) && nesting.is_open("a") {
-                    nesting.mistakes.push((piece.line, NestingMistake::Card));
-                }
-                reader.read(VALUE, piece.line);
-            }
-            // A template block inside a tag contains only attributes.
-            PieceKind::Block if reader.is_outside_of_content() => (),
-            PieceKind::Block => nesting.block(piece),
-            PieceKind::Comment => (),
+            PieceKind::Expression if is_content => nesting.value(piece),
+            PieceKind::Block if is_content => nesting.block(piece),
+            _ => (),
         }
+        reader.read_piece(piece);
         for tag in reader.take_tags() {
             nesting.tag(tag);
         }
@@ -72,8 +147,15 @@ pub(in crate::brand) fn nesting_mistakes(pieces: &[Piece<'_>]) -> Vec<(usize, Ne
     nesting.mistakes
 }
 
-/// An open element: its name and the line of its start tag.
-type Element = (String, usize);
+/// An open element.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Element {
+    name: String,
+    /// The line of its start tag.
+    line: usize,
+    /// The number of the start tag.
+    id: usize,
+}
 
 #[derive(Default)]
 struct Nesting {
@@ -84,12 +166,43 @@ struct Nesting {
     /// Each entry contains the element's name, and the line and the name of the outer element's end
     /// tag.
     unended: Vec<(String, usize, String)>,
+    /// Mistakes inside paragraphs, each with the id of the paragraph. The end tag `</p>` shows that
+    /// the paragraph was meant to contain the element. Without it, the paragraph ends before the
+    /// element, as in `<p>a<p>b`.
+    in_paragraphs: Vec<(usize, (usize, NestingMistake))>,
+    tags: usize,
     mistakes: Vec<(usize, NestingMistake)>,
 }
 
 impl Nesting {
     fn is_open(&self, name: &str) -> bool {
-        self.open.iter().any(|(open, _)| open == name)
+        self.open.iter().any(|it| it.name == name)
+    }
+
+    /// The line and the id of the innermost open paragraph, unless an element inside it can contain
+    /// other paragraphs.
+    fn paragraph(&self) -> Option<(usize, usize)> {
+        let mut inner = self.open.iter().rev();
+        let found = inner.find(|it| it.name == "p" || BOUNDARIES.contains(&&*it.name))?;
+        (found.name == "p").then_some((found.line, found.id))
+    }
+
+    /// Checks the place of an expression.
+    fn value(&mut self, piece: &Piece<'_>) {
+        let code = piece.code().trim_matches(['-', '+', ' ', '\n']);
+        let value = code.split([' ', '|']).next().unwrap_or(code);
+        if code.ends_with(CARD) && self.is_open("a") {
+            self.mistakes.push((piece.line, NestingMistake::Card));
+        } else if value == SEARCH && self.is_open("form") {
+            self.mistakes
+                .push((piece.line, NestingMistake::SearchInForm));
+        } else if WITH_BLOCKS.contains(&value)
+            && let Some((paragraph, id)) = self.paragraph()
+        {
+            let value = value.to_owned();
+            let mistake = NestingMistake::ValueInParagraph { value, paragraph };
+            self.in_paragraphs.push((id, (piece.line, mistake)));
+        }
     }
 
     fn block(&mut self, piece: &Piece<'_>) {
@@ -124,6 +237,7 @@ impl Nesting {
     /// Assumes that no element is open, because a branch opened or closed elements.
     fn forget(&mut self) {
         self.open.clear();
+        self.in_paragraphs.clear();
         self.before_blocks.iter_mut().for_each(Vec::clear);
     }
 
@@ -136,11 +250,8 @@ impl Nesting {
     }
 
     fn start(&mut self, tag: HtmlTag) {
-        let parent = self
-            .open
-            .last()
-            .filter(|(name, _)| LISTS.contains(&&**name));
-        if let Some((list, _)) = parent
+        let parent = self.open.last().filter(|it| LISTS.contains(&&*it.name));
+        if let Some(Element { name: list, .. }) = parent
             && !LIST_CHILDREN.contains(&&*tag.name)
             && !tag.name.contains(VALUE)
         {
@@ -149,14 +260,28 @@ impl Nesting {
             self.mistakes.push((tag.line, mistake));
         } else if tag.name == "a" && self.is_open("a") {
             self.mistakes.push((tag.line, NestingMistake::Link));
+        } else if tag.name == "form" && self.is_open("form") {
+            self.mistakes.push((tag.line, NestingMistake::Form));
+        }
+        if END_PARAGRAPH.contains(&&*tag.name)
+            && let Some((paragraph, id)) = self.paragraph()
+        {
+            let child = tag.name.clone();
+            let mistake = NestingMistake::InParagraph { child, paragraph };
+            self.in_paragraphs.push((id, (tag.line, mistake)));
         }
         if has_counterpart(&tag) {
-            self.open.push((tag.name, tag.line));
+            self.tags += 1;
+            self.open.push(Element {
+                name: tag.name,
+                line: tag.line,
+                id: self.tags,
+            });
         }
     }
 
     fn end(&mut self, tag: HtmlTag) {
-        let at = self.open.iter().rposition(|(name, _)| *name == tag.name);
+        let at = self.open.iter().rposition(|it| it.name == tag.name);
         let Some(at) = at else {
             let unended = self.unended.iter().position(|(name, ..)| *name == tag.name);
             if let Some((inner, line, outer)) = unended.map(|at| self.unended.remove(at)) {
@@ -165,7 +290,13 @@ impl Nesting {
             }
             return;
         };
-        let inner = self.open.drain(at..).skip(1).map(|(name, _)| name);
+        let id = self.open[at].id;
+        // The mistakes after the first one are a result of it.
+        let mut inside = self.in_paragraphs.iter().filter(|it| it.0 == id);
+        let first = inside.next().map(|it| it.1.clone());
+        self.mistakes.extend(first);
+        self.in_paragraphs.retain(|it| it.0 != id);
+        let inner = self.open.drain(at..).skip(1).map(|it| it.name);
         let inner = inner.filter(|name| !IMPLIED_END.contains(&&**name));
         let inner = inner.map(|name| (name, tag.line, tag.name.clone()));
         self.unended.extend(inner);
@@ -213,6 +344,26 @@ mod tests {
                 "3: this <a> is directly in <ul>",
             ),
             (
+                "<p>Facts:\n<ul><li>a</ul></p>",
+                "2: browsers end the <p> in line 1 before this <ul>: write </p> above it, or <div> instead of <p>",
+            ),
+            (
+                "<p>{% if x %}\n<b><div>a</div><p>b</p></b>{% endif %}</p>",
+                "2: browsers end the <p> in line 1 before this <div>",
+            ),
+            (
+                "<p>{% if x %}a{% endif %}\n{{ posting.description }}</p>",
+                "2: browsers end the <p> in line 1 before posting.description, because it contains paragraphs: write <div>",
+            ),
+            (
+                "<form>\n<form></form></form>",
+                "2: this <form> is inside another <form>",
+            ),
+            (
+                "<form>\n{{ parts.search or \"\" }}</form>",
+                "2: parts.search contains a form",
+            ),
+            (
                 "<p>\n<b><i>x</b></i>",
                 "2: this </b> is before </i>, but <i> began last: write </i> first",
             ),
@@ -231,6 +382,10 @@ mod tests {
             "<a href=x>{% set y %}<a href=z>z</a>{% endset %}</a>{{ y }}",
             "{% macro m() %}<li>x</li>{% endmacro %}<ul>{{ m() }}</ul>",
             "<p><b>x</p><ul><{{ x }}>y</{{ x }}></ul>",
+            "<div><p>a<p>b</p><p>c<ul><li>d</ul></div><p>e</p>",
+            "<ul><li><p>a<li><p>b</p></ul><p>{{ posting.title }}</p>{{ posting.description }}",
+            "<p><button><div>a</div></button><span title=\"{{ parts.facts }}\">b</span></p>",
+            "<p>{% if x %}</p><ul><li>a</ul>{% else %}b</p>{% endif %}<form></form><form></form>",
             "<a{% if x %} href=\"{{ x }}\"{% endif %}>x</a><ul{% if y %} class=z{% endif %}><li>x</ul>",
             "<!-- <ul><div> --><script>'<ul><div>'</script><svg><path/></svg>",
         ] {

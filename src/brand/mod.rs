@@ -64,6 +64,9 @@ mod page_line;
 /// The first line of a block.
 mod block_line;
 
+/// The parts of a block.
+mod block_parts;
+
 /// Cards, quotes, videos and other blocks of a page.
 mod block;
 
@@ -112,6 +115,9 @@ mod element_nesting;
 /// The calls of `t` in a template.
 mod text_calls;
 
+/// Elements that do not belong in the head of a page.
+mod template_head;
+
 /// Finds unpaired quotation marks in templates.
 mod template_quotes;
 
@@ -130,6 +136,9 @@ mod picture_format;
 /// Pictures that browsers do not show.
 mod picture_check;
 
+/// The parts of stylesheets.
+mod css_parts;
+
 /// Mistakes in stylesheets.
 mod css_check;
 
@@ -145,6 +154,9 @@ mod css_values;
 /// Mistakes in the signs and functions of stylesheets.
 mod css_functions;
 
+/// Values that people often write by mistake.
+mod css_wrong_values;
+
 /// Mistakes in the declarations of stylesheets.
 mod css_declarations;
 
@@ -159,6 +171,12 @@ mod css_syntax;
 
 /// Mistakes in rules that begin with `@`.
 mod css_at_rules;
+
+/// The names of animations and font families in stylesheets.
+mod css_names;
+
+/// Animations and fonts whose names stand for nothing.
+mod css_name_check;
 
 /// HTML and Markdown in texts that are shown as plain text.
 mod markup;
@@ -201,6 +219,7 @@ pub use self::{
     static_files::StaticFiles,
     style::{AssetName, FontFamilies, FontFile},
     template_source::{Piece, PieceKind, split_template},
+    template_tags::TagReader,
     templates::Templates,
     text_calls::{TextCall, text_calls},
     toml_error::is_brand_setting,

@@ -158,6 +158,18 @@ pub(in crate::brand) enum PageProblem {
     NothingToClose,
     #[error("the block {0} begins with text: begin each part with ### and a title")]
     NoItemTitle(BlockKind),
+    #[error("the block {block} begins with {marks}: begin each part with ### and a title")]
+    OtherHeading { block: BlockKind, marks: String },
+    #[error(
+        "## begins no part of a block: write ### for the title of a part, or ::: above this line to end the block"
+    )]
+    PageHeadingInBlock,
+    #[error(
+        "this #### is a heading inside the part above: begin each part of {0} with ### and a title"
+    )]
+    SmallTitles(BlockKind),
+    #[error("this list is a part of the person above: begin each person with ### and the name")]
+    ListOfPeople,
     #[error("the block {0} is empty: write something in the lines below it")]
     Empty(BlockKind),
     #[error(

@@ -2,7 +2,7 @@
 
 use crate::brand::{
     missing_file::CURLY_QUOTES,
-    template_source::{Piece, PieceKind, VALUE},
+    template_source::{Piece, PieceKind},
     template_tags::{HtmlTag, TagReader},
 };
 
@@ -37,12 +37,8 @@ pub(in crate::brand) fn quote_mistakes(pieces: &[Piece<'_>]) -> Vec<(usize, Quot
     let mut mistakes = Vec::new();
     let mut has_block = false;
     for piece in pieces {
-        match piece.kind {
-            PieceKind::Text => reader.read(piece.source, piece.line),
-            PieceKind::Expression => reader.read(VALUE, piece.line),
-            PieceKind::Block => has_block |= reader.is_outside_of_content(),
-            PieceKind::Comment => (),
-        }
+        reader.read_piece(piece);
+        has_block |= piece.kind == PieceKind::Block && reader.is_outside_of_content();
         for tag in reader.take_tags() {
             let mistake = mistake(&tag, pieces).filter(|_| !has_block);
             mistakes.extend(mistake.map(|mistake| (tag.line, mistake)));

@@ -11,7 +11,7 @@ use html5ever::{
     },
 };
 
-use crate::brand::template_source::VALUE;
+use crate::brand::template_source::{Piece, PieceKind, VALUE};
 
 /// A tag in a template.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -99,6 +99,15 @@ impl TagReader {
             let _ = self.tokenizer.feed(&self.queue);
             line += part.matches('\n').count();
             rest = after;
+        }
+    }
+
+    /// Reads the text or the value of a piece. Does not read template blocks and comments.
+    pub fn read_piece(&mut self, piece: &Piece<'_>) {
+        match piece.kind {
+            PieceKind::Text => self.read(piece.source, piece.line),
+            PieceKind::Expression => self.read(VALUE, piece.line),
+            PieceKind::Block | PieceKind::Comment => (),
         }
     }
 

@@ -7,6 +7,7 @@ use crate::brand::{
     element_nesting::{NestingMistake, nesting_mistakes},
     error::BrandDirError,
     open_elements::{LoneTag, lone_tags},
+    template_head::{HEAD, HeadMistake, head_mistake},
     template_quotes::{QuoteMistake, quote_mistakes},
     template_source::{Piece, PieceKind, VALUE, split_template},
     template_tags::{HtmlTag, TagReader},
@@ -69,6 +70,13 @@ enum TemplateMistake {
     )]
     Frame(String),
     #[error(
+        "browsers do not send this form to {0}, because pages send forms only to the site itself: write a link to a page \
+         with the form"
+    )]
+    FormElsewhere(String),
+    #[error(transparent)]
+    Head(#[from] HeadMistake),
+    #[error(
         "this <img> has no alt: write alt=\"…\" with what the picture shows, or alt=\"\" if it is decoration"
     )]
     NoAlt,
@@ -104,6 +112,10 @@ pub fn template_warnings(folder: &Path, templates: &Templates) -> Vec<String> {
             continue;
         }
         found.extend(tag_mistakes(&pieces).map(|(line, mistake)| (name, line, mistake)));
+        if name == HEAD {
+            let head = head_mistake(&pieces);
+            found.extend(head.map(|(line, mistake)| (name, line, mistake.into())));
+        }
         let slips = text_slips(&pieces).into_iter();
         found.extend(slips.map(|(line, slip)| (name, line, slip.into())));
         let comment = open_comment(&pieces);
@@ -200,6 +212,8 @@ fn mistakes(tag: &HtmlTag) -> Vec<TemplateMistake> {
             mistakes.push(TemplateMistake::Handler(attribute.clone()));
         } else if value.to_ascii_lowercase().starts_with("javascript:") {
             mistakes.push(TemplateMistake::ScriptLink);
+        } else if ["action", "formaction"].contains(&attribute.as_str()) && is_elsewhere(value) {
+            mistakes.push(TemplateMistake::FormElsewhere(value.to_owned()));
         }
     }
     mistakes
@@ -210,6 +224,12 @@ fn is_program(tag: &HtmlTag) -> bool {
     let kind = tag.attribute("type").unwrap_or_default().trim();
     let kind = kind.to_ascii_lowercase();
     tag.attribute("src").is_none() && SCRIPT_TYPES.contains(&kind.as_str())
+}
+
+/// Whether this URL leads to another site or to an email program.
+fn is_elsewhere(url: &str) -> bool {
+    let starts = ["http://", "https://", "//", "mailto:"];
+    starts.iter().any(|start| url.starts_with(start))
 }
 
 fn is_handler(attribute: &str) -> bool {
@@ -280,6 +300,10 @@ mod tests {
             (
                 "\n<p{% if job %} style=\"color: {{ job.color }}\"{% endif %}>",
                 "write class=\"…\" here",
+            ),
+            (
+                "<p>\n<form action=\"https://letters.example/\"></form>",
+                "do not send this form to https://letters.example/, because",
             ),
             (
                 "\n<iframe src=\"/tour\"></iframe>",

@@ -12,7 +12,9 @@ use crate::{
         brand_dir::{BrandDir, line_in_brand_toml},
         css_at_rules::at_rule_mistakes,
         css_check::css_mistakes,
-        css_declarations::{declaration_mistakes, without_texts},
+        css_declarations::declaration_mistakes,
+        css_name_check::name_warnings,
+        css_parts::{line_at, without_texts},
         css_preludes::prelude_mistakes,
         css_selectors::unknown_elements,
         css_syntax::syntax_mistakes,
@@ -149,6 +151,7 @@ pub fn warnings(folder: &Path, content: &BrandDir) -> Vec<String> {
         let radius = radius.filter(|_| stylesheet::is_joined(name));
         warnings.extend(radius.map(|line| warning(&path, line, OverriddenRadius)));
     }
+    warnings.extend(name_warnings(folder, &content.brand, &content.files));
     let departments = content.brand.departments.iter();
     let departments: Vec<String> = departments.map(|it| it.id.to_string()).collect();
     for (name, template) in &content.templates {
@@ -237,7 +240,7 @@ fn overridden_radius(css: &str) -> Option<usize> {
         let selector = above.rsplit(['}', ';']).next().unwrap_or(above).trim();
         is_set && depth == Some(1) && [":root", "html"].contains(&selector)
     })?;
-    Some(css[..at].matches('\n').count() + 1)
+    Some(line_at(&css, at))
 }
 
 /// Warns about HTML and Markdown in the texts of `brand.toml`.
@@ -324,6 +327,17 @@ mod tests {
             "@media print { :root { --round: 0 } }",
         ] {
             assert_eq!(overridden_radius(fine), None, "{fine}");
+        }
+    }
+
+    #[test]
+    fn the_built_in_stylesheets_have_no_mistakes() {
+        for entry in fs::read_dir("static/css").unwrap() {
+            let path = entry.unwrap().path();
+            let css = fs::read_to_string(&path).unwrap();
+            let name = format!("css/{}", path.file_name().unwrap().to_str().unwrap());
+            let found = stylesheet_warnings(&path, &css, &name, &StaticFiles::new());
+            assert_eq!(found, [""; 0]);
         }
     }
 

@@ -72,6 +72,7 @@ mod templates;
 mod test_application;
 mod text_mistakes;
 mod traces;
+mod unseen_mistakes;
 mod upgrade;
 mod visitor;
 mod webhook;

@@ -13,10 +13,6 @@ use crate::{
     },
 };
 
-/// A text in error messages about the filter `safe`, which does not exist here. In other template
-/// engines, this filter inserts HTML without escaping.
-const NO_SAFE: &str = " safe ";
-
 /// A part of minijinja's message about values that cannot be subtracted.
 const DIFFERENCE: &str = " - operator ";
 
@@ -85,13 +81,6 @@ pub(in crate::web::regions) enum TemplateProblem<'a> {
         values: &'a str,
     },
 }
-
-/// The error for the filter `safe`.
-#[derive(Debug, thiserror::Error)]
-#[error(
-    "remove it: values that contain HTML are written as HTML without a filter, and all other text is escaped"
-)]
-struct NoSafe;
 
 impl From<TemplateProblem<'_>> for minijinja::Error {
     fn from(problem: TemplateProblem<'_>) -> Self {
@@ -167,8 +156,8 @@ impl RegionError {
         }
         let null = names.null_value(unknown);
         let problem = match (unknown.is_filter(), null.as_deref()) {
-            // The message already says to remove the filter, so a list of filters would not help.
-            (true, _) if problem.contains(NO_SAFE) => return self,
+            // The message already says what to write, so a list of filters would not help.
+            (true, _) if unknown.filter_hint().is_some() => return self,
             (true, _) => TemplateProblem::WithFilters {
                 problem,
                 suggestion,
@@ -288,7 +277,9 @@ fn line_of(error: &minijinja::Error) -> &str {
 fn hint(error: &minijinja::Error, detail: &str) -> Option<String> {
     match error.kind() {
         ErrorKind::SyntaxError => syntax_hint(detail, line_of(error)).map(|it| it.to_string()),
-        ErrorKind::UnknownFilter if detail.contains(NO_SAFE) => Some(NoSafe.to_string()),
+        ErrorKind::UnknownFilter => UnknownName::of(error)?
+            .filter_hint()
+            .map(|it| it.to_string()),
         _ => None,
     }
 }

@@ -7,6 +7,7 @@ use minijinja::{Environment, Error, ErrorKind, Value, value::ValueKind};
 use crate::{
     brand::{Piece, PieceKind, split_template},
     similar_name::{nearest, suggestion},
+    web::regions::filter_hint::FilterHint,
 };
 
 /// The maximum number of values that an error lists.
@@ -88,6 +89,11 @@ impl UnknownName {
 
     pub(in crate::web::regions) fn is_file(&self) -> bool {
         self.kind == NameKind::File
+    }
+
+    /// What to write instead of this name, if it is the filter of another template language.
+    pub(in crate::web::regions) fn filter_hint(&self) -> Option<FilterHint> {
+        FilterHint::new(&self.written).filter(|_| self.is_filter())
     }
 }
 

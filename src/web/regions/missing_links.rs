@@ -100,7 +100,7 @@ const TITLES: [(Region, &str); 4] = [
 
 /// Returns a message for each part of a page that a template omits. `folder` is the brand folder,
 /// which contains `brand` and `pages`. The templates are rendered in the default language.
-pub fn missing_parts(
+pub(in crate::web::regions) fn missing_parts(
     folder: &Path,
     regions: &Regions,
     locales: &Locales,

@@ -10,6 +10,9 @@ mod html;
 /// The values that templates can use.
 pub mod context;
 
+/// Alternatives to the filters of other template languages.
+mod filter_hint;
+
 /// The names that templates can use.
 mod known_names;
 
@@ -37,7 +40,16 @@ mod templates;
 /// Links and headings that templates leave out.
 mod missing_links;
 
+/// Loops over texts.
+mod template_loops;
+
+/// Ids that a page contains twice.
+mod repeated_ids;
+
+/// All warnings about templates.
+mod warnings;
+
 pub use self::{
-    built_in::built_in_template, error::RegionError, html::Html, missing_links::missing_parts,
-    region::Region, templates::Regions,
+    built_in::built_in_template, error::RegionError, html::Html, region::Region,
+    templates::Regions, warnings::template_warnings,
 };

@@ -1,0 +1,234 @@
+//! Finds animations without `@keyframes`, and fonts that visitors do not have and for which the
+//! brand folder contains no file.
+
+use std::{fs, path::Path};
+
+use crate::{
+    brand::{
+        asset_check::family_names,
+        brand_toml::Brand,
+        css_keywords::names,
+        css_names::{UsedFonts, animations, fonts, keyframes},
+        error::BrandDirError,
+        static_files::StaticFiles,
+    },
+    similar_name::{did_you_mean, nearest},
+};
+
+/// The generic families of CSS, and the beginnings of the names of fonts that operating systems or
+/// widespread office programs contain. The names are in lower case, with hyphens instead of spaces.
+const ON_DEVICES: &str = "
+    american-typewriter,andale,aptos,apple,arial,avenir,bahnschrift,baskerville,bell-mt,big-caslon
+    bitstream,blinkmacsystemfont,bodoni,book-antiqua,bookman,bradley-hand,brush-script,c059,calibri
+    californian-fb,calisto,cambria,candara,cantarell,cascadia,century,chalkboard,chalkduster,charter
+    cochin,comic-sans,consolas,constantia,cooper-black,copperplate,corbel,courier,cursive,dejavu
+    didot,din-,droid,ebrima,elephant,emoji,euphemia,fangsong,fantasy,franklin-gothic,freemono,freesans
+    freeserif,futura,gabriola,gadugi,garamond,geeza,geneva,georgia,gill-sans,goudy,haettenschweiler
+    heiti,helvetica,hiragino,hoefler,impact,inherit,initial,ink-free,iowan,javanese,kaiti,kefa,khmer,kohinoor,lao
+    leelawadee,liberation,lucida,malgun,marker-felt,math,meiryo,menlo,microsoft,mingliu,monaco
+    mongolian,monospace,ms-,mv-boli,myanmar,nanum,new-york,nimbus,nirmala,noto,optima,osaka,p052
+    palatino,papyrus,perpetua,phosphate,pingfang,roboto,rockwell,sans-serif,savoye,segoe,seravek
+    serif,sf-,simhei,simsun,sitka,skia,snell,songti,stheiti,superclarendon,sylfaen,symbol,system-ui
+    tahoma,thonburi,times,trebuchet,tw-cen-mt,ubuntu,ui-,unset,urw,verdana,webdings,wingdings,yu-
+    z003,zapfino";
+
+/// A name without what it stands for.
+#[derive(Debug, thiserror::Error)]
+enum NameMistake {
+    #[error(
+        "no stylesheet contains @keyframes {name}, so there is no animation: write it{suggestion}"
+    )]
+    NoKeyframes { name: String, suggestion: String },
+    #[error("no font file has the family {name}; did you mean {meant}?")]
+    OtherFont { name: String, meant: String },
+    #[error(
+        "only visitors who have installed the font {0} see it: put its file in static/, and write [[fonts.files]] with \
+         family = \"{0}\" and file in brand.toml"
+    )]
+    NoFontFile(String),
+    #[error("every device has {0}, so the fonts after it are never used: write it last")]
+    NotLast(String),
+}
+
+/// The generic families that every device has.
+const GENERIC: [&str; 2] = ["sans-serif", "serif"];
+
+/// Returns a warning for each animation and each font without what its name stands for.
+pub(in crate::brand) fn name_warnings(
+    folder: &Path,
+    brand: &Brand,
+    files: &StaticFiles,
+) -> Vec<String> {
+    let css = files.iter().filter(|(name, _)| name.ends_with(".css"));
+    let css = css.map(|(name, css)| {
+        let path = folder.join("static").join(name);
+        (path, String::from_utf8_lossy(css))
+    });
+    let css: Vec<_> = css.collect();
+    // The built-in stylesheets define no animations.
+    let defined: Vec<String> = css.iter().flat_map(|(_, css)| keyframes(css)).collect();
+    let own_fonts = brand.fonts.files.iter().map(|it| it.family.to_css());
+    let in_css = css.iter().flat_map(|(_, css)| fonts(css));
+    let in_css = in_css
+        .filter(|it| it.is_definition)
+        .flat_map(|it| it.families);
+    let own_fonts = own_fonts.map(|it| it.trim_matches('"').to_owned());
+    let own_fonts: Vec<String> = own_fonts.chain(in_css).collect();
+    let mut warnings = Vec::new();
+    for (path, css) in &css {
+        let mut warn = |line, mistake: NameMistake| {
+            warnings.push(BrandDirError::invalid_line(path, line, mistake).to_string());
+        };
+        for used in animations(css) {
+            if !used.names.iter().any(|name| defined.contains(name)) {
+                let name = used.names[0].clone();
+                let suggestion = did_you_mean(&name, defined.iter().map(String::as_str));
+                warn(used.line, NameMistake::NoKeyframes { name, suggestion });
+            }
+        }
+        for UsedFonts { line, families, .. } in fonts(css).iter().filter(|it| !it.is_definition) {
+            if let Some(mistake) = font_mistake(families, &own_fonts) {
+                warn(*line, mistake);
+            }
+        }
+    }
+    warnings.extend(in_brand_toml(folder, brand, &own_fonts));
+    warnings
+}
+
+/// Returns a warning for each list of fonts in `brand.toml` that begins with a font without a file.
+fn in_brand_toml(folder: &Path, brand: &Brand, own_fonts: &[String]) -> Vec<String> {
+    let path = folder.join("brand.toml");
+    let text = fs::read_to_string(&path).unwrap_or_default();
+    let lists = [&brand.fonts.headings, &brand.fonts.body].into_iter();
+    let warnings = lists.flatten().filter_map(|list| {
+        let mistake = font_mistake(&family_names(list), own_fonts)?;
+        let name = match &mistake {
+            NameMistake::OtherFont { name, .. }
+            | NameMistake::NoFontFile(name)
+            | NameMistake::NotLast(name) => name,
+            NameMistake::NoKeyframes { .. } => return None,
+        };
+        let written = [format!("\"{name}\""), format!("'{name}'")];
+        let is_line = |line: &str| {
+            let is_comment = line.trim_start().starts_with('#');
+            !is_comment && written.iter().any(|it| line.contains(it))
+        };
+        let line = text.lines().position(is_line).unwrap_or_default() + 1;
+        Some(BrandDirError::invalid_line(&path, line, mistake).to_string())
+    });
+    warnings.collect()
+}
+
+/// The mistake in a list of font families: a misspelled name of an own font, or a first font that
+/// visitors do not have. The fonts after the first one can be for some visitors only.
+fn font_mistake(families: &[String], own_fonts: &[String]) -> Option<NameMistake> {
+    if let [first, second, ..] = families
+        && GENERIC.contains(&first.as_str())
+        && !second.to_lowercase().contains("emoji")
+    {
+        return Some(NameMistake::NotLast(first.clone()));
+    }
+    let mut families = families.iter().enumerate();
+    families.find_map(|(at, name)| {
+        let is_own = own_fonts.iter().any(|it| it.eq_ignore_ascii_case(name));
+        if is_own || is_on_devices(name) {
+            return None;
+        }
+        let name = name.clone();
+        match nearest(&name, own_fonts.iter().map(String::as_str)) {
+            Some(meant) => {
+                let meant = meant.to_owned();
+                Some(NameMistake::OtherFont { name, meant })
+            }
+            None if at == 0 => Some(NameMistake::NoFontFile(name)),
+            None => None,
+        }
+    })
+}
+
+fn is_on_devices(family: &str) -> bool {
+    let name = family.to_lowercase().replace(' ', "-");
+    name.starts_with('-') || names(ON_DEVICES).any(|known| name.starts_with(known))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The warnings about these files, without the path of the folder.
+    fn found(brand: &str, css: &str) -> Vec<String> {
+        let folder = tempfile::tempdir().unwrap();
+        fs::write(folder.path().join("brand.toml"), brand).unwrap();
+        let brand = Brand::parse(brand).unwrap();
+        let files = StaticFiles::from([("css/brand.css".to_owned(), css.into())]);
+        let found = name_warnings(folder.path(), &brand, &files);
+        let start = format!("{}/", folder.path().display());
+        found.iter().map(|it| it.replace(&start, "")).collect()
+    }
+
+    #[test]
+    fn animations_without_keyframes_are_found_with_their_lines() {
+        let css = "@keyframes fade-in { from { opacity: 0 } }\n\
+                   a { animation: fade-inn 1s }\nb { animation: fade-in 1s, pulse 2s infinite }";
+        let start = "static/css/brand.css, line";
+        assert_eq!(
+            found("", css),
+            [
+                format!(
+                    "{start} 2: no stylesheet contains @keyframes fade-inn, so there is no animation: write it; did you mean \
+                     fade-in?"
+                ),
+                format!(
+                    "{start} 3: no stylesheet contains @keyframes pulse, so there is no animation: write it"
+                ),
+            ]
+        );
+        let fine =
+            "a { animation: none; animation-name: var(--x) } b { animation: 1s both inherit }";
+        assert_eq!(found("", fine), [""; 0]);
+    }
+
+    #[test]
+    fn fonts_that_visitors_do_not_have_are_found_with_their_lines() {
+        let brand = "[fonts]\nbody = [\n  \"Inter\",\n  \"sans-serif\"]\nheadings = [\"Lind\", \"serif\"]\n\
+                     [[fonts.files]]\nfamily = \"Lind\"\nfile = \"lind.woff2\"";
+        let says = |name: &str| {
+            format!(
+                "only visitors who have installed the font {name} see it: put its file in static/, and write \
+                 [[fonts.files]] with family = \"{name}\" and file in brand.toml"
+            )
+        };
+        let css = "@font-face { font-family: Own; src: url(own.woff2) }\n\
+                   a { font-family: Georgia, \"Lnd\", serif }\nb { font: 1rem/1 'Open Sans', serif }";
+        assert_eq!(
+            found(brand, css),
+            [
+                "static/css/brand.css, line 2: no font file has the family Lnd; did you mean Lind?"
+                    .to_owned(),
+                format!("static/css/brand.css, line 3: {}", says("Open Sans")),
+                format!("brand.toml, line 3: {}", says("Inter")),
+            ]
+        );
+        assert_eq!(
+            found("[fonts]\nbody = [\"serif\", \"Georgia\"]", ""),
+            [
+                "brand.toml, line 2: every device has serif, so the fonts after it are never used: write it last"
+            ]
+        );
+        let fine = "a { font-family: own, x } b { font-family: \"Avenir Next\", Inter, sans-serif }\n\
+                    c { font: inherit; font-family: -apple-system, var(--heading-font) }";
+        assert_eq!(
+            found("", &format!("@font-face {{ font-family: Own }} {fine}")),
+            [""; 0]
+        );
+    }
+
+    #[test]
+    fn the_built_in_stylesheets_define_no_animations() {
+        for entry in fs::read_dir("static/css").unwrap() {
+            let css = fs::read_to_string(entry.unwrap().path()).unwrap();
+            assert_eq!(keyframes(&css), [""; 0]);
+        }
+    }
+}

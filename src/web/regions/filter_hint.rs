@@ -1,0 +1,148 @@
+//! What to write instead of filters that other template languages have and this one does not.
+
+/// Filters of other template languages, each with the filter that does the same here.
+const FILTERS: &str = "
+    capfirst=capitalize,ucfirst=capitalize,default_if_none=default,downcase=lower,lowercase=lower
+    dump=json,json_encode=json,to_json=json,tojson=json,len=length,size=length,strip=trim
+    titlecase=title,upcase=upper,uppercase=upper,where=selectattr";
+
+/// Filters of other template languages, each with the function that does the same here.
+const FUNCTIONS: &str = "
+    date_format=date,datetimeformat=date,format_date=date,localizeddate=date,strftime=date
+    currency=money,format_currency=money,intcomma=number,number_format=number
+    format_number=number,number_with_delimiter=number,asset=static_url,asset_url=static_url
+    static=static_url,trans=t,translate=t";
+
+/// What to write instead of a filter that does not exist.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub(in crate::web::regions) enum FilterHint {
+    #[error(
+        "remove it: values that contain HTML are written as HTML without a filter, and all other text is escaped"
+    )]
+    Safe,
+    #[error(
+        "write [:40] after a text to keep its first 40 letters, as in {{{{ job.title[:40] }}}}, or shorten it with \
+         text-overflow in static/css/brand.css"
+    )]
+    Truncate,
+    #[error("write split | length, as in {{{{ job.title | split | length }}}}")]
+    WordCount,
+    #[error("remove it: text contains no tags, and values that contain HTML are written as HTML")]
+    StripTags,
+    #[error(
+        "write {{% for line in … | lines %}}{{{{ line }}}}<br>{{% endfor %}}, or white-space: pre-line in \
+         static/css/brand.css"
+    )]
+    LineBreaks,
+    #[error(
+        "remove it: the site formats the Markdown of pages itself, and other values contain none"
+    )]
+    Markdown,
+    #[error(
+        "write t(\"ID\", count=…) and a text with {{ $count -> [one] … *[other] … }} in locales/"
+    )]
+    Pluralize,
+    #[error("remove it: browsers break and align lines, with rules in static/css/brand.css")]
+    Layout,
+    #[error("remove it: the URLs among the values are complete, such as {{{{ page.list_url }}}}")]
+    UrlEncode,
+    #[error("write <a href=\"…\"> around the text")]
+    Link,
+    #[error("write ~ between two texts, as in {{{{ job.title ~ \"!\" }}}}")]
+    Join,
+    #[error("write replace(\"…\", \"\")")]
+    Remove,
+    #[error(
+        "choose by the position instead: a page is the same for all visitors, so nothing on it is random"
+    )]
+    Random,
+    #[error("did you mean {0}?")]
+    Filter(&'static str),
+    #[error("{0} is a function: write {{{{ {0}(…) }}}}")]
+    Function(&'static str),
+}
+
+impl FilterHint {
+    /// Returns the hint for the filter with this name. `None` if no other template language has
+    /// this filter.
+    pub(in crate::web::regions) fn new(name: &str) -> Option<Self> {
+        Some(match name {
+            "forceescape" | "raw" | "safe" => Self::Safe,
+            "abbreviate" | "excerpt" | "truncate" | "truncatechars" | "truncatewords" => {
+                Self::Truncate
+            }
+            "number_of_words" | "word_count" | "wordcount" => Self::WordCount,
+            "strip_html" | "strip_tags" | "striptags" => Self::StripTags,
+            "linebreaks" | "linebreaksbr" | "newline_to_br" | "nl2br" => Self::LineBreaks,
+            "markdown" | "markdownify" | "md" => Self::Markdown,
+            "plural" | "pluralize" => Self::Pluralize,
+            "center" | "ljust" | "rjust" | "wordwrap" => Self::Layout,
+            "url_encode" | "urlencode" | "xmlattr" => Self::UrlEncode,
+            "linkify" | "urlize" => Self::Link,
+            "append" | "concat" | "prepend" => Self::Join,
+            "cut" | "remove" => Self::Remove,
+            "random" | "shuffle" => Self::Random,
+            _ => {
+                let filter = alternative(FILTERS, name).map(Self::Filter);
+                filter.or_else(|| alternative(FUNCTIONS, name).map(Self::Function))?
+            }
+        })
+    }
+}
+
+/// The name after `=` in the entry for `name`. Commas and line breaks separate the entries of
+/// `list`.
+fn alternative(list: &'static str, name: &str) -> Option<&'static str> {
+    let mut entries = list
+        .split([',', '\n'])
+        .filter_map(|it| it.trim().split_once('='));
+    let (_, here) = entries.find(|(other, _)| *other == name)?;
+    Some(here)
+}
+
+#[cfg(test)]
+mod tests {
+    use minijinja::{Environment, context};
+
+    use super::*;
+
+    #[test]
+    fn a_filter_of_another_template_language_comes_with_what_to_write() {
+        for (name, expected) in [
+            ("truncate", "write [:40] after a text"),
+            ("upcase", "did you mean upper?"),
+            ("strftime", "date is a function: write {{ date(…) }}"),
+        ] {
+            let hint = FilterHint::new(name).unwrap().to_string();
+            assert!(hint.starts_with(expected), "{hint}");
+        }
+        assert_eq!(FilterHint::new("boat"), None);
+    }
+
+    #[test]
+    fn the_recommended_filters_and_expressions_exist() {
+        let mut environment = Environment::new();
+        environment.add_filter("json", |text: String| text);
+        let names = FILTERS.split([',', '\n']);
+        for entry in names.map(str::trim).filter(|it| !it.is_empty()) {
+            let (_, filter) = entry.split_once('=').unwrap();
+            let template = format!("{{{{ job.title | {filter} }}}}");
+            let rendered = environment.render_str(&template, context! {});
+            let error = rendered.map_err(|it| it.kind());
+            assert_ne!(error, Err(minijinja::ErrorKind::UnknownFilter), "{filter}");
+        }
+        let context = context! { job => context! { title => "Cook on board" } };
+        for (expression, expected) in [
+            ("job.title[:4]", "Cook"),
+            ("job.title | split | length", "3"),
+            ("job.title ~ \"!\"", "Cook on board!"),
+        ] {
+            let template = format!("{{{{ {expression} }}}}");
+            let rendered = environment.render_str(&template, &context).unwrap();
+            assert_eq!(rendered, expected, "{expression}");
+        }
+        let lines = "{% for line in \"a\nb\" | lines %}{{ line }}<br>{% endfor %}";
+        let rendered = environment.render_str(lines, ()).unwrap();
+        assert_eq!(rendered, "a<br>b<br>");
+    }
+}

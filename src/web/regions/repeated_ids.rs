@@ -1,0 +1,137 @@
+//! Finds ids that a page would contain twice because of a brand's templates. The templates are
+//! rendered with the sample values, so that loops and included files count too.
+
+use std::{collections::BTreeSet, path::Path};
+
+use strum::IntoEnumIterator;
+
+use crate::{
+    brand::{TagReader, error::BrandDirError},
+    web::{
+        locale::LocaleContext,
+        regions::{region::Region, samples, templates::Regions},
+    },
+};
+
+/// The ids of the built-in parts of every page.
+const OF_EVERY_PAGE: [&str; 1] = ["main"];
+
+/// The ids of the form for job alerts, which is below the list and a closed job.
+const OF_ALERT_FORM: [&str; 3] = ["alert", "alert-email", "alert-every"];
+
+/// An id that is not unique.
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord, thiserror::Error)]
+enum RepeatedId {
+    #[error(
+        "the page contains the id {0} twice, but an id is for one element: write class=\"{0}\", or another id"
+    )]
+    OnPage(String),
+    #[error(
+        "every job in the list has the id {0}, but an id is for one element: write class=\"{0}\""
+    )]
+    OfJobs(String),
+    #[error("the site uses the id {0} on this page for a part of its own: write another id")]
+    BuiltIn(String),
+}
+
+impl RepeatedId {
+    fn id(&self) -> &str {
+        match self {
+            Self::OnPage(id) | Self::OfJobs(id) | Self::BuiltIn(id) => id,
+        }
+    }
+}
+
+/// Returns a warning for each id that is not unique. `folder` is the brand folder.
+pub(in crate::web::regions) fn repeated_ids(
+    folder: &Path,
+    regions: &Regions,
+    locale: &LocaleContext,
+) -> Vec<String> {
+    let mut found: BTreeSet<(Region, RepeatedId)> = BTreeSet::new();
+    let frame = [Region::Masthead, Region::Imprint].map(|region| {
+        let pages = pages(region, regions, locale).into_iter();
+        (region, pages.flatten().collect::<BTreeSet<String>>())
+    });
+    for region in Region::iter() {
+        let pages = pages(region, regions, locale);
+        // An id in the header and in the footer is reported once, for the footer.
+        let others = frame
+            .iter()
+            .filter(|(it, _)| ![*it, Region::Masthead].contains(&region));
+        let others: Vec<&String> = others.flat_map(|(_, ids)| ids).collect();
+        for ids in &pages {
+            let mut known = BTreeSet::new();
+            let repeated = ids
+                .iter()
+                .filter(|id| !known.insert(*id) || others.contains(id));
+            let repeated = repeated.cloned();
+            found.extend(repeated.map(|id| (region, RepeatedId::OnPage(id))));
+            let built_in = ids.iter().filter(|id| is_built_in(region, id)).cloned();
+            found.extend(built_in.map(|id| (region, RepeatedId::BuiltIn(id))));
+        }
+        if let ([first, second, ..], Region::Job) = (&pages[..], region) {
+            let both = first.iter().filter(|id| second.contains(id)).cloned();
+            found.extend(both.map(|id| (region, RepeatedId::OfJobs(id))));
+        }
+    }
+    let warnings = found.into_iter().map(|(region, mistake)| {
+        let path = folder.join("templates").join(region.file_name());
+        let source = regions.source(region).unwrap_or_default();
+        let error = match line_of(mistake.id(), &source) {
+            Some(line) => BrandDirError::invalid_line(&path, line, mistake),
+            None => BrandDirError::invalid(&path, mistake),
+        };
+        error.to_string()
+    });
+    warnings.collect()
+}
+
+/// The ids in a region, for each sample. Empty if the brand does not replace the region.
+fn pages(region: Region, regions: &Regions, locale: &LocaleContext) -> Vec<Vec<String>> {
+    if !regions.replaces(region) {
+        return Vec::new();
+    }
+    let samples = samples::samples(region, locale).into_iter();
+    let html = samples.filter_map(|sample| regions.render_sample(region, locale, sample));
+    html.map(|html| ids(&html)).collect()
+}
+
+/// The ids of all elements outside of drawings. In drawings, several elements with the same id and
+/// the same content, such as a gradient, do no harm.
+fn ids(html: &str) -> Vec<String> {
+    let mut reader = TagReader::new();
+    reader.read(html, 1);
+    let (mut ids, mut drawings) = (Vec::new(), 0_usize);
+    for tag in reader.take_tags() {
+        match (tag.name.as_str(), tag.is_end) {
+            ("svg", true) => drawings = drawings.saturating_sub(1),
+            ("svg", false) if !tag.closes_itself => drawings += 1,
+            (_, false) if drawings == 0 => {
+                let id = tag.attribute("id").filter(|id| !id.is_empty());
+                ids.extend(id.map(str::to_owned));
+            }
+            _ => (),
+        }
+    }
+    ids
+}
+
+/// Whether this page has an element with this id outside of the region.
+fn is_built_in(region: Region, id: &str) -> bool {
+    let has_alert_form = matches!(region, Region::List | Region::Closed);
+    OF_EVERY_PAGE.contains(&id) || has_alert_form && OF_ALERT_FORM.contains(&id)
+}
+
+/// The line of the last element with this id in a template. `None` if the template does not contain
+/// the id as text.
+fn line_of(id: &str, source: &str) -> Option<usize> {
+    let written = [
+        format!("id=\"{id}\""),
+        format!("id='{id}'"),
+        format!("id={id}"),
+    ];
+    let lines = (1..).zip(source.lines());
+    let found = lines.filter(|(_, line)| written.iter().any(|it| line.contains(it)));
+    found.last().map(|(line, _)| line)
+}
