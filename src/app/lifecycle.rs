@@ -94,12 +94,7 @@ impl App {
         let (listener, address) = sockets.open(0, "site.listen", config.site.listen.clone())?;
         let (admin_listener, admin_address) =
             sockets.open(1, "admin.listen", config.admin.listen)?;
-        // Open the store before other parts of the program read the key file: `Store::open` creates
-        // a missing key file, and has the most precise error messages about key files.
-        let store = match ats_mode {
-            AtsMode::Demo => open_demonstration(&config, &clock).await?,
-            _ => Store::open(&config.store, clock.clone()).await?,
-        };
+        let store = open_store(&config, ats_mode, &clock).await?;
         let embedded_ats = start_embedded_ats(&mut config, ats_mode, &clock).await?;
         let services = Services::for_site(&mut config, ats_mode, store, clock.clone()).await?;
         if let Err(error) = services.refresher.load().await {
@@ -252,11 +247,20 @@ impl App {
     }
 }
 
-/// Opens the store of the demonstration. Turns off the warnings about the sample company, because
-/// the operator cannot do anything about them.
-async fn open_demonstration(config: &Config, clock: &Clock) -> Result<Store, StartError> {
-    unknown_values::expect_unknown_values();
-    Ok(Store::open_demonstration(&config.store, clock.clone()).await?)
+/// Opens the store. Call this before other parts of the program read the key file: `Store::open`
+/// creates a missing key file, and has the most precise error messages about key files. In the
+/// demonstration, turns off the warnings about the sample company, because the operator cannot do
+/// anything about them.
+async fn open_store(
+    config: &Config,
+    ats_mode: AtsMode,
+    clock: &Clock,
+) -> Result<Store, StartError> {
+    if ats_mode == AtsMode::Demo {
+        unknown_values::expect_unknown_values();
+        return Ok(Store::open_demonstration(&config.store, clock.clone()).await?);
+    }
+    Ok(Store::open(&config.store, clock.clone()).await?)
 }
 
 /// Starts the embedded ATS if no external ATS is configured, and puts its URL and API key into

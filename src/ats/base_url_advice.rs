@@ -129,6 +129,8 @@ fn is_about_address(error: &AtsError) -> bool {
             Misconfiguration::LayoutRejected(_)
             | Misconfiguration::TooLarge
             | Misconfiguration::ListTooLarge
+            | Misconfiguration::TooManyItems(_)
+            | Misconfiguration::ListTooSlow
             | Misconfiguration::ReferralRefused => false,
         },
         ErrorKind::Retryable { failure, .. } | ErrorKind::Ambiguous(failure) => {

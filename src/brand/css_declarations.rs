@@ -172,13 +172,14 @@ fn is_name(text: &str) -> bool {
 mod tests {
     use super::*;
 
+    fn said(css: &str) -> String {
+        let found = declaration_mistakes(css).into_iter();
+        let found = found.map(|(line, it)| format!("{line}: {it}"));
+        found.collect::<Vec<_>>().join("\n")
+    }
+
     #[test]
     fn misspelled_properties_and_missing_semicolons_are_found_with_their_lines() {
-        let said = |css: &str| {
-            let found = declaration_mistakes(css).into_iter();
-            let found = found.map(|(line, it)| format!("{line}: {it}"));
-            found.collect::<Vec<_>>().join("\n")
-        };
         for (css, expected) in [
             (
                 "a {\n  colour: red;\n  backgroud : blue }",

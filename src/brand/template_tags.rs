@@ -69,7 +69,7 @@ struct FoundTags {
 
 impl TagReader {
     /// Creates a reader that begins outside of all tags.
-    pub fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Self {
             tokenizer: Tokenizer::new(Sink::default(), TokenizerOpts::default()),
             queue: BufferQueue::default(),

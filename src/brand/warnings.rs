@@ -296,6 +296,8 @@ fn external_files(template: &str) -> Vec<(usize, &str)> {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
 
     #[test]

@@ -281,6 +281,8 @@ fn is_escape_without_digits(rest: &[u8]) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
 
     fn problem(text: &str) -> Option<String> {

@@ -12,7 +12,7 @@ use tokio::sync::oneshot;
 use crate::client_ip::network_key;
 
 /// A queue of requests. Each request has a permit while it is processed. Clients are identified by
-/// [`network_key`]; all unknown clients count as one.
+/// `network_key`; all unknown clients count as one.
 #[derive(Debug)]
 pub struct TurnQueue {
     limits: QueueLimits,
