@@ -279,8 +279,8 @@ mod tests {
                 "1: prefers-color-scheme cannot be drak, so browsers ignore this rule; did you mean dark?",
             ),
             (
-                "@media (prefers-color-scheme: night) { a { b: c } }",
-                "1: prefers-color-scheme cannot be night, so browsers ignore this rule: write dark / light",
+                "@media (prefers-color-scheme: black) { a { b: c } }",
+                "1: prefers-color-scheme cannot be black, so browsers ignore this rule: write dark / light",
             ),
             (
                 "@media (min-width: 1px)\n(max-width: 2px) { a { b: c } }",

@@ -97,7 +97,7 @@ impl BrandDirError {
         let path = path.to_owned();
         |error| match error {
             ReadError::Unreadable(source) => Self::Unreadable { path, source },
-            ReadError::Refused(problem) => Self::invalid(&path, problem),
+            ReadError::Problem(problem) => Self::invalid(&path, problem),
         }
     }
 

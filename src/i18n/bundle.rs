@@ -13,7 +13,7 @@ use fluent_syntax::ast::Pattern;
 
 use crate::{
     byte_size::ByteSize,
-    confined_dir::{self, ReadError, Refusal},
+    confined_dir::{self, FileProblem, ReadError},
     i18n::{builtin_locales, locale_format, syntax_advice::syntax_problem},
     language::Language,
     lazy::Lazy,
@@ -67,7 +67,7 @@ pub enum LocaleError {
         /// The file.
         path: PathBuf,
         /// The cause and what to do.
-        refusal: Refusal,
+        refusal: FileProblem,
     },
     /// The locale file is not valid Fluent.
     #[error("{path}, line {line}: {problem}")]
@@ -211,7 +211,7 @@ fn own(folder: &Path, path: &Path) -> Result<Option<FluentResource>, LocaleError
             path: path.to_owned(),
             source,
         }),
-        Err(ReadError::Refused(refusal)) => Err(LocaleError::Refused {
+        Err(ReadError::Problem(refusal)) => Err(LocaleError::Refused {
             path: path.to_owned(),
             refusal,
         }),

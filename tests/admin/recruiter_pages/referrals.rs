@@ -1,5 +1,4 @@
-//! Tests of referral links: how recruiters create them, and how applications through them reach the
-//! ATS.
+//! Tests of referral links, from their creation to the applications in the ATS.
 
 use std::time::Duration;
 
