@@ -130,16 +130,6 @@ impl ClientLimiter {
         share
     }
 
-    /// Acquires overall permits without waiting, and adds them to `share`. Fails with `share` if
-    /// the limiter has fewer free permits.
-    pub fn try_acquire_overall(&self, mut share: Permits, count: u32) -> Result<Permits, Permits> {
-        match Arc::clone(&self.overall).try_acquire_many_owned(count) {
-            Ok(overall) => share.held.push(overall),
-            Err(_) => return Err(share),
-        }
-        Ok(share)
-    }
-
     /// Acquires one permit without waiting. Returns `None` if the client or the limiter has no free
     /// permit.
     pub fn try_acquire(&self, client: Option<IpAddr>) -> Option<Permits> {

@@ -100,11 +100,7 @@ impl UploadMemory {
             // While this form waits, its memory can be revoked, because other forms can wait for
             // memory too.
             let more = self.unless_revoked(timeout(max_wait, more)).await?;
-            let more = more.map_err(|_| {
-                // This form may have kept memory from smaller ones.
-                self.pool.notify_waiting();
-                UploadsBusy
-            })?;
+            let more = more.map_err(|_| UploadsBusy)?;
             match &mut self.permits {
                 Some(permits) => permits.merge(more),
                 permits => *permits = Some(more),
@@ -129,7 +125,6 @@ impl UploadMemory {
             // The form has released memory, so a pending revocation is out of date.
             let _ = form.revocation.notified().now_or_never();
         });
-        self.pool.notify_waiting();
     }
 
     /// Waits for `next`, for example the next part of the form.
@@ -158,7 +153,6 @@ impl UploadMemory {
 
 impl Drop for UploadMemory {
     fn drop(&mut self) {
-        drop(self.permits.take());
         self.pool.remove_form(self.number);
     }
 }
@@ -308,21 +302,6 @@ mod tests {
         pool.make_room(new.number, 1);
         slow.shrink(0);
         assert!(!is_revoked(&slow));
-    }
-
-    #[tokio::test]
-    async fn a_large_form_that_waits_does_not_delay_smaller_ones() {
-        let pool = pool();
-        let complete = arriving(&pool, None, 6 * MEGABYTE);
-        complete.complete();
-        let mut large = UploadMemory::new(&pool, None, 0);
-        let mut waiting = Box::pin(large.add(4 * MEGABYTE));
-        assert!(waiting.as_mut().now_or_never().is_none());
-        let small = arriving(&pool, client(1), MEGABYTE);
-        assert!(waiting.as_mut().now_or_never().is_none());
-        drop(complete);
-        assert_eq!(waiting.as_mut().now_or_never(), Some(Ok(())));
-        drop(small);
     }
 
     #[tokio::test]

@@ -10,10 +10,7 @@ use std::{
     time::Duration,
 };
 
-use tokio::{
-    sync::Notify,
-    time::{Instant, timeout, timeout_at},
-};
+use tokio::{sync::Notify, time::timeout};
 
 use crate::client_limiter::{ClientLimiter, Permits};
 
@@ -34,8 +31,6 @@ pub struct MemoryPool {
     limiter: ClientLimiter,
     units: usize,
     forms: Mutex<Forms>,
-    /// Notified when a form releases memory.
-    released: Notify,
 }
 
 /// The forms that are being received or processed, by their numbers. Later forms have higher
@@ -80,7 +75,6 @@ impl MemoryPool {
             limiter: limiter.without_share_for_unknown(),
             units,
             forms: Mutex::default(),
-            released: Notify::new(),
         }
     }
 
@@ -99,10 +93,9 @@ impl MemoryPool {
         number
     }
 
-    /// Removes the entry of a form. Call this after the form's memory was released.
+    /// Removes the entry of a form. Does not release the form's memory.
     pub fn remove_form(&self, number: u64) {
         self.forms().forms.remove(&number);
-        self.notify_waiting();
     }
 
     /// Updates the entry of a form.
@@ -115,34 +108,14 @@ impl MemoryPool {
         self.limiter.max_permits(client)
     }
 
-    /// Waits for memory. If there is not enough free memory after a second, revokes the memory of
-    /// other forms.
-    ///
-    /// A form keeps memory from later forms only while forms are about to release memory for it.
-    /// Otherwise, a large form would delay smaller ones, even if there is enough memory for them.
+    /// Waits for memory. If no memory is free after a second, revokes the memory of other forms.
     pub async fn acquire(&self, number: u64, client: Option<IpAddr>, units: u32) -> Permits {
-        let mut share = self.limiter.acquire_share(client, units).await;
-        let mut next_revocation = Instant::now() + WAIT_BEFORE_REVOKING;
-        loop {
-            let released = self.released.notified();
-            share = match self.limiter.try_acquire_overall(share, units) {
-                Ok(permits) => return permits,
-                Err(share) => share,
-            };
-            if timeout_at(next_revocation, released).await.is_err() {
-                if self.make_room(number, units as usize) {
-                    break;
-                }
-                next_revocation = Instant::now() + WAIT_BEFORE_REVOKING;
-            }
-        }
+        let share = self.limiter.acquire_share(client, units).await;
         let mut overall = pin!(self.limiter.acquire_overall(share, units));
         loop {
             match timeout(WAIT_BEFORE_REVOKING, &mut overall).await {
                 Ok(permits) => return permits,
-                Err(_) => {
-                    self.make_room(number, units as usize);
-                }
+                Err(_) => self.make_room(number, units as usize),
             }
         }
     }
@@ -150,8 +123,8 @@ impl MemoryPool {
     /// Revokes the memory of forms that are arriving, until there is enough memory for this form.
     /// Starts with the client that uses the most memory, and with its oldest forms. A client that
     /// uses less memory than the client of this form keeps its memory. If this could not free
-    /// enough memory, revokes nothing and returns `false`, because forms would be lost in vain.
-    pub fn make_room(&self, number: u64, needed: usize) -> bool {
+    /// enough memory, revokes nothing, because forms would be lost in vain.
+    pub fn make_room(&self, number: u64, needed: usize) {
         let mut forms = self.forms();
         let mut clients = HashMap::new();
         let mut room = self.units;
@@ -172,7 +145,7 @@ impl MemoryPool {
         let mut others: Vec<_> = others.collect();
         let revocable: usize = others.iter().map(|(_, form)| form.units).sum();
         if room + revocable < needed {
-            return false;
+            return;
         }
         others.sort_unstable_by_key(|(other, it)| (Reverse(clients[&it.client]), **other));
         for (_, form) in others {
@@ -183,12 +156,6 @@ impl MemoryPool {
             form.stage = Stage::Revoked;
             form.revocation.notify_one();
         }
-        true
-    }
-
-    /// Lets waiting forms try again, because a form has released memory.
-    pub fn notify_waiting(&self) {
-        self.released.notify_waiters();
     }
 
     fn forms(&self) -> MutexGuard<'_, Forms> {
