@@ -101,9 +101,14 @@ fn in_brand_toml(folder: &Path, brand: &Brand, own_fonts: &[String]) -> Vec<Stri
     let path = folder.join("brand.toml");
     let text = fs::read_to_string(&path).unwrap_or_default();
     let lists = [&brand.fonts.headings, &brand.fonts.body].into_iter();
-    let warnings = lists.flatten().filter_map(|list| {
+    let lists: Vec<_> = lists.flatten().collect();
+    let listed: Vec<String> = lists.iter().flat_map(|list| family_names(list)).collect();
+    let warnings = lists.iter().filter_map(|list| {
         let mistake = font_mistake(&family_names(list), own_fonts)?;
         let name = match &mistake {
+            // If no list contains the font that was meant, `asset_check` reports that the font is
+            // not used.
+            NameMistake::OtherFont { meant, .. } if !listed.contains(meant) => return None,
             NameMistake::OtherFont { name, .. }
             | NameMistake::NoFontFile(name)
             | NameMistake::NotLast(name) => name,

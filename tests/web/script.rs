@@ -57,9 +57,9 @@ async fn only_pages_that_use_a_script_load_it() {
     let form = format!("{WELDER}/apply");
     let posting = harness.visit(WELDER).await.location.unwrap();
     for (path, expected) in [
-        ("/", &["script", "saved"][..]),
+        ("/", &["script", "saved_jobs"][..]),
         (&form, &["script"]),
-        (&posting, &["saved"]),
+        (&posting, &["saved_jobs"]),
         ("/privacy", &[]),
         ("/nowhere", &[]),
     ] {

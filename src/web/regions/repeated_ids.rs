@@ -16,8 +16,11 @@ use crate::{
 /// The ids of the built-in parts of every page.
 const OF_EVERY_PAGE: [&str; 1] = ["main"];
 
-/// The ids of the form for job alerts, which is below the list and a closed job.
-const OF_ALERT_FORM: [&str; 3] = ["alert", "alert-email", "alert-every"];
+/// The id of the form for job alerts, which is below the list and a closed job.
+const ALERT_FORM: &str = "alert";
+
+/// The ids of the fields of this form, after the id of the form and a hyphen.
+const ALERT_FIELDS: [&str; 2] = ["email", "every"];
 
 /// An id that is not unique.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord, thiserror::Error)]
@@ -120,7 +123,14 @@ fn ids(html: &str) -> Vec<String> {
 /// Whether this page has an element with this id outside of the region.
 fn is_built_in(region: Region, id: &str) -> bool {
     let has_alert_form = matches!(region, Region::List | Region::Closed);
-    OF_EVERY_PAGE.contains(&id) || has_alert_form && OF_ALERT_FORM.contains(&id)
+    OF_EVERY_PAGE.contains(&id) || has_alert_form && is_of_alert_form(id)
+}
+
+fn is_of_alert_form(id: &str) -> bool {
+    id.strip_prefix(ALERT_FORM).is_some_and(|rest| {
+        let field = rest.strip_prefix('-');
+        rest.is_empty() || field.is_some_and(|field| ALERT_FIELDS.contains(&field))
+    })
 }
 
 /// The line of the last element with this id in a template. `None` if the template does not contain
