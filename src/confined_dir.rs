@@ -41,12 +41,12 @@ pub enum ReadError {
     Unreadable(#[from] io::Error),
     /// The file must not be read.
     #[error(transparent)]
-    Problem(#[from] FileProblem),
+    Problem(#[from] FileError),
 }
 
 /// Why a file must not be read, and what to do.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum FileProblem {
+pub enum FileError {
     /// A symbolic link leads to a path outside of the folder.
     #[error("this link leads out of {0}: put the file itself there")]
     Outside(String),
@@ -70,7 +70,7 @@ pub struct Content {
     pub is_too_large: bool,
 }
 
-impl FileProblem {
+impl FileError {
     /// The refusal of a link that leads out of `folder`.
     pub fn outside(folder: &Path) -> Self {
         let name = folder.file_name().unwrap_or(folder.as_os_str());
@@ -127,7 +127,7 @@ impl ConfinedDir {
     pub fn read(&self, path: &Path, max: ByteSize) -> Result<Vec<u8>, ReadError> {
         let content = self.read_start(path, max)?;
         if content.is_too_large {
-            return Err(FileProblem::too_large(max).into());
+            return Err(FileError::too_large(max).into());
         }
         Ok(content.bytes)
     }
@@ -136,7 +136,7 @@ impl ConfinedDir {
     pub fn read_start(&self, path: &Path, max: ByteSize) -> Result<Content, ReadError> {
         let file = self.open(path)?;
         if !file.metadata()?.is_file() {
-            return Err(FileProblem::NotAFile.into());
+            return Err(FileError::NotAFile.into());
         }
         let mut bytes = Vec::new();
         file.take(max.as_u64() + 1).read_to_end(&mut bytes)?;
@@ -157,7 +157,7 @@ impl ConfinedDir {
             let next = openat(&opened, name.as_os_str(), FILE_FLAGS, Mode::empty());
             opened = match next {
                 // A socket cannot be opened.
-                Err(Errno::NXIO) => return Err(FileProblem::NotAFile.into()),
+                Err(Errno::NXIO) => return Err(FileError::NotAFile.into()),
                 next => next.map_err(io::Error::from)?,
             };
         }
@@ -168,11 +168,11 @@ impl ConfinedDir {
     fn resolve(&self, path: &Path) -> Result<PathBuf, ReadError> {
         let real = path.canonicalize()?;
         let Ok(inside) = real.strip_prefix(&self.real) else {
-            return Err(FileProblem::outside(&self.shown).into());
+            return Err(FileError::outside(&self.shown).into());
         };
         let is_link = path.strip_prefix(&self.shown) != Ok(inside);
         if is_link && inside.components().any(is_hidden) {
-            return Err(FileProblem::Hidden.into());
+            return Err(FileError::Hidden.into());
         }
         Ok(inside.to_owned())
     }
@@ -237,7 +237,7 @@ mod tests {
             ("/proc/self/environ", outside.clone()),
             ("/dev/zero", outside.clone()),
             ("../a", Ok("a".to_owned())),
-            ("../.git/config", Err(FileProblem::Hidden.to_string())),
+            ("../.git/config", Err(FileError::Hidden.to_string())),
         ] {
             let link = brand.join("pages/x.md");
             symlink(target, &link).unwrap();
@@ -292,7 +292,7 @@ mod tests {
         mknodat(CWD, brand.join("pipe"), FileType::Fifo, mode, 0).unwrap();
         let _socket = UnixListener::bind(brand.join("socket")).unwrap();
         for name in ["pipe", "socket", "pages"] {
-            let expected = Err(FileProblem::NotAFile.to_string());
+            let expected = Err(FileError::NotAFile.to_string());
             assert_eq!(read_in(home.path(), name), expected, "{name}");
         }
     }

@@ -6,7 +6,7 @@ use std::{collections::BTreeMap, fs, path::Path};
 use crate::{
     brand::{error::BrandDirError, subfolder::subfolder},
     byte_size::ByteSize,
-    confined_dir::{ConfinedDir, FileProblem},
+    confined_dir::{ConfinedDir, FileError},
 };
 
 /// The maximum size of a file in bytes.
@@ -71,7 +71,7 @@ fn gather(
         let content = root.read_start(&path, MAX_FILE);
         let content = content.map_err(BrandDirError::not_read(&path))?;
         if content.is_too_large {
-            let problem = FileProblem::too_large(MAX_FILE);
+            let problem = FileError::too_large(MAX_FILE);
             found.too_large.push(BrandDirError::invalid(&path, problem));
         }
         found.files.insert(format!("{prefix}{name}"), content.bytes);

@@ -9,7 +9,7 @@ use crate::{
         subfolder::subfolder,
     },
     byte_size::ByteSize,
-    confined_dir::{ConfinedDir, FileProblem},
+    confined_dir::{ConfinedDir, FileError},
     utf8,
 };
 
@@ -51,8 +51,7 @@ pub(in crate::brand) fn read(folder: &Path) -> (Templates, Vec<BrandDirError>) {
         }
     }
     let links = links_out_of(&root);
-    faults
-        .extend(links.map(|link| BrandDirError::invalid(link.path(), FileProblem::outside(&root))));
+    faults.extend(links.map(|link| BrandDirError::invalid(link.path(), FileError::outside(&root))));
     (templates, faults)
 }
 

@@ -13,7 +13,7 @@ use fluent_syntax::ast::Pattern;
 
 use crate::{
     byte_size::ByteSize,
-    confined_dir::{self, FileProblem, ReadError},
+    confined_dir::{self, FileError, ReadError},
     i18n::{builtin_locales, locale_format, syntax_advice::syntax_problem},
     language::Language,
     lazy::Lazy,
@@ -67,7 +67,7 @@ pub enum LocaleError {
         /// The file.
         path: PathBuf,
         /// The cause and what to do.
-        refusal: FileProblem,
+        refusal: FileError,
     },
     /// The locale file is not valid Fluent.
     #[error("{path}, line {line}: {problem}")]
