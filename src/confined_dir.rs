@@ -63,7 +63,7 @@ pub enum FileError {
 
 /// The beginning of a file.
 #[derive(Debug, PartialEq, Eq)]
-pub struct Content {
+pub struct FileStart {
     /// The content, up to the maximum size.
     pub bytes: Vec<u8>,
     /// Whether the file is larger.
@@ -133,7 +133,7 @@ impl ConfinedDir {
     }
 
     /// Reads at most `max` bytes of a file. `path` begins with the path of the folder.
-    pub fn read_start(&self, path: &Path, max: ByteSize) -> Result<Content, ReadError> {
+    pub fn read_start(&self, path: &Path, max: ByteSize) -> Result<FileStart, ReadError> {
         let file = self.open(path)?;
         if !file.metadata()?.is_file() {
             return Err(FileError::NotAFile.into());
@@ -142,7 +142,7 @@ impl ConfinedDir {
         file.take(max.as_u64() + 1).read_to_end(&mut bytes)?;
         let is_too_large = bytes.len() > max.as_usize();
         bytes.truncate(max.as_usize());
-        Ok(Content {
+        Ok(FileStart {
             bytes,
             is_too_large,
         })
