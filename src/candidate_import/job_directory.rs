@@ -164,7 +164,7 @@ fn list_stages(stages: &[Stage]) -> String {
     let mut names: Vec<String> = shown.map(|stage| cut(&stage.name)).collect();
     let others = stages.len() - names.len();
     if others > 0 {
-        names.push(format!("and {others} others"));
+        names.push(format!("and {others} more"));
     }
     names.join(", ")
 }
@@ -264,7 +264,7 @@ mod tests {
         let error = directory.find_stage(&JobId::new("a1"), &"y".repeat(500));
         let message = error.unwrap_err().to_string();
         assert!(message.contains("19 x"), "{message}");
-        assert!(message.ends_with("…, and 1980 others"), "{message}");
+        assert!(message.ends_with("…, and 1980 more"), "{message}");
         let max = (MAX_LISTED_STAGES + 3) * (MAX_NAME_CHARS + 3);
         assert!(message.chars().count() < max, "{message}");
     }

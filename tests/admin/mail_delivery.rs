@@ -222,7 +222,7 @@ async fn a_mail_server_that_never_responds_to_one_email_does_not_delay_the_other
     let (server, test) = open().await;
     put(&test, "silent@example.com").await;
     put(&test, "jo@example.com").await;
-    let delivery = delivery_with_timeout(&test, server.port, Duration::from_secs(2));
+    let delivery = delivery_with_timeout(&test, server.port, Duration::from_secs(4));
     assert_eq!(delivery.send_next().await.unwrap(), MailStep::Postponed);
     assert_eq!(delivery.send_next().await.unwrap(), MailStep::Idle);
     test.clock.advance(Duration::from_secs(10));
@@ -247,7 +247,7 @@ async fn a_recipient_to_which_the_mail_server_never_responds_does_not_delay_othe
 async fn a_mail_server_that_responds_to_no_recipient_raises_an_alarm() {
     let (server, test) = open().await;
     put(&test, "slow@example.com").await;
-    let delivery = delivery_with_timeout(&test, server.port, Duration::from_secs(1));
+    let delivery = delivery_with_timeout(&test, server.port, Duration::from_secs(4));
     for _ in 0..5 {
         assert!(delivery.alarms()[0].active().is_none());
         assert_eq!(delivery.send_next().await.unwrap(), MailStep::Postponed);
