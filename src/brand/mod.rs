@@ -175,7 +175,7 @@ mod css_at_rules;
 /// The names of animations and font families in stylesheets.
 mod css_names;
 
-/// Animations and fonts whose names stand for nothing.
+/// Finds names of animations and fonts that a stylesheet uses but does not define.
 mod css_name_check;
 
 /// HTML and Markdown in texts that are shown as plain text.

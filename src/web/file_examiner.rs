@@ -16,8 +16,8 @@ use crate::{
     },
 };
 
-/// The maximum number of forms whose files are examined or wait for it. The number is far below
-/// `site.max_connections`, because the connection of each waiting request stays open.
+/// The maximum number of forms whose files are being examined or wait to be examined. The number is
+/// far below `site.max_connections`, because the connection of each waiting request stays open.
 const MAX_QUEUED: usize = 64;
 /// The maximum number of such forms of one network (/24 of IPv4, /48 of IPv6). Many visitors can
 /// share one address, for example in an office.

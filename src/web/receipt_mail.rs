@@ -25,8 +25,8 @@ use crate::{
 const MARGIN: Duration = Duration::from_secs(2);
 /// How long the visitor waits at most for the email to be queued.
 const PATIENCE: Duration = Duration::from_secs(2);
-/// If the same form is submitted again within this time after the application was received, a
-/// missing email is still queued.
+/// If the same form is submitted again within this time after the application was received, and its
+/// email was not queued the first time, the email is queued now.
 const RESEND_PERIOD: Duration = Duration::from_secs(3_600);
 /// The maximum length of a title in the subject, in characters.
 const MAX_TITLE_CHARS: usize = 150;

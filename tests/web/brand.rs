@@ -85,6 +85,24 @@ async fn first_views(harness: &Harness) -> [String; 3] {
     ["/".to_owned(), posting, form]
 }
 
+#[tokio::test]
+async fn the_page_contains_the_element_before_which_nothing_is_painted() {
+    for name in BRANDS {
+        let harness = branded(name).await;
+        for path in first_views(&harness).await {
+            let page = harness.visit(&path).await;
+            let html = Html::parse_document(&page.html);
+            let link = Selector::parse("link[rel=expect][blocking=render]").unwrap();
+            let id = html.select(&link).next().unwrap().attr("href").unwrap();
+            let element = Selector::parse(id).unwrap();
+            assert!(
+                html.select(&element).next().is_some(),
+                "{name} {path}: {id}"
+            );
+        }
+    }
+}
+
 async fn packed(harness: &Harness, path: &str) -> usize {
     let request = harness.get(path).header("accept-encoding", "gzip, br");
     let response = request.send().await.unwrap();

@@ -62,7 +62,7 @@ pub(crate) struct PostingSet {
 }
 
 impl PostingSet {
-    /// Finds a posting on the careers page. The case of the id is ignored.
+    /// Finds a posting that is published on the careers page. The case of the id is ignored.
     pub(crate) fn find_published(&self, id: &str) -> Option<&Arc<LoadedPosting>> {
         // Only the hyphenated form of a UUID is accepted. `try_parse` alone would also accept other
         // forms, for example with braces.

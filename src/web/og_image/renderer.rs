@@ -74,7 +74,7 @@ impl Logo {
         self.pixels.data()
     }
 
-    /// Returns the logo with this position (in pixels) on an image.
+    /// Returns a copy of this logo that is drawn at this position (in pixels) on an image.
     #[must_use]
     pub fn at(&self, left: f32, top: f32) -> Self {
         Self {
