@@ -63,6 +63,7 @@ const WORLD_NAMES: &[&str] = &[
     "worldwide",
     "global",
     "globally",
+    "international",
     "anywhere",
     "everywhere",
     "remote",
