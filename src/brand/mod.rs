@@ -139,6 +139,9 @@ mod picture_check;
 /// The parts of stylesheets.
 mod css_parts;
 
+/// Limits on the stylesheets that are checked.
+mod css_limits;
+
 /// Mistakes in stylesheets.
 mod css_check;
 
@@ -202,6 +205,7 @@ pub use self::{
     brand_toml::{Brand, Contact, Hero, Link, LinkId},
     consents::{ConsentBox, Consents},
     contrast::{contrast_checks, contrast_warnings},
+    css_limits::checked_stylesheets,
     css_selectors::{SelectorName, selector_names},
     dir_fingerprint::{DirFingerprint, brand_files},
     group_by::GroupBy,
