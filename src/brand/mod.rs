@@ -133,6 +133,9 @@ pub mod stylesheet;
 /// The formats of pictures.
 mod picture_format;
 
+/// Limits on the drawing of a logo that is rendered as pixels.
+mod svg_limits;
+
 /// Pictures that browsers do not show.
 mod picture_check;
 
@@ -222,6 +225,7 @@ pub use self::{
     settings::Settings,
     static_files::StaticFiles,
     style::{AssetName, FontFamilies, FontFile},
+    svg_limits::svg_limit,
     template_source::{Piece, PieceKind, split_template},
     template_tags::TagReader,
     templates::Templates,

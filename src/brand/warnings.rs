@@ -25,7 +25,7 @@ use crate::{
         misplaced_dir::misplaced_dir,
         missing_file::mistyped_brand_toml,
         pages::Pages,
-        picture_check::picture_warnings,
+        picture_check::{logo_warning, picture_warnings},
         static_files::StaticFiles,
         stylesheet,
         template_departments::unknown_departments,
@@ -139,6 +139,7 @@ pub fn warnings(folder: &Path, content: &BrandDir) -> Vec<String> {
     let languages = content.brand.languages(Vec::new());
     warnings.extend(content.pages.hyphens_before_language(folder, &languages));
     warnings.extend(picture_warnings(folder, content));
+    warnings.extend(logo_warning(folder, content));
     warnings.extend(asset_warnings(
         folder,
         &content.brand,
