@@ -27,6 +27,9 @@ const REFUSED: [&str; 3] = ["filter", "marker", "pattern"];
 /// The property that applies a filter. It can also contain filters without an element `<filter>`.
 const FILTER: &str = "filter";
 
+/// The beginning of a reference to another element, such as `url(#shadow)`.
+const URL: &str = "url(";
+
 /// Why a drawing is not rendered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum SvgLimit {
@@ -74,7 +77,7 @@ pub fn svg_limit(svg: &str) -> Option<(usize, SvgLimit)> {
             return located(node, SvgLimit::Depth);
         }
     }
-    let mut work = Work::new(&document);
+    let mut work = DrawingWork::new(&document);
     let root = document.root_element();
     let total = work
         .of_styles()
@@ -107,7 +110,7 @@ fn is_style(node: Node<'_, '_>) -> bool {
 }
 
 /// Adds up the work for the elements of a drawing.
-struct Work<'a> {
+struct DrawingWork<'a> {
     document: &'a Document<'a>,
     /// The elements with each id.
     named: HashMap<&'a str, Vec<Node<'a, 'a>>>,
@@ -115,7 +118,7 @@ struct Work<'a> {
     known: HashMap<NodeId, u64>,
 }
 
-impl<'a> Work<'a> {
+impl<'a> DrawingWork<'a> {
     fn new(document: &'a Document<'a>) -> Self {
         let mut named: HashMap<_, Vec<_>> = HashMap::new();
         for node in document.descendants() {
@@ -159,6 +162,9 @@ impl<'a> Work<'a> {
             work += node.text().map_or(0, |it| it.trim().len()) as u64;
         }
         let mut length = 0;
+        // A property also applies to the elements inside this element.
+        let uses_urls = node.attributes().any(|it| it.value().contains(URL));
+        let elements = node.descendants().take_while(|_| uses_urls).count() as u64;
         for attribute in node.attributes() {
             let value = attribute.value();
             length += value.len();
@@ -168,8 +174,6 @@ impl<'a> Work<'a> {
                 work += self.of_named(id, depth)?;
             }
             for id in ids_in_urls(value) {
-                // A property also applies to the elements inside this element.
-                let elements = node.descendants().count() as u64;
                 work += self.of_named(id, depth)? * elements;
             }
         }
@@ -177,8 +181,11 @@ impl<'a> Work<'a> {
         for child in node.children() {
             work += self.of(child, depth + 1)?;
             if work > MAX_WORK {
-                return Err(SvgLimit::Work);
+                break;
             }
+        }
+        if work > MAX_WORK {
+            return Err(SvgLimit::Work);
         }
         self.known.insert(node.id(), work);
         Ok(work)
@@ -191,6 +198,9 @@ impl<'a> Work<'a> {
             if !["linearGradient", "radialGradient"].contains(&node.tag_name().name()) {
                 work += self.of(node, depth + 1)?;
             }
+            if work > MAX_WORK {
+                return Err(SvgLimit::Work);
+            }
         }
         Ok(work)
     }
@@ -198,7 +208,7 @@ impl<'a> Work<'a> {
 
 /// The ids in references such as `url(#shadow)`.
 fn ids_in_urls(value: &str) -> impl Iterator<Item = &str> {
-    let parts = value.split("url(").skip(1);
+    let parts = value.split(URL).skip(1);
     parts.filter_map(|part| {
         let (url, _) = part.split_once(')')?;
         let is_quote = |c: char| c.is_whitespace() || matches!(c, '"' | '\'');
@@ -283,6 +293,10 @@ mod tests {
             let found = limit(&content).map(|(_, limit)| limit);
             assert_eq!(found, Some(expected), "{content:.60}");
         }
+    }
+
+    #[test]
+    fn the_line_is_named_and_entities_count_as_often_as_they_are_used() {
         assert_eq!(
             limit("\n<g>\n<filter/></g>"),
             Some((5, SvgLimit::Refused("filter")))

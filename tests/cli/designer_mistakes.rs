@@ -185,7 +185,7 @@ fn ejecting_inside_the_brand_folder_writes_nothing_and_says_where_to_run_the_com
 }
 
 #[test]
-fn the_built_in_files_are_not_written_through_a_link_that_leads_out_of_the_brand_folder() {
+fn built_in_files_are_not_written_through_a_link_out_of_the_brand_folder() {
     let desk = Desk::new();
     fs::create_dir_all(desk.path("brand")).unwrap();
     fs::create_dir_all(desk.path("other")).unwrap();

@@ -35,7 +35,9 @@ pub(in crate::web::regions) fn too_deep(source: &str) -> Option<(usize, TooDeep)
             (PieceKind::Block, "if") => open.push(0),
             (PieceKind::Block, "elif") => {
                 alternatives += 1;
-                open.last_mut().map(|count| *count += 1);
+                if let Some(count) = open.last_mut() {
+                    *count += 1;
+                }
             }
             (PieceKind::Block, "endif") => alternatives -= open.pop().unwrap_or_default(),
             _ => (),
