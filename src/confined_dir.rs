@@ -1,15 +1,15 @@
-//! Reads files of a folder into which people write who may not read other files of this machine,
-//! such as the brand folder. Symbolic links must stay inside the folder, reading never waits, and
-//! the size of a file is limited.
+//! Reads and creates files of a folder into which people write who may not read other files of this
+//! machine, such as the brand folder. Symbolic links must stay inside the folder, reading never
+//! waits, and the size of a file is limited.
 
 use std::{
     fs::File,
-    io::{self, Read},
+    io::{self, Read, Write},
     path::{Component, Path, PathBuf},
 };
 
 use rustix::{
-    fs::{Mode, OFlags, open, openat},
+    fs::{Mode, OFlags, mkdirat, open, openat},
     io::Errno,
 };
 
@@ -24,6 +24,18 @@ const FILE_FLAGS: OFlags = OFlags::RDONLY
     .union(OFlags::NOFOLLOW)
     .union(OFlags::NONBLOCK)
     .union(OFlags::NOCTTY);
+
+/// How a file is created. Without `EXCL`, a link that exists at this path would be followed.
+const NEW_FILE_FLAGS: OFlags = OFlags::WRONLY
+    .union(OFlags::CREATE)
+    .union(OFlags::EXCL)
+    .union(OFlags::CLOEXEC)
+    .union(OFlags::NOFOLLOW);
+
+/// How a folder is opened.
+const FOLDER_FLAGS: OFlags = OFlags::RDONLY
+    .union(OFlags::DIRECTORY)
+    .union(OFlags::CLOEXEC);
 
 /// A folder whose files can be read. Its path may itself be a symbolic link.
 #[derive(Debug)]
@@ -148,11 +160,44 @@ impl ConfinedDir {
         })
     }
 
+    /// Creates a file with this content, and the folders that lead to it. `inside` is the path
+    /// below this folder.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the file exists, also as a link, or if a link on the path leads out of this folder.
+    pub fn create_new(&self, inside: &Path, content: &[u8]) -> Result<(), ReadError> {
+        let path = self.real.join(inside);
+        let (Some(folder), Some(name)) = (path.parent(), path.file_name()) else {
+            return Err(FileError::NotAFile.into());
+        };
+        let mut ancestors = folder.ancestors();
+        let existing = ancestors.find(|it| it.symlink_metadata().is_ok());
+        let existing = existing.unwrap_or(&self.real);
+        let missing = folder.strip_prefix(existing).unwrap_or(Path::new(""));
+        let target = existing.canonicalize()?.join(missing);
+        let Ok(below) = target.strip_prefix(&self.real) else {
+            return Err(FileError::outside(&self.shown).into());
+        };
+        let mut opened = open(&self.real, FOLDER_FLAGS, Mode::empty()).map_err(io::Error::from)?;
+        for part in below.components() {
+            match mkdirat(&opened, part.as_os_str(), Mode::from_raw_mode(0o777)) {
+                Ok(()) | Err(Errno::EXIST) => (),
+                Err(error) => return Err(io::Error::from(error).into()),
+            }
+            let flags = FOLDER_FLAGS | OFlags::NOFOLLOW;
+            opened =
+                openat(&opened, part.as_os_str(), flags, Mode::empty()).map_err(io::Error::from)?;
+        }
+        let mode = Mode::from_raw_mode(0o666);
+        let file = openat(&opened, name, NEW_FILE_FLAGS, mode).map_err(io::Error::from)?;
+        Ok(File::from(file).write_all(content)?)
+    }
+
     /// Opens a file without following a link that another process creates meanwhile.
     fn open(&self, path: &Path) -> Result<File, ReadError> {
         let inside = self.resolve(path)?;
-        let folder = OFlags::RDONLY | OFlags::DIRECTORY | OFlags::CLOEXEC;
-        let mut opened = open(&self.real, folder, Mode::empty()).map_err(io::Error::from)?;
+        let mut opened = open(&self.real, FOLDER_FLAGS, Mode::empty()).map_err(io::Error::from)?;
         for name in inside.components() {
             let next = openat(&opened, name.as_os_str(), FILE_FLAGS, Mode::empty());
             opened = match next {
@@ -282,6 +327,33 @@ mod tests {
         let pages = brand.subfolder("pages").unwrap().unwrap();
         let error = pages.read(&pages.shown.join("a"), MAX).unwrap_err();
         assert!(error.to_string().contains("out of pages/"), "{error}");
+    }
+
+    #[test]
+    fn a_file_is_not_created_outside_of_the_folder() {
+        let home = home();
+        let brand = ConfinedDir::new(&home.path().join("brand")).unwrap();
+        brand.create_new(Path::new("static/css/a"), b"a").unwrap();
+        assert_eq!(fs::read(brand.shown.join("static/css/a")).unwrap(), b"a");
+        symlink("..", brand.shown.join("up")).unwrap();
+        symlink("../missing", brand.shown.join("nowhere")).unwrap();
+        symlink("../b", brand.shown.join("b")).unwrap();
+        for (path, expected) in [
+            ("up/b", "this link leads out of brand/"),
+            ("up/new/b", "this link leads out of brand/"),
+            ("nowhere/b", "No such file"),
+            ("b", "File exists"),
+            ("static/css/a", "File exists"),
+            ("static/css/a/b", "Not a directory"),
+        ] {
+            let error = brand.create_new(Path::new(path), b"b").unwrap_err();
+            assert!(error.to_string().starts_with(expected), "{path}: {error}");
+        }
+        let outside: Vec<_> = fs::read_dir(home.path()).unwrap().collect();
+        assert_eq!(outside.len(), 1, "{outside:?}");
+        symlink("static", brand.shown.join("files")).unwrap();
+        brand.create_new(Path::new("files/c"), b"c").unwrap();
+        assert_eq!(fs::read(brand.shown.join("static/c")).unwrap(), b"c");
     }
 
     #[test]

@@ -5,7 +5,7 @@ use std::{collections::BTreeSet, path::Path};
 use strum::IntoEnumIterator;
 
 use crate::{
-    brand::{BrandDir, error::BrandDirError, selector_names, stylesheet},
+    brand::{BrandDir, checked_stylesheets, error::BrandDirError, selector_names, stylesheet},
     similar_name::did_you_mean,
     web::{
         Assets,
@@ -34,12 +34,14 @@ struct UnknownClass {
 
 /// Creates a warning for each unknown class, with the file and the line.
 pub(crate) fn find(folder: &Path, content: &BrandDir) -> Vec<String> {
-    let own = content.files.iter();
-    let (css, others): (Vec<_>, Vec<_>) = own.partition(|(name, _)| name.ends_with(".css"));
+    let css = checked_stylesheets(&content.files);
     if css.is_empty() {
         return Vec::new();
     }
-    let scripts = others.into_iter().filter(|(name, _)| name.ends_with(".js"));
+    let scripts = content
+        .files
+        .iter()
+        .filter(|(name, _)| name.ends_with(".js"));
     let scripts = scripts.map(|(_, text)| String::from_utf8_lossy(text).into_owned());
     let templates = content.templates.values().cloned();
     let used: Vec<String> = built_in_texts().chain(templates).chain(scripts).collect();

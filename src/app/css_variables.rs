@@ -5,7 +5,7 @@
 use std::path::Path;
 
 use crate::{
-    brand::{BrandDir, error::BrandDirError, stylesheet},
+    brand::{BrandDir, checked_stylesheets, error::BrandDirError, stylesheet},
     similar_name::{did_you_mean, nearest},
     web::Assets,
 };
@@ -43,10 +43,7 @@ struct Unused<'a> {
 /// Creates a warning for each use of an undefined custom property and for each misspelled
 /// definition, with the file and the line.
 pub(crate) fn find(folder: &Path, content: &BrandDir) -> Vec<String> {
-    let own = content
-        .files
-        .iter()
-        .filter(|(name, _)| name.ends_with(".css"));
+    let own = checked_stylesheets(&content.files).into_iter();
     let own: Vec<_> = own
         .map(|(name, css)| (name, without_comments(&String::from_utf8_lossy(css))))
         .collect();

@@ -8,6 +8,7 @@ use crate::{
         asset_check::family_names,
         brand_toml::Brand,
         css_keywords::names,
+        css_limits::checked_stylesheets,
         css_names::{UsedFonts, animations, fonts, keyframes},
         error::BrandDirError,
         static_files::StaticFiles,
@@ -59,7 +60,7 @@ pub(in crate::brand) fn name_warnings(
     brand: &Brand,
     files: &StaticFiles,
 ) -> Vec<String> {
-    let css = files.iter().filter(|(name, _)| name.ends_with(".css"));
+    let css = checked_stylesheets(files).into_iter();
     let css = css.map(|(name, css)| {
         let path = folder.join("static").join(name);
         (path, String::from_utf8_lossy(css))

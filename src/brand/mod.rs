@@ -133,11 +133,17 @@ pub mod stylesheet;
 /// The formats of pictures.
 mod picture_format;
 
+/// Limits on the drawing of a logo that is rendered as pixels.
+mod svg_limits;
+
 /// Pictures that browsers do not show.
 mod picture_check;
 
 /// The parts of stylesheets.
 mod css_parts;
+
+/// Limits on the stylesheets that are checked.
+mod css_limits;
 
 /// Mistakes in stylesheets.
 mod css_check;
@@ -202,6 +208,7 @@ pub use self::{
     brand_toml::{Brand, Contact, Hero, Link, LinkId},
     consents::{ConsentBox, Consents},
     contrast::{contrast_checks, contrast_warnings},
+    css_limits::checked_stylesheets,
     css_selectors::{SelectorName, selector_names},
     dir_fingerprint::{DirFingerprint, brand_files},
     group_by::GroupBy,
@@ -218,6 +225,7 @@ pub use self::{
     settings::Settings,
     static_files::StaticFiles,
     style::{AssetName, FontFamilies, FontFile},
+    svg_limits::svg_limit,
     template_source::{Piece, PieceKind, split_template},
     template_tags::TagReader,
     templates::Templates,

@@ -13,6 +13,7 @@ use crate::brand::{
     brand_dir::{BrandDir, line_in_brand_toml},
     error::BrandDirError,
     picture_format::PictureFormat,
+    svg_limits::{SvgLimit, svg_limit},
 };
 
 /// The XML namespace of SVG. Browsers show an SVG file as a picture only if it declares this
@@ -58,6 +59,28 @@ struct UsedPicture {
     mistake: PictureMistake,
     file: String,
     line: usize,
+}
+
+/// A logo that preview images do not show.
+#[derive(Debug, thiserror::Error)]
+#[error(
+    "preview images show the name instead of this logo, because {limit}: make the drawing simpler; brand.toml, line \
+     {line}, uses it"
+)]
+struct LogoNotRendered {
+    limit: SvgLimit,
+    line: usize,
+}
+
+/// Returns a warning if the site does not render the logo, because that would be too much work.
+pub(in crate::brand) fn logo_warning(folder: &Path, content: &BrandDir) -> Option<String> {
+    let logo = content.brand.logo.as_ref()?;
+    let svg = std::str::from_utf8(content.files.get(logo.file())?).ok()?;
+    let (line_in_svg, limit) = svg_limit(svg)?;
+    let line = line_in_brand_toml(folder, logo.as_str());
+    let problem = LogoNotRendered { limit, line };
+    let path = folder.join("static").join(logo.file());
+    Some(BrandDirError::invalid_line(&path, line_in_svg, problem).to_string())
 }
 
 /// Finds the mistakes in all pictures, each with the picture's file and the first line that uses

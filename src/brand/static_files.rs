@@ -1,5 +1,6 @@
 //! Reads the company's static files into memory. Rejects symbolic links to targets outside of the
-//! folder, large files, files that are not regular files, and too many files.
+//! folder, large files, files that are not regular files, too many files, and files that are too
+//! large together.
 
 use std::{collections::BTreeMap, fs, path::Path};
 
@@ -15,6 +16,14 @@ const MAX_FILE: ByteSize = ByteSize::from_megabytes(8);
 /// The maximum number of files. A folder with more files is probably the wrong one.
 const MAX_FILES: usize = 500;
 
+/// The maximum size of all files together, in bytes. The site keeps them in memory.
+const MAX_TOTAL: ByteSize = ByteSize::from_megabytes(256);
+
+/// The static files are too large together.
+#[derive(Debug, thiserror::Error)]
+#[error("the files in static/ have more than {} MB together, which the site would keep in memory: remove some or make them smaller", .0.as_u64() >> 20)]
+struct TotalTooLarge(ByteSize);
+
 /// The content of the company's static files. The keys are paths below `static/`, with `/` as
 /// separator.
 pub type StaticFiles = BTreeMap<String, Vec<u8>>;
@@ -23,7 +32,20 @@ pub type StaticFiles = BTreeMap<String, Vec<u8>>;
 /// missing. Also returns an error for each file that is too large. The result contains such a file
 /// too, so that references to it are not reported as mistakes.
 pub fn load(folder: &Path) -> Result<(StaticFiles, Vec<BrandDirError>), BrandDirError> {
-    let mut found = FoundFiles::default();
+    load_at_most(MAX_TOTAL, folder)
+}
+
+/// Reads the files as [`load`] does, if they are not larger than `max_total` together.
+fn load_at_most(
+    max_total: ByteSize,
+    folder: &Path,
+) -> Result<(StaticFiles, Vec<BrandDirError>), BrandDirError> {
+    let mut found = FoundFiles {
+        free: max_total.as_usize(),
+        max_total,
+        files: StaticFiles::new(),
+        too_large: Vec::new(),
+    };
     if let Some(root) = subfolder(folder, "static")? {
         gather(&root, &folder.join("static"), "", &mut found)?;
     }
@@ -31,8 +53,10 @@ pub fn load(folder: &Path) -> Result<(StaticFiles, Vec<BrandDirError>), BrandDir
 }
 
 /// The files that have been found so far.
-#[derive(Default)]
 struct FoundFiles {
+    max_total: ByteSize,
+    /// How many bytes of the maximum size are left.
+    free: usize,
     files: StaticFiles,
     too_large: Vec<BrandDirError>,
 }
@@ -74,6 +98,11 @@ fn gather(
             let problem = FileError::too_large(MAX_FILE);
             found.too_large.push(BrandDirError::invalid(&path, problem));
         }
+        let Some(free) = found.free.checked_sub(content.bytes.len()) else {
+            let problem = TotalTooLarge(found.max_total);
+            return Err(BrandDirError::invalid(folder, problem));
+        };
+        found.free = free;
         found.files.insert(format!("{prefix}{name}"), content.bytes);
     }
     Ok(())
@@ -93,6 +122,21 @@ mod tests {
         let (files, _) = load(folder.path()).unwrap();
         let names: Vec<&str> = files.keys().map(String::as_str).collect();
         assert_eq!(names, ["fonts/a.woff2", "logo.svg"]);
+    }
+
+    #[test]
+    fn files_that_are_too_large_together_are_refused() {
+        let folder = tempfile::tempdir().unwrap();
+        fs::create_dir_all(folder.path().join("static/film")).unwrap();
+        for name in ["static/a.png", "static/film/b.mp4"] {
+            fs::write(folder.path().join(name), vec![b'a'; 1 << 20]).unwrap();
+        }
+        let max = ByteSize::from_megabytes(2);
+        assert_eq!(load_at_most(max, folder.path()).unwrap().0.len(), 2);
+        fs::write(folder.path().join("static/c.txt"), "c").unwrap();
+        let error = load_at_most(max, folder.path()).unwrap_err().to_string();
+        assert!(error.contains("static"), "{error}");
+        assert!(error.contains("more than 2 MB together"), "{error}");
     }
 
     #[cfg(unix)]

@@ -13,6 +13,7 @@ use crate::{
         css_at_rules::at_rule_mistakes,
         css_check::css_mistakes,
         css_declarations::declaration_mistakes,
+        css_limits::{checked_stylesheets, unchecked_warnings},
         css_name_check::name_warnings,
         css_parts::{line_at, without_texts},
         css_preludes::prelude_mistakes,
@@ -24,7 +25,7 @@ use crate::{
         misplaced_dir::misplaced_dir,
         missing_file::mistyped_brand_toml,
         pages::Pages,
-        picture_check::picture_warnings,
+        picture_check::{logo_warning, picture_warnings},
         static_files::StaticFiles,
         stylesheet,
         template_departments::unknown_departments,
@@ -117,16 +118,15 @@ fn page_names(content: &BrandDir) -> Vec<&str> {
     pages.map(|page| page.name.as_str()).collect()
 }
 
-/// The stylesheets in `static/`. Returns the path, the text and the name of each.
+/// The checked stylesheets in `static/`. Returns the path, the text and the name of each.
 fn stylesheets<'a>(
     folder: &Path,
     content: &'a BrandDir,
 ) -> impl Iterator<Item = (PathBuf, Cow<'a, str>, &'a str)> {
-    let files = content.files.iter();
-    let files = files.filter(|(name, _)| name.ends_with(".css"));
-    files.map(|(name, bytes)| {
+    let checked = checked_stylesheets(&content.files).into_iter();
+    checked.map(|(name, bytes)| {
         let path = folder.join("static").join(name);
-        (path, String::from_utf8_lossy(bytes), name.as_str())
+        (path, String::from_utf8_lossy(bytes), name)
     })
 }
 
@@ -139,12 +139,14 @@ pub fn warnings(folder: &Path, content: &BrandDir) -> Vec<String> {
     let languages = content.brand.languages(Vec::new());
     warnings.extend(content.pages.hyphens_before_language(folder, &languages));
     warnings.extend(picture_warnings(folder, content));
+    warnings.extend(logo_warning(folder, content));
     warnings.extend(asset_warnings(
         folder,
         &content.brand,
         &content.pages,
         &content.files,
     ));
+    warnings.extend(unchecked_warnings(folder, &content.files));
     for (path, css, name) in stylesheets(folder, content) {
         warnings.extend(stylesheet_warnings(&path, &css, name, &content.files));
         let radius = overridden_radius(&css).filter(|_| content.brand.radius.is_some());

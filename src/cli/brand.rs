@@ -2,7 +2,7 @@
 //! own look.
 
 use std::{
-    fs::{self, OpenOptions},
+    fs,
     io::{ErrorKind, Write},
     path::{Path, PathBuf},
 };
@@ -16,6 +16,7 @@ use crate::{
         output::Stdout,
     },
     config::Config,
+    confined_dir::{ConfinedDir, ReadError},
     i18n::builtin_locales,
     language::Language,
     web::{
@@ -26,6 +27,7 @@ use crate::{
 
 /// A built-in file that a company can copy to its brand folder and change there.
 struct BuiltInFile {
+    /// The path below the brand folder.
     path: PathBuf,
     content: Vec<u8>,
     /// A sentence that says what to do with the file.
@@ -45,8 +47,8 @@ pub(crate) fn run(command: BrandCommand, config: &Config) -> Result<()> {
             let file = match (part, language) {
                 (BuiltInPart::Texts, language) => texts(language, folder)?,
                 (_, Some(_)) => bail!("--language is only for texts: leave it out"),
-                (BuiltInPart::Region(region), None) => template(region, folder),
-                (BuiltInPart::Stylesheet(name), None) => stylesheet(name, folder),
+                (BuiltInPart::Region(region), None) => template(region),
+                (BuiltInPart::Stylesheet(name), None) => stylesheet(name),
             };
             if print {
                 return Ok(Stdout.write_all(&file.content)?);
@@ -56,7 +58,7 @@ pub(crate) fn run(command: BrandCommand, config: &Config) -> Result<()> {
             if let Some(outer) = outer_brand_dir(folder).filter(|_| is_default) {
                 bail!("{outer}; nothing was written");
             }
-            file.write()
+            file.write(folder)
         }
     }
 }
@@ -67,10 +69,10 @@ fn write_new_brand(folder: &Path, config: &Config) -> Result<()> {
         bail!("{} is not empty: name a new folder", folder.display());
     }
     for (name, content) in NEW_BRAND {
-        write_new_file(&folder.join(name), content.as_bytes())?;
+        write_new_file(folder, Path::new(name), content.as_bytes())?;
     }
     let texts = commented_texts(&Language::english(), false).unwrap_or_default();
-    write_new_file(&folder.join("locales/en.ftl"), texts.as_bytes())?;
+    write_new_file(folder, Path::new("locales/en.ftl"), texts.as_bytes())?;
     let shown = folder.display();
     let variable = if folder == config.brand.folder() {
         String::new()
@@ -81,9 +83,9 @@ fn write_new_brand(folder: &Path, config: &Config) -> Result<()> {
     Ok(())
 }
 
-fn template(region: Region, folder: &Path) -> BuiltInFile {
+fn template(region: Region) -> BuiltInFile {
     BuiltInFile {
-        path: folder.join("templates").join(region.file_name()),
+        path: Path::new("templates").join(region.file_name()),
         content: built_in_template(region).into(),
         advice: "The pages use it from now on; docs/templates.md lists the values that it can use."
             .to_owned(),
@@ -103,15 +105,15 @@ fn texts(language: Option<Language>, folder: &Path) -> Result<BuiltInFile> {
         );
     };
     Ok(BuiltInFile {
-        path: folder.join(format!("locales/{language}.ftl")),
+        path: PathBuf::from(format!("locales/{language}.ftl")),
         content: texts.into(),
         advice: "To change a text, remove the # before its lines: docs/branding.md.".to_owned(),
     })
 }
 
-fn stylesheet(name: &str, folder: &Path) -> BuiltInFile {
+fn stylesheet(name: &str) -> BuiltInFile {
     BuiltInFile {
-        path: folder.join("static").join(name),
+        path: Path::new("static").join(name),
         content: Assets::built_in_file(name).unwrap_or_default(),
         advice: format!(
             "The pages use it instead of the built-in {name} from now on. To add rules, use static/css/brand.css."
@@ -120,23 +122,26 @@ fn stylesheet(name: &str, folder: &Path) -> BuiltInFile {
 }
 
 impl BuiltInFile {
-    fn write(&self) -> Result<()> {
-        write_new_file(&self.path, &self.content)?;
-        outln!("Wrote {}. {}", self.path.display(), self.advice);
+    fn write(&self, folder: &Path) -> Result<()> {
+        write_new_file(folder, &self.path, &self.content)?;
+        let path = folder.join(&self.path);
+        outln!("Wrote {}. {}", path.display(), self.advice);
         Ok(())
     }
 }
 
-fn write_new_file(path: &Path, content: &[u8]) -> Result<()> {
+/// Writes a file that does not exist. Does not follow links that lead out of the brand folder,
+/// because a designer who can only write to the brand folder could have created them.
+fn write_new_file(folder: &Path, inside: &Path, content: &[u8]) -> Result<()> {
+    let path = folder.join(inside);
     let cannot_write = || format!("cannot write {}", path.display());
-    fs::create_dir_all(path.parent().unwrap_or(path)).with_context(cannot_write)?;
-    let created = OpenOptions::new().write(true).create_new(true).open(path);
-    let mut file = match created {
-        Err(error) if error.kind() == ErrorKind::AlreadyExists => bail!(
+    fs::create_dir_all(folder).with_context(cannot_write)?;
+    let brand_dir = ConfinedDir::new(folder).with_context(cannot_write)?;
+    match brand_dir.create_new(inside, content) {
+        Err(ReadError::Unreadable(error)) if error.kind() == ErrorKind::AlreadyExists => bail!(
             "{} exists and was not changed: rename it to write the built-in file again",
             path.display()
         ),
-        created => created.with_context(cannot_write)?,
-    };
-    file.write_all(content).with_context(cannot_write)
+        created => created.with_context(cannot_write),
+    }
 }

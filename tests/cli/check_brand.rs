@@ -339,3 +339,29 @@ fn markup_in_texts_custom_properties_and_templates_of_forms_come_with_what_to_do
         assert!(found.contains(says), "{says} in {found}");
     }
 }
+
+#[test]
+fn a_stylesheet_that_would_keep_a_processor_busy_is_named_and_not_checked() {
+    let desk = Desk::new();
+    let rules = "a{\n".repeat(30_000) + &"}".repeat(30_000);
+    let brackets = "\na{width:".to_owned() + &"calc(".repeat(30_000);
+    let large = "a{color:rde}\n".repeat(60_000);
+    for (css, says) in [
+        (
+            rules,
+            "brand.css, line 51: here are more than 50 rules in each other",
+        ),
+        (
+            brackets,
+            "brand.css, line 2: here are more than 50 brackets in each other",
+        ),
+        (
+            large,
+            "brand.css, line 1: this file was not checked for mistakes",
+        ),
+    ] {
+        desk.write_brand("static/css/brand.css", &css);
+        let found = check(&desk, &[]).about("brand").join("\n");
+        assert!(found.contains(says), "{found}");
+    }
+}

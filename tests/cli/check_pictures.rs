@@ -76,3 +76,31 @@ fn a_drawing_that_loads_another_picture_is_reported_with_its_line() {
     let found = check(&desk, &[]).about("brand").join("\n");
     assert!(!found.contains("browsers do not load"), "{found}");
 }
+
+#[test]
+fn a_logo_that_would_keep_a_processor_busy_is_named_and_not_rendered() {
+    let desk = Desk::new();
+    desk.write_brand("brand.toml", "name = \"Terns\"\nlogo = \"logo.svg\"\n");
+    let start = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"52\" height=\"7\">\n";
+    let noise = "<feTurbulence numOctaves=\"100000000\" baseFrequency=\"0.05\"/>";
+    let filter =
+        format!("<filter id=\"f\">{noise}</filter><path d=\"M0 0h9v9z\" filter=\"url(#f)\"/>");
+    let nested = format!(
+        "<text>\n{}{}</text>",
+        "<tspan>".repeat(10_000),
+        "</tspan>".repeat(10_000)
+    );
+    for (content, says) in [
+        (filter, "because it uses filter: "),
+        (
+            nested,
+            "because more than 100 elements contain or use each other: ",
+        ),
+    ] {
+        desk.write_brand("static/logo.svg", &format!("{start}{content}</svg>"));
+        let found = check(&desk, &[]).about("brand").join("\n");
+        assert!(found.contains("brand/static/logo.svg, line "), "{found}");
+        assert!(found.contains(says), "{found}");
+        assert!(found.contains("; brand.toml, line 2, uses it"), "{found}");
+    }
+}

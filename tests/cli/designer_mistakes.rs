@@ -1,7 +1,7 @@
 //! Mistakes of a designer in templates, locale files and file names. Each mistake is reported with
 //! advice and does not stop the site.
 
-use std::fs;
+use std::{fs, os::unix::fs::symlink};
 
 use crate::{check::check, program::Desk, templates::REGIONS, visitor::Visitor};
 
@@ -182,6 +182,27 @@ fn ejecting_inside_the_brand_folder_writes_nothing_and_says_where_to_run_the_com
     assert!(command.current_dir(&inside).status().unwrap().success());
     desk.printed(&["brand", "eject", "posting"]);
     assert!(inside.join("templates/posting.html").exists());
+}
+
+#[test]
+fn built_in_files_are_not_written_through_a_link_out_of_the_brand_folder() {
+    let desk = Desk::new();
+    fs::create_dir_all(desk.path("brand")).unwrap();
+    fs::create_dir_all(desk.path("other")).unwrap();
+    symlink("../other", desk.path("brand/templates")).unwrap();
+    symlink("../other", desk.path("brand/static")).unwrap();
+    for part in ["posting", "css/list.css"] {
+        let output = desk.run(&["brand", "eject", part]);
+        assert!(!output.status.success());
+        let message = String::from_utf8(output.stderr).unwrap();
+        let says = "this link leads out of brand/";
+        assert!(message.contains(says), "{message}");
+    }
+    let written = fs::read_dir(desk.path("other")).unwrap().count();
+    assert_eq!(written, 0);
+    symlink("other", desk.path("current")).unwrap();
+    desk.printed(&["brand", "new", "current"]);
+    assert!(desk.path("other/brand.toml").exists());
 }
 
 #[test]

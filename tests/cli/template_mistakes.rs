@@ -50,6 +50,24 @@ fn a_template_of_text_pages_without_the_built_in_texts_is_named() {
 }
 
 #[test]
+fn a_template_that_would_exhaust_the_stack_is_a_mistake_with_its_line() {
+    let sum = format!("\n{{{{ 1{} }}}}", "+1".repeat(10_000));
+    let nots = format!("\n{{% if {}1 %}}{{% endif %}}", "not ".repeat(10_000));
+    let path = format!("\n{{{{ page{} }}}}", ".a".repeat(10_000));
+    let filters = format!("\n{{{{ 1{} }}}}", "|upper".repeat(10_000));
+    for template in [sum, nots, path, filters] {
+        let reported = found(&[("templates/imprint.html", &template)]);
+        let expected = "brand/templates/imprint.html, line 2: this tag is too long";
+        assert!(reported.contains(expected), "{reported}");
+    }
+    let alternatives = "\n{% elif 0 %}".repeat(10_000);
+    let template = format!("{{% if 1 %}}{alternatives}{{% endif %}}");
+    let reported = found(&[("templates/imprint.html", &template)]);
+    let expected = "brand/templates/imprint.html, line 152: this condition has more than 150";
+    assert!(reported.contains(expected), "{reported}");
+}
+
+#[test]
 fn a_template_of_the_list_without_a_link_to_the_next_page_is_named() {
     let template = "{{ parts.hero }}{% for listed in list.jobs %}{{ listed.card }}{% endfor %}!";
     is_reported(

@@ -18,7 +18,7 @@ use skrifa::{
 
 use crate::brand::{
     font_fallback::{AVERAGE_TEXT, FontMetrics},
-    image_size,
+    image_size, svg_limit,
 };
 
 /// The content of a font file.
@@ -133,7 +133,7 @@ impl Renderer {
 
     /// Renders a logo from an SVG or PNG file. If `view` is set, renders only the part of the SVG
     /// that the `<view>` element with this id selects. Texts in the SVG use the title font. Returns
-    /// `None` for other files.
+    /// `None` for other files, and for a drawing that would be too much work.
     pub fn render_logo(&self, file: &[u8], view: Option<&str>) -> Option<Logo> {
         let fit = |width: f32, height: f32| {
             let scale = (LOGO_SIZE.0 / width).min(LOGO_SIZE.1 / height);
@@ -156,6 +156,9 @@ impl Renderer {
             return Some(Logo::new(pixels));
         }
         let svg = with_view(std::str::from_utf8(file).ok()?, view)?;
+        if svg_limit(&svg).is_some() {
+            return None;
+        }
         let tree = Tree::from_str(&svg, &self.options()).ok()?;
         let (mut pixels, scale) = fit(tree.size().width(), tree.size().height())?;
         resvg::render(&tree, scale, &mut pixels.as_mut());

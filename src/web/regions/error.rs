@@ -100,6 +100,20 @@ impl RegionError {
         }
     }
 
+    /// The error of a template that is not compiled, because it exceeds a limit.
+    pub(in crate::web::regions) fn of_limit(
+        file: &str,
+        line: usize,
+        problem: &impl ToString,
+    ) -> Self {
+        Self {
+            file: file.to_owned(),
+            line,
+            problem: problem.to_string(),
+            unknown: None,
+        }
+    }
+
     /// The error of a template that cannot be compiled. `source` is the text of the template. If a
     /// tag or a block has no end, the error contains the line on which the tag or block begins,
     /// instead of the line at which minijinja stopped.

@@ -34,6 +34,9 @@ mod samples;
 /// The built-in regions as templates for brand folders.
 mod built_in;
 
+/// Limits on the depth of templates.
+mod template_limits;
+
 /// The templates of a brand.
 mod templates;
 

@@ -22,6 +22,7 @@ use crate::{
             functions,
             region::Region,
             samples,
+            template_limits::too_deep,
         },
     },
 };
@@ -64,6 +65,10 @@ impl Regions {
         functions::add_file_functions(&mut environment, assets);
         let mut errors = Vec::new();
         for (name, source) in templates {
+            if let Some((line, problem)) = too_deep(source) {
+                errors.push(RegionError::of_limit(name, line, &problem));
+                continue;
+            }
             let added = environment.add_template_owned(name.clone(), source.clone());
             errors.extend(
                 added

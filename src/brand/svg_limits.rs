@@ -1,0 +1,351 @@
+//! Limits on a drawing that the site renders as pixels: the logo on preview images. A small file can
+//! keep a processor busy for hours, or exhaust the stack: with filters, or with parts that refer to
+//! other parts many times. Browsers show such a logo in spite of the limits.
+
+use std::collections::HashMap;
+
+use roxmltree::{Document, Error, Node, NodeId, ParsingOptions};
+
+/// The maximum size of the file in bytes.
+const MAX_SIZE: usize = 256 << 10;
+
+/// The maximum number of elements around an element, including the elements that refer to it.
+const MAX_DEPTH: usize = 100;
+
+/// The maximum amount of work. One unit is an element, a letter, or 200 bytes of attributes.
+const MAX_WORK: u64 = 10_000;
+
+/// The maximum number of nodes that are parsed.
+const MAX_NODES: u32 = 20_000;
+
+/// The number of bytes of attributes for one unit of work.
+const BYTES_PER_UNIT: usize = 200;
+
+/// Elements that make other elements much more expensive, and that logos rarely contain.
+const REFUSED: [&str; 3] = ["filter", "marker", "pattern"];
+
+/// The property that applies a filter. It can also contain filters without an element `<filter>`.
+const FILTER: &str = "filter";
+
+/// The beginning of a reference to another element, such as `url(#shadow)`.
+const URL: &str = "url(";
+
+/// Why a drawing is not rendered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum SvgLimit {
+    /// The file is too large.
+    #[error("the file is larger than {} KB", MAX_SIZE >> 10)]
+    Size,
+    /// The drawing contains a refused element or property.
+    #[error("it uses {0}")]
+    Refused(&'static str),
+    /// Elements are nested too deep, or refer to each other in a long chain.
+    #[error("more than {MAX_DEPTH} elements contain or use each other")]
+    Depth,
+    /// The drawing is too much work.
+    #[error("it has too many elements, letters or styles")]
+    Work,
+}
+
+/// Returns the limit that a drawing exceeds, with the line number. Returns `None` for a file that
+/// is not XML.
+pub fn svg_limit(svg: &str) -> Option<(usize, SvgLimit)> {
+    if svg.len() > MAX_SIZE {
+        return Some((1, SvgLimit::Size));
+    }
+    let options = ParsingOptions {
+        allow_dtd: true,
+        nodes_limit: MAX_NODES,
+        ..ParsingOptions::default()
+    };
+    let document = match Document::parse_with_options(svg, options) {
+        Ok(document) => document,
+        Err(Error::NodesLimitReached) => return Some((1, SvgLimit::Work)),
+        Err(_) => return None,
+    };
+    let located = |node: Node<'_, '_>, limit| {
+        let line = document.text_pos_at(node.range().start).row;
+        Some((line as usize, limit))
+    };
+    let mut depths: Vec<usize> = Vec::new();
+    for node in document.descendants() {
+        let parent = node.parent().map(|it| depths[it.id().get_usize()] + 1);
+        depths.push(parent.unwrap_or_default());
+        if let Some(name) = refused(node) {
+            return located(node, SvgLimit::Refused(name));
+        } else if parent.is_some_and(|depth| depth > MAX_DEPTH) {
+            return located(node, SvgLimit::Depth);
+        }
+    }
+    let mut work = DrawingWork::new(&document);
+    let root = document.root_element();
+    let total = work
+        .of_styles()
+        .and_then(|styles| Ok(styles + work.of(root, 0)?));
+    match total {
+        Ok(total) if total <= MAX_WORK => None,
+        Ok(_) => located(root, SvgLimit::Work),
+        Err(limit) => located(root, limit),
+    }
+}
+
+/// The name of the refused element or property that this element or style uses.
+fn refused(node: Node<'_, '_>) -> Option<&'static str> {
+    if is_style(node) {
+        return node.text()?.contains(FILTER).then_some(FILTER);
+    }
+    let is_filter = |(name, value): (&str, &str)| match name {
+        FILTER => value.trim() != "none",
+        "style" => value.contains(FILTER),
+        _ => false,
+    };
+    let mut attributes = node.attributes().map(|it| (it.name(), it.value()));
+    let name = REFUSED.into_iter().find(|name| node.has_tag_name(*name));
+    name.or_else(|| attributes.any(is_filter).then_some(FILTER))
+}
+
+/// Whether a node is text in an element `<style>`.
+fn is_style(node: Node<'_, '_>) -> bool {
+    node.is_text() && node.parent().is_some_and(|it| it.has_tag_name("style"))
+}
+
+/// Adds up the work for the elements of a drawing.
+struct DrawingWork<'a> {
+    document: &'a Document<'a>,
+    /// The elements with each id.
+    named: HashMap<&'a str, Vec<Node<'a, 'a>>>,
+    /// The work for each element that was added up. Zero if an element contains or uses itself.
+    known: HashMap<NodeId, u64>,
+}
+
+impl<'a> DrawingWork<'a> {
+    fn new(document: &'a Document<'a>) -> Self {
+        let mut named: HashMap<_, Vec<_>> = HashMap::new();
+        for node in document.descendants() {
+            if let Some(id) = node.attribute("id") {
+                named.entry(id).or_default().push(node);
+            }
+        }
+        Self {
+            document,
+            named,
+            known: HashMap::new(),
+        }
+    }
+
+    /// The work for the styles in `<style>`. Each rule is compared with each element, and can apply
+    /// to all of them.
+    fn of_styles(&mut self) -> Result<u64, SvgLimit> {
+        let elements = self.document.descendants().filter(Node::is_element).count() as u64;
+        let styles = self.document.descendants().filter(|it| is_style(*it));
+        let styles: Vec<&str> = styles.filter_map(|it| it.text()).collect();
+        let mut work = 0;
+        for css in styles {
+            work += css.matches('{').count() as u64 * elements / 10;
+            for id in ids_in_urls(css) {
+                work += self.of_named(id, 0)? * elements;
+            }
+        }
+        Ok(work)
+    }
+
+    /// The work for an element, with everything that it contains and uses.
+    fn of(&mut self, node: Node<'a, 'a>, depth: usize) -> Result<u64, SvgLimit> {
+        if depth > MAX_DEPTH {
+            return Err(SvgLimit::Depth);
+        } else if let Some(work) = self.known.get(&node.id()) {
+            return Ok(*work);
+        }
+        self.known.insert(node.id(), 0);
+        let mut work = 1;
+        if node.is_text() && node.ancestors().any(|it| it.has_tag_name("text")) {
+            work += node.text().map_or(0, |it| it.trim().len()) as u64;
+        }
+        let mut length = 0;
+        // A property also applies to the elements inside this element.
+        let uses_urls = node.attributes().any(|it| it.value().contains(URL));
+        let elements = node.descendants().take_while(|_| uses_urls).count() as u64;
+        for attribute in node.attributes() {
+            let value = attribute.value();
+            length += value.len();
+            if attribute.name() == "href"
+                && let Some(id) = value.trim().strip_prefix('#')
+            {
+                work += self.of_named(id, depth)?;
+            }
+            for id in ids_in_urls(value) {
+                work += self.of_named(id, depth)? * elements;
+            }
+        }
+        work += (length / BYTES_PER_UNIT) as u64;
+        for child in node.children() {
+            work += self.of(child, depth + 1)?;
+            if work > MAX_WORK {
+                break;
+            }
+        }
+        if work > MAX_WORK {
+            return Err(SvgLimit::Work);
+        }
+        self.known.insert(node.id(), work);
+        Ok(work)
+    }
+
+    /// The work for the elements with this id. Gradients are cheap.
+    fn of_named(&mut self, id: &str, depth: usize) -> Result<u64, SvgLimit> {
+        let mut work = 0;
+        for node in self.named.get(id).cloned().unwrap_or_default() {
+            if !["linearGradient", "radialGradient"].contains(&node.tag_name().name()) {
+                work += self.of(node, depth + 1)?;
+            }
+            if work > MAX_WORK {
+                return Err(SvgLimit::Work);
+            }
+        }
+        Ok(work)
+    }
+}
+
+/// The ids in references such as `url(#shadow)`.
+fn ids_in_urls(value: &str) -> impl Iterator<Item = &str> {
+    let parts = value.split(URL).skip(1);
+    parts.filter_map(|part| {
+        let (url, _) = part.split_once(')')?;
+        let is_quote = |c: char| c.is_whitespace() || matches!(c, '"' | '\'');
+        url.trim_matches(is_quote).strip_prefix('#')
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn limit(content: &str) -> Option<(usize, SvgLimit)> {
+        let start = "<svg xmlns=\"http://www.w3.org/2000/svg\"\nxmlns:xlink=\"http://www.w3.org/1999/xlink\">\n";
+        svg_limit(&format!("{start}{content}</svg>"))
+    }
+
+    /// Ten groups, each of which uses the one before ten times. `part` is the beginning of a group,
+    /// `uses` refers to the group before, which is `%`.
+    fn chain(part: &str, uses: &str) -> String {
+        let groups = (1..10).map(|number: usize| {
+            let uses = uses.replace('%', &format!("#a{}", number - 1)).repeat(10);
+            format!("<{part} id=\"a{number}\">{uses}</{part}>")
+        });
+        format!(
+            "<{part} id=\"a0\"><rect/></{part}>{}",
+            groups.collect::<String>()
+        )
+    }
+
+    #[test]
+    fn drawings_that_keep_a_processor_busy_are_refused() {
+        for (content, expected) in [
+            (
+                "\n<filter id=\"f\"/>".to_owned(),
+                SvgLimit::Refused("filter"),
+            ),
+            ("\n<pattern/>".to_owned(), SvgLimit::Refused("pattern")),
+            (
+                "\n<rect filter=\"blur(900px)\"/>".to_owned(),
+                SvgLimit::Refused("filter"),
+            ),
+            (
+                "\n<rect style=\"filter: blur(900px)\"/>".to_owned(),
+                SvgLimit::Refused("filter"),
+            ),
+            (
+                "<style>\nrect { filter: blur(9px) }</style>".to_owned(),
+                SvgLimit::Refused("filter"),
+            ),
+            (chain("g", "<use xlink:href=\"%\"/>"), SvgLimit::Work),
+            (chain("mask", "<rect mask=\"url(%)\"/>"), SvgLimit::Work),
+            (
+                chain("clipPath", "<rect style=\"clip-path:url('%')\"/>"),
+                SvgLimit::Work,
+            ),
+            ("<rect/>".repeat(10_000), SvgLimit::Work),
+            (
+                format!("<text>{}</text>", "W".repeat(10_000)),
+                SvgLimit::Work,
+            ),
+            (
+                format!("<path d=\"{}\"/>", "h1".repeat(200_000)),
+                SvgLimit::Size,
+            ),
+            (
+                format!(
+                    "<style>{}</style>{}",
+                    "a{b:c}".repeat(1_000),
+                    "<rect/>".repeat(1_000)
+                ),
+                SvgLimit::Work,
+            ),
+            (
+                format!(
+                    "<text>{}{}</text>",
+                    "<tspan>".repeat(200),
+                    "</tspan>".repeat(200)
+                ),
+                SvgLimit::Depth,
+            ),
+        ] {
+            let found = limit(&content).map(|(_, limit)| limit);
+            assert_eq!(found, Some(expected), "{content:.60}");
+        }
+    }
+
+    #[test]
+    fn the_line_is_named_and_entities_count_as_often_as_they_are_used() {
+        assert_eq!(
+            limit("\n<g>\n<filter/></g>"),
+            Some((5, SvgLimit::Refused("filter")))
+        );
+        let entities = format!(
+            "<!DOCTYPE svg [<!ENTITY a \"{}\"><!ENTITY b \"{}\">]><svg>&b;</svg>",
+            "<g/>".repeat(200),
+            "&a;".repeat(200),
+        );
+        assert_eq!(svg_limit(&entities), Some((1, SvgLimit::Work)));
+    }
+
+    #[test]
+    fn a_chain_of_references_is_refused() {
+        let groups = (1..200).map(|number| {
+            let before = number - 1;
+            format!("<g id=\"a{number}\"><use href=\"#a{before}\"/></g>")
+        });
+        let groups: Vec<String> = groups.collect();
+        let reversed: String = groups.iter().rev().map(String::as_str).collect();
+        assert_eq!(limit(&reversed).unwrap().1, SvgLimit::Depth);
+    }
+
+    #[test]
+    fn usual_drawings_are_accepted() {
+        let gradient = "<linearGradient id=\"a\"><stop/><stop/></linearGradient>";
+        let styles = ".b{fill:url(#a)}".repeat(20);
+        let paths = "<path class=\"b\" d=\"M0 0h10v10z\"/>".repeat(300);
+        for content in [
+            format!(
+                "<style>{styles}</style><defs>{gradient}</defs><g mask=\"url(#m)\">{paths}</g>"
+            ),
+            "<mask id=\"m\"><rect mask=\"url(#m)\"/></mask><use href=\"#u\" id=\"u\"/>".to_owned(),
+            format!(
+                "<metadata>{}</metadata><rect filter=\"none\"/>",
+                "a".repeat(100_000)
+            ),
+        ] {
+            assert_eq!(limit(&content), None, "{content:.60}");
+        }
+        assert_eq!(svg_limit("no drawing"), None);
+        for file in [
+            "marisol/static/marisol.svg",
+            "saltmarsh/static/marks.svg",
+            "umbra/static/umbra.svg",
+        ] {
+            let path = format!("{}/brands/{file}", env!("CARGO_MANIFEST_DIR"));
+            let svg = std::fs::read_to_string(path).unwrap();
+            assert_eq!(svg_limit(&svg), None, "{file}");
+        }
+    }
+}

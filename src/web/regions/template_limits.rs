@@ -1,0 +1,196 @@
+//! Limits on the depth of templates. minijinja compiles nested code with recursive functions, so
+//! code that is too deep would exhaust the stack, which ends the program.
+
+use crate::brand::{Piece, PieceKind, split_template};
+
+/// The maximum depth of the code in one tag. Each word and each sign counts as one level, except
+/// that the items of a list or call do not add up.
+const MAX_TAG_DEPTH: usize = 400;
+
+/// The maximum number of `{% elif %}` around a place. Each of them is a level, because minijinja
+/// compiles it as a condition inside the `else` of the previous condition.
+const MAX_ALTERNATIVES: usize = 150;
+
+/// Code that is too deep.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub(in crate::web::regions) enum TooDeep {
+    #[error(
+        "this tag is too long: it has more than {MAX_TAG_DEPTH} words and signs in one expression; split it with {{% set %}}"
+    )]
+    Tag,
+    #[error("this condition has more than {MAX_ALTERNATIVES} {{% elif %}}: split it, or use a map")]
+    Alternatives,
+}
+
+/// Finds the first code that is too deep, with its line number.
+pub(in crate::web::regions) fn too_deep(source: &str) -> Option<(usize, TooDeep)> {
+    // The number of `{% elif %}` in each open block, and in all of them.
+    let (mut open, mut alternatives) = (Vec::new(), 0);
+    for piece in split_template(source) {
+        let is_code = matches!(piece.kind, PieceKind::Expression | PieceKind::Block);
+        if is_code && tag_depth(&piece) > MAX_TAG_DEPTH {
+            return Some((piece.line, TooDeep::Tag));
+        }
+        match (piece.kind, piece.keyword()) {
+            (PieceKind::Block, "if") => open.push(0),
+            (PieceKind::Block, "elif") => {
+                alternatives += 1;
+                if let Some(count) = open.last_mut() {
+                    *count += 1;
+                }
+            }
+            (PieceKind::Block, "endif") => alternatives -= open.pop().unwrap_or_default(),
+            _ => (),
+        }
+        if alternatives > MAX_ALTERNATIVES {
+            return Some((piece.line, TooDeep::Alternatives));
+        }
+    }
+    None
+}
+
+/// The depth of the code in one tag: an upper bound for the number of nested expressions. The items
+/// of a list do not contain each other, so each comma begins again at the depth of the bracket.
+fn tag_depth(tag: &Piece<'_>) -> usize {
+    let (mut deepest, mut quote, mut is_escaped, mut is_word) = (0, None, false, false);
+    let mut brackets = vec![Bracket::default()];
+    let mut depth = 0;
+    for c in tag.code().chars() {
+        match (quote, c) {
+            (Some(_), _) if is_escaped => is_escaped = false,
+            (Some(_), '\\') => is_escaped = true,
+            (Some(open), _) if c == open => quote = None,
+            (Some(_), _) => (),
+            (None, '"' | '\'') => quote = Some(c),
+            (None, '(' | '[' | '{') => {
+                depth += 1;
+                brackets.push(Bracket {
+                    depth,
+                    deepest: depth,
+                });
+            }
+            (None, ')' | ']' | '}') if brackets.len() > 1 => {
+                depth = brackets.pop().map_or(depth, |it| it.deepest.max(depth));
+            }
+            (None, ',') => {
+                if let Some(bracket) = brackets.last_mut() {
+                    bracket.deepest = bracket.deepest.max(depth);
+                    depth = bracket.depth;
+                }
+            }
+            (None, _) if is_word && is_word_sign(c) => (),
+            (None, _) if !c.is_whitespace() => depth += 1,
+            _ => (),
+        }
+        is_word = quote.is_none() && is_word_sign(c);
+        deepest = deepest.max(depth);
+    }
+    deepest
+}
+
+/// An open bracket: the depth at which it opens, and the largest depth of the items so far.
+#[derive(Default)]
+struct Bracket {
+    depth: usize,
+    deepest: usize,
+}
+
+fn is_word_sign(c: char) -> bool {
+    c.is_alphanumeric() || c == '_'
+}
+
+#[cfg(test)]
+mod tests {
+    use std::thread;
+
+    use minijinja::Environment;
+
+    use super::*;
+
+    /// The size of the stack of tokio's threads, on which the site loads a brand after a change.
+    const STACK: usize = 2 << 20;
+
+    /// Expressions of any depth.
+    const EXPRESSIONS: [fn(usize) -> String; 12] = [
+        |depth| "1".to_owned() + &"+1".repeat(depth),
+        |depth| "1".to_owned() + &" or 1".repeat(depth),
+        |depth| "not ".repeat(depth) + "1",
+        |depth| "- ".repeat(depth) + "1",
+        |depth| "page".to_owned() + &".a".repeat(depth),
+        |depth| "page".to_owned() + &"[0]".repeat(depth),
+        |depth| "page".to_owned() + &"()".repeat(depth),
+        |depth| "page".to_owned() + &"|upper".repeat(depth),
+        |depth| "page".to_owned() + &" is odd".repeat(depth),
+        |depth| "1".to_owned() + &" if 1".repeat(depth),
+        |depth| "1".to_owned() + &" if 1 else 1".repeat(depth),
+        |depth| {
+            "[".repeat(depth.min(15)) + &"not ".repeat(depth) + "1" + &"]".repeat(depth.min(15))
+        },
+    ];
+
+    /// Conditions and loops around an expression of any depth.
+    fn surrounded(expression: &str, alternatives: usize) -> String {
+        let blocks = 60;
+        "{% for x in [1] %}".repeat(blocks)
+            + "{% if 1 %}"
+            + &"{% elif 0 %}".repeat(alternatives)
+            + "{{ "
+            + expression
+            + " }}{% endif %}"
+            + &"{% endfor %}".repeat(blocks)
+    }
+
+    #[test]
+    fn the_deepest_template_that_is_accepted_compiles_on_a_small_stack() {
+        let compile = || {
+            for expression in EXPRESSIONS {
+                let accepted = |depth: &usize| {
+                    let template = surrounded(&expression(*depth), MAX_ALTERNATIVES);
+                    too_deep(&template).is_none()
+                };
+                let mut depths = (1..MAX_TAG_DEPTH).rev().step_by(10);
+                let depth = depths.find(accepted).unwrap();
+                let template = surrounded(&expression(depth), MAX_ALTERNATIVES);
+                let compiled = Environment::new().add_template_owned("a", template);
+                assert!(compiled.is_ok(), "{}: {compiled:?}", expression(2));
+            }
+        };
+        let thread = thread::Builder::new().stack_size(STACK).spawn(compile);
+        thread.unwrap().join().unwrap();
+    }
+
+    #[test]
+    fn code_that_is_too_deep_is_found_with_its_line() {
+        for expression in EXPRESSIONS {
+            let deep = expression(MAX_TAG_DEPTH);
+            for tag in [
+                "{{ DEEP }}",
+                "{% if DEEP %}{% endif %}",
+                "{% set x = f(a, DEEP) %}",
+            ] {
+                let template = "\n".to_owned() + &tag.replace("DEEP", &deep);
+                assert_eq!(
+                    too_deep(&template),
+                    Some((2, TooDeep::Tag)),
+                    "{template:.40}"
+                );
+            }
+        }
+        let deep = surrounded("1", MAX_ALTERNATIVES + 1);
+        assert_eq!(too_deep(&deep), Some((1, TooDeep::Alternatives)));
+    }
+
+    #[test]
+    fn long_lists_and_many_conditions_one_after_another_are_not_deep() {
+        let row = "{\"name\": \"Porto\", \"at\": [41.15, -8.61]}, ".repeat(2_000);
+        let text = "+".repeat(2_000);
+        for fine in [
+            format!("{{% set places = [{row}] %}}"),
+            format!("{{{{ \"{text}\" ~ '{text}\\'' }}}}{text}{{# {text} #}}"),
+            format!("{{% raw %}}{{{{ 1{text} }}}}{{% endraw %}}"),
+            "{% if 1 %}{% elif 0 %}{% endif %}".repeat(2_000),
+        ] {
+            assert_eq!(too_deep(&fine), None, "{fine:.40}");
+        }
+    }
+}
