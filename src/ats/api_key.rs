@@ -26,16 +26,20 @@ pub struct ApiKey(SecretString);
 #[derive(Debug, thiserror::Error)]
 pub enum ApiKeyError {
     /// The key is empty.
-    #[error("the ATS key is empty")]
+    #[error("the ATS key is empty: check ats.api_key or ats.api_key_file")]
     Empty,
     /// The key is too long.
-    #[error("the ATS key is longer than {MAX_CHARS} characters; check ats.api_key_file")]
+    #[error("the ATS key is longer than {MAX_CHARS} characters: check ats.api_key or ats.api_key_file")]
     TooLong,
     /// The key contains a space, as in `Bearer KEY`.
-    #[error("the ATS key contains a space; write only the key, without \"Bearer\"")]
+    #[error(
+        "the ATS key contains a space: write only the key, without \"Bearer\", into ats.api_key or the file of ats.api_key_file"
+    )]
     ContainsSpace,
     /// The key contains a control character or a non-ASCII character.
-    #[error("the ATS key contains a character that is not allowed in a header; copy the key again")]
+    #[error(
+        "the ATS key contains a character that is not allowed in a header: copy the key again into ats.api_key or the file of ats.api_key_file"
+    )]
     InvalidCharacter,
     /// The API key cannot be read from the settings or from its file.
     #[error(transparent)]
