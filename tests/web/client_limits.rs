@@ -375,25 +375,3 @@ pub async fn unread_download(harness: &Harness, client: &str, path: &str) -> Tcp
     assert_eq!(&start, b"HTTP/1.1 200");
     stream
 }
-
-#[tokio::test]
-async fn downloads_that_one_client_does_not_read_are_limited() {
-    let harness = behind_proxy(0).await;
-    let mut resume = PDF.to_vec();
-    resume.resize(10 << 20, b'\n');
-    let form = filled(&harness).await.file("cv.pdf", &resume);
-    let receipt = send_from(&harness, VISITOR, &form).await.location.unwrap();
-    let file = format!("{receipt}/sent/file");
-    let _unread = [
-        unread_download(&harness, ATTACKER, &file).await,
-        unread_download(&harness, ATTACKER, &file).await,
-    ];
-    let from = |client: &'static str, path: &str| {
-        harness.answer(harness.get(path).header("x-forwarded-for", client))
-    };
-    let refused = from(ATTACKER, &file).await;
-    assert_eq!(refused.status, 503);
-    assert!(!refused.header("retry-after").is_empty());
-    assert_eq!(from(ATTACKER, &receipt).await.status, 200, "its page");
-    assert_eq!(from(VISITOR, &file).await.status, 200, "another client");
-}
