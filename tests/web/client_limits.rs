@@ -7,6 +7,7 @@ use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::{TcpSocket, TcpStream},
     sync::Mutex,
+    task::yield_now,
     time::timeout,
 };
 
@@ -190,6 +191,20 @@ async fn slow_form(harness: &Harness, client: u8, body: &[u8]) -> TcpStream {
     stream
 }
 
+/// Waits until the slow forms have reserved all memory.
+async fn memory_is_full(harness: &Harness) {
+    let limiter = harness.site.upload_limiter();
+    while limiter
+        .memory(None, 0)
+        .without_waiting()
+        .add(1)
+        .await
+        .is_ok()
+    {
+        yield_now().await;
+    }
+}
+
 #[tokio::test]
 async fn slow_large_files_are_dropped_to_free_memory_but_no_text_is_lost() {
     let (harness, form) = with_little_memory().await;
@@ -200,6 +215,7 @@ async fn slow_large_files_are_dropped_to_free_memory_but_no_text_is_lost() {
         slow_form(&harness, 3, &body).await,
         slow_form(&harness, 4, &body).await,
     ];
+    memory_is_full(&harness).await;
     let resume = [PDF, &[b'\n'; 500_000]].concat();
     let sent = send_from(&harness, VISITOR, &form.file("cv.pdf", &resume)).await;
     assert_eq!(sent.status, 303, "{}", sent.html);
@@ -229,6 +245,7 @@ async fn a_form_whose_file_is_dropped_before_its_texts_arrived_does_not_claim_to
         slow_form(&harness, 3, &body).await,
         slow_form(&harness, 4, &body).await,
     ];
+    memory_is_full(&harness).await;
     let resume = [PDF, &[b'\n'; 500_000]].concat();
     let sent = send_from(&harness, VISITOR, &form.file("cv.pdf", &resume)).await;
     assert_eq!(sent.status, 303, "{}", sent.html);
