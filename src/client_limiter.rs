@@ -108,12 +108,14 @@ impl ClientLimiter {
     /// permits from the client's own semaphore first. Therefore a client that has reached its limit
     /// occupies no overall permits while it waits.
     pub async fn acquire(&self, client: Option<IpAddr>, count: u32) -> Permits {
-        let share = self.acquire_share(client, count).await;
-        self.acquire_overall(share, count).await
+        let mut share = self.acquire_share(client, count).await;
+        let overall = Arc::clone(&self.overall).acquire_many_owned(count).await;
+        share.held.extend(overall.ok());
+        share
     }
 
-    /// Waits for permits from the client's own semaphore. Pass the result to
-    /// [`Self::acquire_overall`], which adds the overall permits.
+    /// Waits for permits from the client's own semaphore only. Use this if the caller itself limits
+    /// the overall number.
     pub async fn acquire_share(&self, client: Option<IpAddr>, count: u32) -> Permits {
         let mut held = Vec::new();
         if let Some(own) = self.own_semaphore(client) {
@@ -121,13 +123,6 @@ impl ClientLimiter {
             held.extend(own.acquire_many_owned(count).await.ok());
         }
         Permits { held }
-    }
-
-    /// Waits for overall permits, and adds them to `share`.
-    pub async fn acquire_overall(&self, mut share: Permits, count: u32) -> Permits {
-        let overall = Arc::clone(&self.overall).acquire_many_owned(count).await;
-        share.held.extend(overall.ok());
-        share
     }
 
     /// Acquires one permit without waiting. Returns `None` if the client or the limiter has no free

@@ -6,7 +6,7 @@ use std::{
     sync::atomic::Ordering,
 };
 
-use jiff::Timestamp;
+use tokio::task::spawn_blocking;
 use tracing::Instrument;
 
 use crate::{
@@ -15,7 +15,7 @@ use crate::{
     posting::PostingId,
     refresh::{
         list_shrinkage::{ListShrinkage, ShrinkPolicy},
-        mirror::PostingMirror,
+        mirror::{ChangedItem, PostingMirror},
         refresher::{RefreshError, Refresher, record_outcome},
         tracked_posting::TrackedPosting,
     },
@@ -31,6 +31,8 @@ impl Refresher {
     /// Reads the list of postings once and applies it, unless so many postings are missing that the
     /// list is held. If there are replicas, only the leader reads the list.
     pub async fn refresh_list(&self) -> Result<(), RefreshError> {
+        // Lists are read one after the other, so that an older list never replaces a newer one.
+        let _turn = self.list_lock.lock().await;
         if !self.sync_with_leader().await {
             return Ok(());
         }
@@ -57,7 +59,7 @@ impl Refresher {
         let mut seen = HashSet::new();
         let public = items.into_iter().filter(|item| !item.is_hidden);
         let items: Vec<_> = public.filter(|item| seen.insert(item.id.clone())).collect();
-        let details = self.stored_details(&items).await;
+        let parsed = self.parse_changed_items(&items).await?;
         let accept_now = self.posting_cache.take_acceptance().await;
         let policy = ShrinkPolicy {
             accept_now: self.record_store_read(accept_now).unwrap_or(false),
@@ -65,7 +67,7 @@ impl Refresher {
         };
         let loss = {
             let mut copy = self.mirror();
-            let fresh = self.parse_list(&copy, items, &details);
+            let fresh = self.merge_list(&copy, items, parsed);
             copy.apply_list(fresh, policy, self.clock.now())
         };
         self.publish().await;
@@ -114,51 +116,70 @@ impl Refresher {
         self.list_alarm.clear(says);
     }
 
-    /// Loads the stored details of postings whose list items changed. The stored details are used
-    /// until new details are read.
-    async fn stored_details(
+    /// Parses new and changed list items on a blocking thread, because a list can be long. The
+    /// mirror is not locked meanwhile. The stored details of changed postings are used until new
+    /// details are read.
+    async fn parse_changed_items(
         &self,
         items: &[PostingItem],
-    ) -> HashMap<PostingId, (String, Timestamp)> {
-        let changed = self.mirror().ids_with_changed_items(items);
-        let mut details = HashMap::new();
-        for id in changed {
-            let stored = self.posting_cache.details(&id).await;
-            if let Some(stored) = self.record_store_read(stored).flatten() {
-                details.insert(id, stored);
-            }
+    ) -> Result<HashMap<PostingId, TrackedPosting>, RefreshError> {
+        let changed = self.mirror().changed_items(items);
+        let mut with_details = Vec::new();
+        for ChangedItem { item, has_details } in changed {
+            let details = if has_details {
+                let stored = self.posting_cache.details(&item.id).await;
+                self.record_store_read(stored).flatten()
+            } else {
+                None
+            };
+            with_details.push((item, details));
         }
-        details
+        let show = self.settings.ats.show_compensation_by_default;
+        let parsed = spawn_blocking(move || {
+            let items = with_details.into_iter();
+            let parsed = items.map(|(item, details)| {
+                let details = details.as_ref().map(|(text, at)| (text.as_str(), *at));
+                let fresh = TrackedPosting::new(item.id.clone(), item.json, details, show);
+                (item.id, fresh)
+            });
+            parsed.collect()
+        });
+        parsed.await.map_err(|_| {
+            tracing::error!("cannot parse the list of postings; the last good copy stays online");
+            RefreshError::ListNotParsed
+        })
     }
 
-    /// Parses new and changed list items. For unchanged items, reuses the postings that were parsed
-    /// before.
-    fn parse_list(
+    /// Returns the postings of a new list. `parsed` are the new and changed ones. For unchanged
+    /// items, reuses the postings that were parsed before.
+    fn merge_list(
         &self,
         copy: &PostingMirror,
         items: Vec<PostingItem>,
-        details: &HashMap<PostingId, (String, Timestamp)>,
+        mut parsed: HashMap<PostingId, TrackedPosting>,
     ) -> Vec<TrackedPosting> {
         let show = self.settings.ats.show_compensation_by_default;
-        let read = items
-            .into_iter()
-            .map(|item| match copy.tracked.get(&item.id) {
-                Some(known) if known.item == item.json => known.seen_in_list(),
-                Some(known) => {
-                    let stored = details.get(&item.id);
-                    let stored = stored.map(|(payload, at)| (payload.as_str(), *at));
-                    let fresh = TrackedPosting::new(item.id, item.json, stored, show);
-                    let fresh = fresh.with_changed_at(known.changed_at());
-                    TrackedPosting {
-                        details_stale: stored.is_some(),
-                        gone_since: known.seen_in_list().gone_since,
-                        closed: known.closed,
-                        ..fresh
-                    }
-                }
-                None => TrackedPosting::new(item.id, item.json, None, show),
-            });
-        read.collect()
+        let merge = |item: PostingItem| {
+            let known = copy.tracked.get(&item.id);
+            if let Some(known) = known.filter(|known| known.item == item.json) {
+                return known.seen_in_list();
+            }
+            // An item is missing in `parsed` only if the mirror was replaced while the list was
+            // parsed. This is rare.
+            let fresh = parsed.remove(&item.id);
+            let fresh =
+                fresh.unwrap_or_else(|| TrackedPosting::new(item.id, item.json, None, show));
+            match known {
+                Some(known) => TrackedPosting {
+                    details_stale: fresh.details_version.is_some(),
+                    gone_since: known.seen_in_list().gone_since,
+                    closed: known.closed,
+                    ..fresh.with_changed_at(known.changed_at())
+                },
+                None => fresh,
+            }
+        };
+        items.into_iter().map(merge).collect()
     }
 
     fn update_hold_alarm(&self, loss: ListShrinkage) {

@@ -38,15 +38,26 @@ pub(in crate::refresh) struct PostingMirror {
     pub is_saved: bool,
 }
 
+/// A new list item, or one that has changed.
+#[derive(Debug)]
+pub(in crate::refresh) struct ChangedItem {
+    pub item: PostingItem,
+    /// Whether the details of the posting were read.
+    pub has_details: bool,
+}
+
 impl PostingMirror {
-    /// Returns the ids of the postings whose details were read, and whose list items have changed
-    /// since.
-    pub fn ids_with_changed_items(&self, items: &[PostingItem]) -> Vec<PostingId> {
-        let changed = items.iter().filter(|item| {
+    /// Returns the items that differ from the last list.
+    pub fn changed_items(&self, items: &[PostingItem]) -> Vec<ChangedItem> {
+        let changed = items.iter().filter_map(|item| {
             let known = self.tracked.get(&item.id);
-            known.is_some_and(|known| known.details_version.is_some() && known.item != item.json)
+            let is_changed = known.is_none_or(|known| known.item != item.json);
+            is_changed.then(|| ChangedItem {
+                item: item.clone(),
+                has_details: known.is_some_and(|known| known.details_version.is_some()),
+            })
         });
-        changed.map(|item| item.id.clone()).collect()
+        changed.collect()
     }
 
     /// The ids and list items of the open postings.

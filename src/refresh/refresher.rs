@@ -57,6 +57,8 @@ pub struct Refresher {
     /// The version of the stored postings that was loaded last. -1 before the first load.
     pub(in crate::refresh) loaded_version: AtomicI64,
     mirror: Mutex<PostingMirror>,
+    /// Locked while a list is read and applied.
+    pub(in crate::refresh) list_lock: sync::Mutex<()>,
     /// Locked while a snapshot is published.
     publish_lock: sync::Mutex<()>,
     rate_limiter: Arc<RateLimiter>,
@@ -96,6 +98,9 @@ pub enum RefreshError {
     /// The stored postings could not be read.
     #[error(transparent)]
     PostingCache(#[from] PostingCacheError),
+    /// The list could not be parsed, because the parser panicked or the process stops.
+    #[error("the list of postings could not be parsed")]
+    ListNotParsed,
 }
 
 /// Records the result of a refresh in its trace.
@@ -104,6 +109,7 @@ pub(in crate::refresh) fn record_outcome<T>(span: &Span, result: &Result<T, Refr
         Ok(_) => traces::record_outcome(span, "accepted", false),
         Err(RefreshError::Ats(error)) => traces::record_outcome(span, error.kind().name(), true),
         Err(RefreshError::PostingCache(_)) => traces::record_outcome(span, "store_error", true),
+        Err(RefreshError::ListNotParsed) => traces::record_outcome(span, "not_parsed", true),
     }
 }
 
@@ -137,6 +143,7 @@ impl Refresher {
             list_updated: Notify::new(),
             details_read: Notify::new(),
             mirror: Mutex::default(),
+            list_lock: sync::Mutex::default(),
             publish_lock: sync::Mutex::default(),
             list_alarm: Alarm::new("posting_list"),
             hold_alarm: Alarm::new("posting_list_held"),

@@ -64,6 +64,9 @@ pub mod form_token;
 /// The rate limit for forms.
 mod rate_limit;
 
+/// The forms that wait for memory.
+mod upload_memory_queue;
+
 /// The memory for all forms that are being received or processed.
 mod upload_memory_pool;
 

@@ -11,10 +11,9 @@ use tokio::{sync::Notify, time::timeout};
 
 use crate::{
     client_ip::network_key,
-    client_limiter::Permits,
     web::{
         error::PageError,
-        upload_memory_pool::{MemoryPool, Stage, UNIT_BYTES},
+        upload_memory_pool::{MemoryPermits, MemoryPool, Stage, UNIT_BYTES},
     },
 };
 
@@ -36,7 +35,7 @@ pub struct UploadMemory {
     waits: bool,
     /// The number of bytes that have arrived.
     bytes: usize,
-    permits: Option<Permits>,
+    permits: Option<MemoryPermits>,
     revocation: Arc<Notify>,
 }
 
@@ -147,7 +146,7 @@ impl UploadMemory {
     }
 
     fn units(&self) -> usize {
-        self.permits.as_ref().map_or(0, Permits::count)
+        self.permits.as_ref().map_or(0, MemoryPermits::count)
     }
 }
 
@@ -302,6 +301,24 @@ mod tests {
         pool.make_room(new.number, 1);
         slow.shrink(0);
         assert!(!is_revoked(&slow));
+    }
+
+    #[tokio::test]
+    async fn a_large_form_that_waits_does_not_delay_smaller_ones_and_gets_its_turn() {
+        let pool = pool();
+        let complete = arriving(&pool, None, 4 * MEGABYTE);
+        complete.complete();
+        let mut large = UploadMemory::new(&pool, None, 0);
+        let mut waiting = Box::pin(large.add(6 * MEGABYTE));
+        assert!(waiting.as_mut().now_or_never().is_none());
+        let small = arriving(&pool, client(1), MEGABYTE);
+        drop(arriving(&pool, client(2), MEGABYTE));
+        // A quarter of the memory has been given to smaller forms, so the large form is next.
+        assert!(!has_room(&mut UploadMemory::new(&pool, client(3), 0), 1));
+        drop(complete);
+        assert_eq!(waiting.as_mut().now_or_never(), Some(Ok(())));
+        arriving(&pool, client(3), MEGABYTE);
+        drop(small);
     }
 
     #[tokio::test]

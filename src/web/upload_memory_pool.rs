@@ -12,7 +12,10 @@ use std::{
 
 use tokio::{sync::Notify, time::timeout};
 
-use crate::client_limiter::{ClientLimiter, Permits};
+use crate::{
+    client_limiter::{ClientLimiter, Permits},
+    web::upload_memory_queue::{MemoryQueue, ReservedUnits},
+};
 
 /// How long a form waits for memory before the memory of other forms is revoked.
 const WAIT_BEFORE_REVOKING: Duration = Duration::from_secs(1);
@@ -24,11 +27,16 @@ pub const UNIT_BYTES: usize = 16 << 10;
 /// One client can use the total memory divided by this number.
 const CLIENT_PART: usize = 4;
 
+/// While a form waits for memory, smaller forms can reserve the total memory divided by this number
+/// before it.
+const PASSED_PART: usize = 4;
+
 /// The memory of all forms.
 #[derive(Debug)]
 pub struct MemoryPool {
-    /// The permits are units of memory.
-    limiter: ClientLimiter,
+    /// Limits the memory of each client. The permits are units of memory.
+    shares: ClientLimiter,
+    queue: Arc<MemoryQueue>,
     units: usize,
     forms: Mutex<Forms>,
 }
@@ -53,6 +61,14 @@ pub struct FormMemory {
     pub revocation: Arc<Notify>,
 }
 
+/// Memory that is reserved: a part of the client's share, and the units themselves. Dropping this
+/// value releases it.
+#[derive(Debug)]
+pub struct MemoryPermits {
+    share: Permits,
+    units: ReservedUnits,
+}
+
 /// How far a form has been received.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stage {
@@ -68,11 +84,12 @@ impl MemoryPool {
     /// Creates a pool of this many bytes.
     pub fn new(bytes: usize) -> Self {
         let units = bytes.div_ceil(UNIT_BYTES).max(1);
-        let limiter = ClientLimiter::new(units, units.div_ceil(CLIENT_PART));
+        let shares = ClientLimiter::new(units, units.div_ceil(CLIENT_PART));
         Self {
             // Unknown clients need no limit of their own: they count as one client, and the client
             // that uses the most memory loses memory first.
-            limiter: limiter.without_share_for_unknown(),
+            shares: shares.without_share_for_unknown(),
+            queue: Arc::new(MemoryQueue::new(units, units / PASSED_PART)),
             units,
             forms: Mutex::default(),
         }
@@ -105,17 +122,20 @@ impl MemoryPool {
 
     /// The number of units that one form of this client can reserve.
     pub fn max_units(&self, client: Option<IpAddr>) -> usize {
-        self.limiter.max_permits(client)
+        self.shares.max_permits(client)
     }
 
     /// Waits for memory. If no memory is free after a second, revokes the memory of other forms.
-    pub async fn acquire(&self, number: u64, client: Option<IpAddr>, units: u32) -> Permits {
-        let share = self.limiter.acquire_share(client, units).await;
-        let mut overall = pin!(self.limiter.acquire_overall(share, units));
+    /// The memory that they release is not given to forms that came later.
+    pub async fn acquire(&self, number: u64, client: Option<IpAddr>, units: u32) -> MemoryPermits {
+        let share = self.shares.acquire_share(client, units).await;
+        let units = units as usize;
+        let mut reserving = pin!(self.queue.acquire(number, units));
         loop {
-            match timeout(WAIT_BEFORE_REVOKING, &mut overall).await {
-                Ok(permits) => return permits,
-                Err(_) => self.make_room(number, units as usize),
+            match timeout(WAIT_BEFORE_REVOKING, &mut reserving).await {
+                Ok(units) => return MemoryPermits { share, units },
+                Err(_) if self.make_room(number, units) => self.queue.keep_memory_for(number),
+                Err(_) => (),
             }
         }
     }
@@ -123,8 +143,8 @@ impl MemoryPool {
     /// Revokes the memory of forms that are arriving, until there is enough memory for this form.
     /// Starts with the client that uses the most memory, and with its oldest forms. A client that
     /// uses less memory than the client of this form keeps its memory. If this could not free
-    /// enough memory, revokes nothing, because forms would be lost in vain.
-    pub fn make_room(&self, number: u64, needed: usize) {
+    /// enough memory, revokes nothing and returns `false`, because forms would be lost in vain.
+    pub fn make_room(&self, number: u64, needed: usize) -> bool {
         let mut forms = self.forms();
         let mut clients = HashMap::new();
         let mut room = self.units;
@@ -145,7 +165,7 @@ impl MemoryPool {
         let mut others: Vec<_> = others.collect();
         let revocable: usize = others.iter().map(|(_, form)| form.units).sum();
         if room + revocable < needed {
-            return;
+            return false;
         }
         others.sort_unstable_by_key(|(other, it)| (Reverse(clients[&it.client]), **other));
         for (_, form) in others {
@@ -156,9 +176,29 @@ impl MemoryPool {
             form.stage = Stage::Revoked;
             form.revocation.notify_one();
         }
+        true
     }
 
     fn forms(&self) -> MutexGuard<'_, Forms> {
         self.forms.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl MemoryPermits {
+    /// The number of units.
+    pub fn count(&self) -> usize {
+        self.units.count()
+    }
+
+    /// Adds memory of the same client.
+    pub fn merge(&mut self, more: Self) {
+        self.share.merge(more.share);
+        self.units.merge(more.units);
+    }
+
+    /// Releases all units except `count` of them.
+    pub fn truncate(&mut self, count: usize) {
+        self.share.truncate(count);
+        self.units.truncate(count);
     }
 }

@@ -148,3 +148,19 @@ async fn an_unchanged_list_does_not_change_the_version() {
     let confirmed_at = harness.catalogue.snapshot().confirmed_at();
     assert_eq!(confirmed_at, Some(harness.clock.now()));
 }
+
+#[tokio::test]
+async fn of_two_lists_that_are_requested_at_the_same_time_the_newer_one_is_shown() {
+    let harness = Harness::open(&[]).await;
+    for title in ["Welder", "Cook"] {
+        let items = json!({"count": 1, "results": [{"id": title, "title": title}]});
+        harness.answer(Endpoint::JobPostings, 200, items);
+    }
+    let (first, second) = tokio::join!(
+        harness.refresh.refresh_list(),
+        harness.refresh.refresh_list()
+    );
+    first.unwrap();
+    second.unwrap();
+    assert_eq!(harness.titles(), ["Cook"]);
+}

@@ -15,6 +15,7 @@ mod gone;
 mod hold;
 mod harness;
 mod list;
+mod list_parsing;
 mod pauses;
 mod refusals;
 mod replicas;

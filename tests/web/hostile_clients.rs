@@ -1,11 +1,12 @@
 //! Tests clients that try to use much memory, or all permits for reading files, with few requests.
 
-use std::{fmt::Write as _, future::pending, time::Duration};
+use std::{fmt::Write as _, future::pending, sync::Arc, time::Duration};
 
-use futures_util::FutureExt;
+use futures_util::{FutureExt, future::join_all};
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::{TcpSocket, TcpStream},
+    sync::Mutex,
     task::yield_now,
     time::timeout,
 };
@@ -13,10 +14,11 @@ use vestibule::{byte_size::ByteSize, store::AttemptResult};
 
 use crate::{
     client_limits::{
-        ATTACKER, PATIENCE, VISITOR, WELDER, behind_proxy, filled, send_from, unread_download,
+        ATTACKER, PATIENCE, VISITOR, WELDER, behind_proxy, fill, filled, send_from, unread_download,
     },
     form::{BOUNDARY, Form, PDF},
     harness::{Harness, claimed},
+    sample,
 };
 
 const MEGABYTE: usize = 1 << 20;
@@ -122,6 +124,63 @@ async fn a_form_that_waits_for_memory_for_its_saved_file_holds_no_permit_to_read
     let claim = claimed(&harness.site.outbox).await;
     let sent = claim.application.resume.unwrap();
     assert_eq!(sent.content.len(), resume.len());
+}
+
+#[tokio::test]
+async fn a_saved_form_that_waits_until_its_page_is_rendered_holds_no_permit_to_read_files() {
+    let harness = behind_proxy(0).await;
+    let form = Form::of(&harness.visit(WELDER).await.html).person();
+    let page = send_from(&harness, VISITOR, &form.file("cv.pdf", PDF)).await;
+    let address = page.address.unwrap();
+    harness.close(sample::welder().id.as_str());
+    let lock = Arc::new(Mutex::new(()));
+    let held = lock.lock().await;
+    let queue = harness.site.page_cache.uncached_queue();
+    let render = || queue.run(VISITOR.parse().ok(), || Ok(()));
+    let earlier = join_all(fill(queue, &lock));
+    let mut own: Vec<_> = (0..15).map(|_| Box::pin(render())).collect();
+    for rendered in &mut own {
+        assert!(rendered.as_mut().now_or_never().is_none(), "it waits");
+    }
+    let opened = harness.answer(harness.get(&address).header("x-forwarded-for", VISITOR));
+    let others = async {
+        // When the page is the visitor's 16th request in the queue, the queue refuses the next one.
+        while render().now_or_never().is_none() {
+            yield_now().await;
+        }
+        let stored_files = harness.site.stored_files();
+        let mut permits = Vec::new();
+        for number in [1, 1, 2, 2] {
+            let client = Some([198, 51, 100, number].into());
+            permits.push(stored_files.read(client).now_or_never().unwrap().unwrap());
+        }
+        drop((held, permits));
+    };
+    let (page, (), _, _) = tokio::join!(opened, others, earlier, join_all(own));
+    assert_eq!(page.status, 410, "{}", page.html);
+    assert!(page.html.contains("cv.pdf"), "{}", page.html);
+}
+
+#[tokio::test]
+async fn downloads_that_one_client_does_not_read_are_limited() {
+    let harness = behind_proxy(0).await;
+    let mut resume = PDF.to_vec();
+    resume.resize(10 << 20, b'\n');
+    let form = filled(&harness).await.file("cv.pdf", &resume);
+    let receipt = send_from(&harness, VISITOR, &form).await.location.unwrap();
+    let file = format!("{receipt}/sent/file");
+    let _unread = [
+        unread_download(&harness, ATTACKER, &file).await,
+        unread_download(&harness, ATTACKER, &file).await,
+    ];
+    let from = |client: &'static str, path: &str| {
+        harness.answer(harness.get(path).header("x-forwarded-for", client))
+    };
+    let refused = from(ATTACKER, &file).await;
+    assert_eq!(refused.status, 503);
+    assert!(!refused.header("retry-after").is_empty());
+    assert_eq!(from(ATTACKER, &receipt).await.status, 200, "its page");
+    assert_eq!(from(VISITOR, &file).await.status, 200, "another client");
 }
 
 /// Adds 25 answers to a form, 1.5 MB in total. The page shows a third of the answers, each of them

@@ -37,6 +37,7 @@ use crate::{
             verify_token::CARRIED_FROM,
         },
         request_context::RequestContext,
+        stored_files::ReadPermit,
     },
 };
 
@@ -51,7 +52,7 @@ pub async fn get(
     let Path((posting, signed)) = path.map_err(|_| PageError::PageNotFound)?;
     let id = form_token::verify_form_id(&context.form_keys, &posting, &signed)
         .ok_or(PageError::PageNotFound)?;
-    let _permit = context.stored_files().read(context.client).await?;
+    let permit = context.stored_files().read(context.client).await?;
     let became = match context.pending_files.find(id).await? {
         Some(SavedForm::Form(returned, file)) => {
             let query = raw_query.as_deref();
@@ -77,6 +78,7 @@ pub async fn get(
                 ids,
                 returned,
                 file,
+                permit,
             };
             let page = looked.respond(&context, posting).await?;
             let page = context.limit_large_page(page).await;
@@ -85,6 +87,7 @@ pub async fn get(
         Some(SavedForm::Accepted(sent)) => sent.application,
         Some(SavedForm::File(_)) | None => id,
     };
+    drop(permit);
     let kept = context.outbox.find(became).await;
     let page = match kept.map_err(PageError::ReceiptUnavailable)? {
         Some(kept) => already_sent::already_sent_response(&context, &posting, &signed, &kept),
@@ -113,9 +116,11 @@ struct LoadedForm {
     is_foreign: bool,
     returned: Box<ReturnedForm>,
     file: Option<Document>,
+    permit: ReadPermit,
 }
 
 impl LoadedForm {
+    /// Shows the form. The permit is returned as soon as the file is no longer in memory.
     async fn respond(
         self,
         context: &RequestContext,
@@ -129,7 +134,8 @@ impl LoadedForm {
                     context,
                     &id,
                     self.ids,
-                    &Arc::new(sent),
+                    sent,
+                    self.permit,
                 )
                 .await;
             }

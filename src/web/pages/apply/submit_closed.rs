@@ -28,6 +28,7 @@ use crate::{
         },
         request_context::RequestContext,
         state::SiteState,
+        stored_files::ReadPermit,
         upload::{limits::FormRejection, receive::IncomingForm},
         urls,
     },
@@ -93,16 +94,21 @@ pub async fn submit_to_closed_posting(
     page.map_err(|error| FormRejection::Busy.or_error(error))
 }
 
-/// Shows a saved form whose posting has closed.
+/// Shows a saved form whose posting has closed. Returns the permit to read files before the page is
+/// rendered, because the page can wait a long time for its turn. The file is then no longer in
+/// memory.
 pub async fn show_for_closed_posting(
     context: &RequestContext,
     posting: &PostingId,
     ids: FormIds,
-    sent: &Arc<FormData>,
+    sent: FormData,
+    permit: ReadPermit,
 ) -> Result<Response, PageError> {
     let closed = find_closed_posting(context, posting)?;
-    let form = bind_form(context, &closed, sent).await?;
-    closed_page(context, &closed, &form, ids).await
+    let form = bind_form(context, &closed, &Arc::new(sent)).await?;
+    let answers = carried_answers(context, &closed, &form, ids).await;
+    drop((form, permit));
+    closed::response(context, posting, Some(answers)).await
 }
 
 fn find_closed_posting(site: &SiteState, posting: &PostingId) -> Result<Closed, PageError> {
@@ -127,18 +133,27 @@ async fn closed_page(
     form: &Form,
     ids: FormIds,
 ) -> Result<Response, PageError> {
+    let answers = carried_answers(context, closed, form, ids).await;
+    closed::response(context, &closed.posting.id, Some(answers)).await
+}
+
+async fn carried_answers(
+    context: &RequestContext,
+    closed: &Closed,
+    form: &Form,
+    ids: FormIds,
+) -> CarriedAnswers {
     let posting = &closed.posting.id;
     let (texts, file) = (context.locale.texts(), form.resume.as_ref());
     let unread = form.has_unread_resume;
-    let written = CarriedAnswers {
+    CarriedAnswers {
         answers: answer_lines(texts, form),
         file: file
             .map(|file| file_labels::name_and_size(texts, file))
             .or_else(|| unread.then(|| texts.message("resume-kept-unread").to_string())),
         receipt: receipt_url(context, ids.stored()).await,
         carried: carried_inputs(context, posting, form, &ids),
-    };
-    closed::response(context, posting, Some(written)).await
+    }
 }
 
 /// Returns the posting with its questions. If the questions are not stored, its form has only the

@@ -29,7 +29,7 @@ pub async fn open_receipt(
     context: &RequestContext,
     reference: &ReceiptToken,
 ) -> Result<OpenedReceipt, PageError> {
-    let (mut receipt, _permit) = read_receipt(context, reference).await?;
+    let (mut receipt, permit) = read_receipt(context, reference).await?;
     let texts = context.locale.texts();
     let application = receipt.application.as_mut();
     let answers = application.map_or_else(Vec::new, |application| {
@@ -39,6 +39,7 @@ pub async fn open_receipt(
         }
         answers
     });
+    drop(permit);
     let is_mailed = receipt_mail::is_sent(context.mail_queue.as_ref(), receipt.id).await;
     Ok(OpenedReceipt {
         receipt,
