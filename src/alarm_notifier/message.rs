@@ -71,12 +71,17 @@ impl<'a> Message<'a> {
 }
 
 /// Replaces the characters with which chat services mark links and mentions of people, because a
-/// part of the text can come from the ATS.
+/// part of the text can come from the ATS. A plain URL stays a link in some services, but it shows
+/// where it leads.
 fn without_markup(message: &str) -> String {
     let replace = |character| match character {
         '<' => '‹',
         '>' => '›',
         '@' => '＠',
+        '[' => '［',
+        ']' => '］',
+        '*' => '＊',
+        '`' => '｀',
         other => other,
     };
     message.chars().map(replace).collect()
@@ -103,6 +108,18 @@ mod tests {
         let message = Message::new(Event::Raised, "posting_list", says, &origin, at);
         assert!(!message.text.contains(['<', '>', '@']), "{}", message.text);
         assert!(message.text.contains("‹!channel›"));
+        assert_eq!(message.message, says);
+    }
+
+    #[test]
+    fn the_text_for_people_contains_no_link_in_markdown_and_no_emphasis() {
+        let says = "the ATS says [Sign in](https://example.com) **now** `rm`";
+        let origin = MessageOrigin::new(None);
+        let at = Timestamp::UNIX_EPOCH;
+        let message = Message::new(Event::Raised, "posting_list", says, &origin, at);
+        let text = &message.text;
+        assert!(!text.contains(['[', ']', '*', '`']), "{text}");
+        assert!(text.contains("［Sign in］(https://example.com)"), "{text}");
         assert_eq!(message.message, says);
     }
 }

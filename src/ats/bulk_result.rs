@@ -62,12 +62,15 @@ fn assign_results(answer: Value, sent: usize) -> (Vec<BulkItemResult>, usize) {
 
 fn parse_result(result: &Value) -> BulkItemResult {
     let candidate_id = lenient::line(result, "candidate_id");
+    let has_id = candidate_id.is_some();
+    // The journal of an import contains the id, and limits the length of its lines.
+    let candidate_id = candidate_id.filter(|id| id.len() <= lenient::MAX_ID_BYTES);
     match lenient::boolean(result, "success") {
         Some(true) => BulkItemResult::Added { candidate_id },
         Some(false) => BulkItemResult::Refused {
             message: lenient::line(result, "message").unwrap_or_default(),
         },
-        None if candidate_id.is_some() => BulkItemResult::Added { candidate_id },
+        None if has_id => BulkItemResult::Added { candidate_id },
         None => BulkItemResult::Unknown,
     }
 }
@@ -77,6 +80,18 @@ mod tests {
     use serde_json::json;
 
     use super::*;
+
+    #[test]
+    fn a_candidate_with_a_very_long_id_is_added_and_has_no_id() {
+        let long = "x".repeat(lenient::MAX_ID_BYTES + 1);
+        for result in [
+            json!({"success": true, "candidate_id": long}),
+            json!({"candidate_id": long}),
+        ] {
+            let expected = BulkItemResult::Added { candidate_id: None };
+            assert_eq!(parse_result(&result), expected);
+        }
+    }
 
     #[test]
     fn results_for_unknown_candidates_are_counted_and_ignored() {

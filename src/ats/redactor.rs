@@ -20,6 +20,12 @@ const MIN_WORD_CHARS: usize = 3;
 /// If at least this many consecutive words of an answer occur in a text, these words are removed
 /// from the text. If an answer has fewer words, all of its words must occur.
 const MIN_PHRASE_WORDS: usize = 3;
+/// The maximum length of a redacted text, in characters. Operators see less of it. Without a
+/// maximum, one long message of the ATS could delay all deliveries.
+const MAX_CHARS: usize = 2_000;
+/// The number of characters after [`MAX_CHARS`] that are searched too, because data that begins
+/// before the maximum can end after it.
+const OVERLAP_CHARS: usize = 2_000;
 /// The minimum number of digits in a word that is removed because it may be a phone number.
 const MIN_NUMBER_DIGITS: usize = 5;
 
@@ -27,8 +33,8 @@ const MIN_NUMBER_DIGITS: usize = 5;
 pub(crate) struct Redactor {
     /// All texts of the request that a person entered, in lower case.
     values: Vec<Vec<char>>,
-    /// The words of each text in `values`, in order.
-    phrases: Vec<Vec<String>>,
+    /// All runs of consecutive words that are removed (see `MIN_PHRASE_WORDS`), joined with spaces.
+    runs: HashSet<String>,
     /// The words of texts that identify a person.
     names: HashSet<String>,
     /// The words of all texts in `values`.
@@ -67,21 +73,27 @@ impl Redactor {
             values: values.collect(),
             names: names.collect(),
             words: words.collect(),
-            phrases,
+            runs: phrases
+                .iter()
+                .flat_map(|phrase| word_runs(phrase))
+                .collect(),
         }
     }
 
-    /// Replaces the request's data in a text.
+    /// Replaces the request's data in a text. Returns only the first [`MAX_CHARS`] characters.
     pub(crate) fn redact(&self, text: &str) -> String {
+        let end = text.char_indices().nth(MAX_CHARS + OVERLAP_CHARS);
+        let is_cut = end.is_some();
+        let text = end.map_or(text, |(end, _)| &text[..end]);
         let chars: Vec<char> = text.chars().collect();
         let small: Vec<char> = lowercase_chars(text);
         let mut hidden = vec![false; chars.len()];
-        self.mark_values(&small, &mut hidden);
+        self.mark_values(&small, is_cut, &mut hidden);
         self.mark_words(&small, &mut hidden);
         mark_contacts(&small, &mut hidden);
-        self.mark_quotes(&small, &mut hidden);
+        self.mark_quotes(&small, is_cut, &mut hidden);
         let mut shown = String::with_capacity(text.len());
-        for (c, is_hidden) in chars.iter().zip(hidden) {
+        for (c, is_hidden) in chars.iter().zip(hidden).take(MAX_CHARS) {
             if !is_hidden {
                 shown.push(*c);
             } else if !shown.ends_with(REDACTED) {
@@ -92,15 +104,18 @@ impl Redactor {
     }
 
     /// Marks all values for removal, except single ASCII words. Those are left to `mark_words`,
-    /// which matches only whole words, so that `locke` does not match `blocked`.
-    fn mark_values(&self, text: &[char], hidden: &mut [bool]) {
+    /// which matches only whole words, so that `locke` does not match `blocked`. If the text was
+    /// cut, it can end in the middle of a value.
+    fn mark_values(&self, text: &[char], is_cut: bool, hidden: &mut [bool]) {
         let is_word = |value: &&Vec<char>| value.iter().all(char::is_ascii_alphanumeric);
         let is_long = |value: &&Vec<char>| value.len() >= MIN_SUBSTRING_CHARS;
         let values = self.values.iter().filter(is_long);
         for value in values.filter(|value| !is_word(value)) {
-            for (at, found) in text.windows(value.len()).enumerate() {
-                if found == value.as_slice() {
-                    hidden[at..at + value.len()].fill(true);
+            for at in 0..text.len() {
+                let rest = &text[at..];
+                if rest.starts_with(value) || is_cut && value.starts_with(rest) {
+                    let length = value.len().min(rest.len());
+                    hidden[at..at + length].fill(true);
                 }
             }
         }
@@ -118,21 +133,18 @@ impl Redactor {
                 hidden[*start..*end].fill(true);
             }
         }
-        for phrase in self.phrases.iter().filter(|phrase| !phrase.is_empty()) {
-            let run = phrase.len().min(MIN_PHRASE_WORDS);
-            for part in phrase.windows(run) {
-                for at in 0..=words.len().saturating_sub(run) {
-                    if words.get(at..at + run) == Some(part) {
-                        hidden[spans[at].0..spans[at + run - 1].1].fill(true);
-                    }
+        for length in 1..=MIN_PHRASE_WORDS {
+            for (run, spans) in words.windows(length).zip(spans.windows(length)) {
+                if self.runs.contains(&run.join(" ")) {
+                    hidden[spans[0].0..spans[length - 1].1].fill(true);
                 }
             }
         }
     }
 
     /// Marks quoted text for removal if it contains a word that the applicant wrote, because an ATS
-    /// often quotes the request.
-    fn mark_quotes(&self, text: &[char], hidden: &mut [bool]) {
+    /// often quotes the request. If the text was cut, a quote can end after the cut.
+    fn mark_quotes(&self, text: &[char], is_cut: bool, hidden: &mut [bool]) {
         let closing = |open| match open {
             '"' | '`' => Some(open),
             '“' => Some('”'),
@@ -144,7 +156,9 @@ impl Redactor {
         while let Some(open) = text.get(at) {
             at += 1;
             let mut rest = text[at..].iter();
-            let length = closing(*open).and_then(|close| rest.position(|c| *c == close));
+            let to_the_cut = is_cut.then_some(text.len() - at);
+            let length =
+                closing(*open).and_then(|close| rest.position(|c| *c == close).or(to_the_cut));
             let Some(length) = length else {
                 continue;
             };
@@ -224,6 +238,13 @@ fn lowercase_chars(text: &str) -> Vec<char> {
     text.chars().map(small).collect()
 }
 
+/// Returns the runs of consecutive words of a text that are removed from messages, each joined with
+/// spaces.
+fn word_runs(words: &[String]) -> impl Iterator<Item = String> {
+    let length = words.len().clamp(1, MIN_PHRASE_WORDS);
+    words.windows(length).map(|run| run.join(" "))
+}
+
 fn split_words(text: &[char]) -> Vec<String> {
     let spans = word_ranges(text).into_iter();
     spans.map(|(a, b)| text[a..b].iter().collect()).collect()
@@ -240,4 +261,109 @@ fn word_ranges(text: &[char]) -> Vec<(usize, usize)> {
         start += word.len() + 1;
     }
     spans
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Redacts a text by comparing every run of words of every text with every place in the text.
+    fn redact_slowly(redactor: &Redactor, others: &[&str], text: &str) -> String {
+        let small = lowercase_chars(text);
+        let mut hidden = vec![false; small.len()];
+        redactor.mark_values(&small, false, &mut hidden);
+        mark_contacts(&small, &mut hidden);
+        redactor.mark_quotes(&small, false, &mut hidden);
+        let (words, spans) = (split_words(&small), word_ranges(&small));
+        for phrase in others
+            .iter()
+            .map(|text| split_words(&lowercase_chars(text)))
+        {
+            let length = phrase.len().clamp(1, MIN_PHRASE_WORDS);
+            for part in phrase.windows(length) {
+                for at in 0..words.len() {
+                    if words[at..].starts_with(part) {
+                        hidden[spans[at].0..spans[at + length - 1].1].fill(true);
+                    }
+                }
+            }
+        }
+        let mut shown = String::new();
+        for (c, is_hidden) in text.chars().zip(hidden) {
+            if !is_hidden {
+                shown.push(c);
+            } else if !shown.ends_with(REDACTED) {
+                shown.push_str(REDACTED);
+            }
+        }
+        shown
+    }
+
+    /// Returns texts of few different words, so that they have many runs in common.
+    fn texts(words: usize, count: usize) -> Vec<String> {
+        let mut state = 1_u32;
+        let mut next_word = || {
+            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            ["sea", "tide", "Ebb", "Ünder", "the", "a", "7"][(state >> 16) as usize % 7]
+        };
+        let text = |_| {
+            (0..words)
+                .map(|_| next_word())
+                .collect::<Vec<_>>()
+                .join(" ")
+        };
+        (0..count).map(text).collect()
+    }
+
+    #[test]
+    fn short_and_long_answers_are_removed_like_by_comparing_every_run_of_words() {
+        for words in [1, 2, 3, 4, 9, 100] {
+            for answer in texts(words, 20) {
+                let others = [&*answer, "the sea the sea the sea", "", "ebb", "–"];
+                let redactor = Redactor::from_texts(&[], &others);
+                for text in texts(30, 20).iter().chain(&texts(5, 20)) {
+                    let expected = redact_slowly(&redactor, &others, text);
+                    assert_eq!(redactor.redact(text), expected, "{answer} in {text}");
+                }
+                assert_eq!(redactor.redact(&answer), REDACTED);
+            }
+        }
+        let redactor = Redactor::from_texts(&[], &["one two three four five"]);
+        let overlapping = "Two three four five: one two three, three four, five";
+        assert_eq!(redactor.redact(overlapping), "…: …, …");
+    }
+
+    #[test]
+    fn each_run_of_words_is_kept_once_and_only_the_beginning_of_a_text_is_redacted() {
+        let answer = "work and sea ".repeat(3_000);
+        let redactor = Redactor::from_texts(&[], &[&answer]);
+        assert_eq!(redactor.runs.len(), 3);
+        let text = redactor.redact(&"other words ".repeat(100_000));
+        assert_eq!(text.chars().count(), MAX_CHARS);
+        assert_eq!(redactor.redact(&answer), REDACTED);
+    }
+
+    #[test]
+    fn data_that_continues_after_the_end_of_the_searched_text_is_removed() {
+        let long_word = "海".repeat(9_000);
+        let sentence = "I live on the quay. ".repeat(600);
+        let redactor = Redactor::from_texts(
+            &["Fay Locke"],
+            &[&long_word, &sentence, "Ebb and flow at sea"],
+        );
+        for hidden in [0, MAX_CHARS - 20] {
+            for data in [
+                &long_word,
+                &sentence,
+                &format!("\"flow {}\"", "x ".repeat(5_000)),
+            ] {
+                let text = format!("{}: {data}", "fay ".repeat(hidden / 4));
+                let shown = redactor.redact(&text);
+                let shown = shown.replace([' ', '"', ':', '…', '.'], "");
+                assert_eq!(shown, "", "{data}");
+            }
+        }
+        let text = format!("{}{}", "fay ".repeat(MAX_CHARS), "Locke");
+        assert_eq!(redactor.redact(&text).replace([' ', '…'], ""), "");
+    }
 }

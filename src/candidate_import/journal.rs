@@ -5,7 +5,7 @@
 use std::{
     collections::HashMap,
     fs::{File, TryLockError},
-    io::{self, BufRead, BufReader, Seek, SeekFrom, Write},
+    io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write},
     path::{Path, PathBuf},
 };
 
@@ -19,6 +19,10 @@ use crate::{
 
 /// The version of the file format.
 const VERSION: u32 = 1;
+
+/// The maximum size of a line in bytes. The longest lines list the candidates of a request, and
+/// need 67 bytes for each of them.
+const MAX_LINE_BYTES: u64 = 4 << 20;
 
 /// An open journal. The journal uses about fifty bytes of memory for each candidate.
 pub struct Journal {
@@ -135,7 +139,7 @@ impl Journal {
         let mut line = String::new();
         let mut file = &self.file;
         file.seek(SeekFrom::Start(state.position))
-            .and_then(|_| BufReader::new(file).read_line(&mut line))
+            .and_then(|_| BufReader::new(file.take(MAX_LINE_BYTES)).read_line(&mut line))
             .map_err(|cause| io_error(&self.path, cause))?;
         match serde_json::from_str(&line) {
             Ok(Entry::Added { id, .. }) => Ok(id),
@@ -222,15 +226,19 @@ impl Journal {
         let mut bytes = Vec::new();
         for line in 1.. {
             bytes.clear();
-            let length = reader.read_until(b'\n', &mut bytes).map_err(io_error)?;
-            if !bytes.ends_with(b"\n") {
+            let mut rest = reader.by_ref().take(MAX_LINE_BYTES);
+            let length = rest.read_until(b'\n', &mut bytes).map_err(io_error)?;
+            let is_too_long = rest.limit() == 0;
+            let is_complete = bytes.ends_with(b"\n");
+            if !is_complete && !is_too_long {
                 break;
             }
-            let entry =
-                serde_json::from_slice(&bytes).map_err(|_| ImportError::JournalDamaged {
-                    path: path.to_owned(),
-                    line,
-                })?;
+            let entry = serde_json::from_slice(&bytes).ok();
+            let entry = entry.filter(|_| is_complete);
+            let entry = entry.ok_or_else(|| ImportError::JournalDamaged {
+                path: path.to_owned(),
+                line,
+            })?;
             journal.apply(&entry);
             journal.end += length as u64;
         }
@@ -289,6 +297,28 @@ mod tests {
 
     use super::*;
     use crate::store::private_file::UntrustedFile;
+
+    #[test]
+    fn a_line_that_never_ends_is_refused_and_the_end_of_a_crash_is_removed() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.journal");
+        drop(Journal::open(&path).unwrap());
+        let begun = fs::metadata(&path).unwrap().len();
+        // The file has a hole: it needs no space on the disk.
+        let file = File::options().write(true).open(&path).unwrap();
+        file.set_len(1 << 40).unwrap();
+        for error in [
+            Journal::open(&path).err(),
+            Journal::open_read_only(&path).err(),
+        ] {
+            let error = error.unwrap();
+            let is_damaged = matches!(error, ImportError::JournalDamaged { line: 2, .. });
+            assert!(is_damaged, "{error}");
+        }
+        file.set_len(begun + MAX_LINE_BYTES - 1).unwrap();
+        drop(Journal::open(&path).unwrap());
+        assert_eq!(fs::metadata(&path).unwrap().len(), begun);
+    }
 
     #[test]
     fn a_journal_that_another_user_could_have_made_is_refused_and_not_changed() {

@@ -2,7 +2,8 @@
 
 use std::{
     ffi::OsString,
-    fs, io,
+    fs,
+    io::{self, Read},
     path::{Path, PathBuf},
 };
 
@@ -11,13 +12,28 @@ use crate::store::private_file;
 /// The file extension of a journal, without the dot.
 const EXTENSION: &str = "journal";
 
+/// The maximum size of all journals of a folder together, in bytes. A journal needs about 200 bytes
+/// for each candidate. Without a maximum, a changed backup could fill the disk.
+const MAX_TOTAL_BYTES: u64 = 1 << 30;
+
 /// Why the journals cannot be copied.
 #[derive(Debug, thiserror::Error)]
-#[error("cannot copy the journals of imports in {}", .folder.display())]
-pub struct JournalCopyError {
-    folder: PathBuf,
-    #[source]
-    cause: io::Error,
+pub enum JournalCopyError {
+    /// A journal cannot be read or written.
+    #[error("cannot copy the journals of imports in {}", .folder.display())]
+    Io {
+        /// The folder.
+        folder: PathBuf,
+        /// The cause.
+        #[source]
+        cause: io::Error,
+    },
+    /// The journals are larger than those of any imports.
+    #[error(
+        "the journals of imports in {} are larger than 1 GB together: find out who changed them, and move the journals that are not from an import aside",
+        .0.display()
+    )]
+    TooLarge(PathBuf),
 }
 
 /// Returns the file names of the journals in a folder. The list is empty if there is no such
@@ -40,6 +56,22 @@ pub fn journals_in(folder: &Path) -> Result<Vec<OsString>, JournalCopyError> {
     names().map_err(at(folder))
 }
 
+/// Checks that the journals in a folder are not larger together than those of any imports.
+///
+/// # Errors
+///
+/// Fails if the journals are too large, or if the folder cannot be read.
+pub fn check_journal_sizes(folder: &Path) -> Result<(), JournalCopyError> {
+    let names = journals_in(folder)?;
+    let size = |name| Ok(fs::symlink_metadata(folder.join(name))?.len());
+    let sizes: io::Result<Vec<u64>> = names.iter().map(size).collect();
+    let total = sizes.map_err(at(folder))?.into_iter();
+    if total.fold(0, u64::saturating_add) > MAX_TOTAL_BYTES {
+        return Err(JournalCopyError::TooLarge(folder.to_owned()));
+    }
+    Ok(())
+}
+
 /// Copies the journals in the folder `from` to the folder `to`, and returns the number of journals.
 /// The other files in `from` are spreadsheets of recent imports, which are not needed later.
 ///
@@ -49,9 +81,11 @@ pub fn journals_in(folder: &Path) -> Result<Vec<OsString>, JournalCopyError> {
 ///
 /// # Errors
 ///
-/// Fails if a journal cannot be read or written, or exists in `to`.
+/// Fails if a journal cannot be read or written, or exists in `to`, or if the journals are too
+/// large.
 pub fn copy_journals(from: &Path, to: &Path) -> Result<usize, JournalCopyError> {
     let names = journals_in(from)?;
+    check_journal_sizes(from)?;
     if !names.is_empty() {
         private_file::create_dir_without_links(to).map_err(at(to))?;
     }
@@ -62,16 +96,16 @@ pub fn copy_journals(from: &Path, to: &Path) -> Result<usize, JournalCopyError> 
 }
 
 fn copy_file(from: &Path, to: &Path) -> io::Result<()> {
-    let mut file = private_file::open_without_links(from)?;
+    let file = private_file::open_without_links(from)?;
     let mut copy = private_file::create(to)?;
-    io::copy(&mut file, &mut copy)?;
+    io::copy(&mut file.take(MAX_TOTAL_BYTES), &mut copy)?;
     copy.sync_all()?;
     private_file::sync_new_file(to)
 }
 
 fn at(folder: &Path) -> impl FnOnce(io::Error) -> JournalCopyError {
     let folder = folder.to_owned();
-    |cause| JournalCopyError { folder, cause }
+    |cause| JournalCopyError::Io { folder, cause }
 }
 
 #[cfg(test)]
@@ -79,6 +113,22 @@ mod tests {
     use std::os::unix::fs::symlink;
 
     use super::*;
+
+    #[test]
+    fn journals_that_would_fill_the_disk_are_not_copied() {
+        let folder = tempfile::tempdir().unwrap();
+        let (from, to) = (folder.path().join("from"), folder.path().join("to"));
+        fs::create_dir(&from).unwrap();
+        fs::write(from.join("a.journal"), "a").unwrap();
+        // The file has a hole: it needs no space on the disk.
+        let large = fs::File::create(from.join("b.journal")).unwrap();
+        large.set_len(MAX_TOTAL_BYTES).unwrap();
+        let error = copy_journals(&from, &to).unwrap_err();
+        assert!(matches!(error, JournalCopyError::TooLarge(_)), "{error}");
+        assert!(!to.exists());
+        large.set_len(1_000).unwrap();
+        assert_eq!(copy_journals(&from, &to).unwrap(), 2);
+    }
 
     #[test]
     fn a_journal_that_is_a_link_is_not_copied() {

@@ -58,7 +58,7 @@ pub use self::{
     fingerprint::CandidateFingerprint,
     import::{ImportSummary, run_import},
     job_directory::{JobDirectory, JobLookupError},
-    journal_copy::{JournalCopyError, copy_journals, journals_in},
+    journal_copy::{JournalCopyError, check_journal_sizes, copy_journals, journals_in},
     options::{ImportOptions, UnclearPolicy},
     preview::{Preview, PreviewRow},
     report::ResultFiles,

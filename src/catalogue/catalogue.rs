@@ -285,10 +285,7 @@ mod tests {
         ];
         let closed = posting("closed", "ES", Some("Tide"));
         let last_seen = Timestamp::UNIX_EPOCH;
-        let closed = Closed {
-            posting: Arc::new(closed),
-            last_seen,
-        };
+        let closed = Closed::new(Arc::new(closed), last_seen, 0);
         let closed = Arc::new([(PostingId::new("closed"), closed)].into());
         let confirmed = Timestamp::UNIX_EPOCH;
         all.replace(Snapshot::new(list.clone(), Some(confirmed)).with_closed(closed));

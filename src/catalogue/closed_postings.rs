@@ -14,6 +14,19 @@ pub struct Closed {
     pub posting: Arc<Posting>,
     /// When the posting was last seen open.
     pub last_seen: Timestamp,
+    /// The size of the stored list item in bytes. The closed postings together are limited.
+    pub item_bytes: usize,
+}
+
+impl Closed {
+    /// Creates a closed posting. `item_bytes` is the size of its stored list item in bytes.
+    pub fn new(posting: Arc<Posting>, last_seen: Timestamp, item_bytes: usize) -> Self {
+        Self {
+            posting,
+            last_seen,
+            item_bytes,
+        }
+    }
 }
 
 /// The known closed postings by id. Cloning is cheap.

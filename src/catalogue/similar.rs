@@ -17,11 +17,17 @@ const SAME_PLACE: u32 = 2;
 /// If the catalogue has fewer postings than this, even a common title word counts.
 const SMALL_CATALOGUE: usize = 8;
 
+/// The maximum number of different words of a title that are looked up. A title without spaces
+/// counts one word for each letter, so the maximum is higher than that of a search.
+const MAX_TITLE_WORDS: usize = 40;
+
 /// Finds up to `limit` open postings that share title words with `model`, the best first. Rare
 /// words count more, and a shared location adds to the score. `model` can be a closed posting.
 pub fn find_similar(snapshot: &Snapshot, model: &Posting, limit: usize) -> Vec<Arc<Posting>> {
     let mut scores = vec![0_u32; snapshot.postings().len()];
-    tokenize::for_each_term(&model.title, |term| add_word(snapshot, term, &mut scores));
+    for word in distinct_words(&model.title) {
+        add_word(snapshot, &word, &mut scores);
+    }
     let spots = model.locations.iter();
     let spots: Vec<_> = spots.filter_map(ResolvedLocation::resolve).collect();
     let mut alike: Vec<(u32, usize)> = (0..)
@@ -33,6 +39,17 @@ pub fn find_similar(snapshot: &Snapshot, model: &Posting, limit: usize) -> Vec<A
     let best = alike.into_iter().take(limit);
     best.map(|(_, position)| Arc::clone(&snapshot.postings()[position]))
         .collect()
+}
+
+/// Returns the first [`MAX_TITLE_WORDS`] different words of a title.
+fn distinct_words(title: &str) -> Vec<String> {
+    let mut words: Vec<String> = Vec::new();
+    tokenize::for_each_term(title, |word| {
+        if words.len() < MAX_TITLE_WORDS && !words.iter().any(|known| known == word) {
+            words.push(word.to_owned());
+        }
+    });
+    words
 }
 
 /// Adds the score of one word. A word that occurs in most titles scores 0, because it does not
@@ -54,4 +71,19 @@ fn in_common(snapshot: &Snapshot, position: usize, spots: &[ResolvedLocation]) -
     let theirs = snapshot.facets().locations_of(position);
     let shared = |spot: &ResolvedLocation| theirs.iter().any(|it| it.path == spot.path);
     SAME_PLACE * u32::from(spots.iter().any(shared))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_word_of_a_title_is_looked_up_once_and_very_many_words_are_not() {
+        assert_eq!(distinct_words("Welder / WELDER (Welder)"), ["welder"]);
+        let long = (0..MAX_TITLE_WORDS).map(|number| format!("word{number}"));
+        let long: Vec<String> = long.collect();
+        assert_eq!(distinct_words(&long.join(" ")), long);
+        let longer = format!("{} further words", long.join(" "));
+        assert_eq!(distinct_words(&longer), long);
+    }
 }

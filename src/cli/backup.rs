@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, bail};
 
 use crate::{
-    candidate_import::{copy_journals, journals_in},
+    candidate_import::{check_journal_sizes, copy_journals, journals_in},
     cli::table::counted,
     config::Config,
     reference_ats::Inbox,
@@ -105,6 +105,7 @@ fn refuse_to_overwrite(from: &Path, config: &Config) -> anyhow::Result<()> {
             from.join(TEAM).display()
         );
     }
+    check_journal_sizes(&from.join(TEAM)).context("nothing was restored")?;
     let existing = journals_in(team)?;
     if journals_in(&from.join(TEAM))?
         .iter()

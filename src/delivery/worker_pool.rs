@@ -1,7 +1,8 @@
 //! Runs the workers that deliver applications.
 
-use futures_util::future::join_all;
-use tokio::time::sleep;
+use std::sync::Arc;
+
+use tokio::{task::JoinSet, time::sleep};
 use tokio_util::sync::CancellationToken;
 
 use crate::{
@@ -14,18 +15,26 @@ use crate::{
 
 /// The number of deliveries at the same time. With only one delivery at a time, a visitor would
 /// have to wait for the slow upload of another application. At most half of the workers scan files.
-const WORKERS: usize = 2 * MAX_SCANS as usize;
+pub const WORKERS: usize = 2 * MAX_SCANS as usize;
 
 impl DeliveryWorker {
     /// Delivers applications until `stop` is canceled. Attempts in progress are completed.
     ///
     /// If the delivery is still paused from an earlier run, one application is sent immediately as
     /// a probe, because the cause might have been corrected in the meantime.
-    pub async fn run(&self, stop: &CancellationToken) {
+    ///
+    /// Each worker runs in its own task, so that a response that takes long to process does not
+    /// delay the others.
+    pub async fn run(self: &Arc<Self>, stop: &CancellationToken) {
         if let Err(error) = self.outbox.allow_probe().await {
             tracing::error!("cannot read the outbox to shorten a pause: {error}");
         }
-        join_all((0..WORKERS).map(|_| self.worker_loop(stop))).await;
+        let mut workers = JoinSet::new();
+        for _ in 0..WORKERS {
+            let (worker, stop) = (Arc::clone(self), stop.clone());
+            workers.spawn(async move { worker.worker_loop(&stop).await });
+        }
+        workers.join_all().await;
     }
 
     /// Tries every waiting application once, even if its next attempt is not due yet. Then delivers

@@ -17,6 +17,7 @@ use crate::{
         list_shrinkage::{ListShrinkage, ShrinkPolicy},
         mirror::{ChangedItem, PostingMirror},
         refresher::{RefreshError, Refresher, record_outcome},
+        stored_details::max_closed_bytes,
         tracked_posting::TrackedPosting,
     },
     store::ListItem,
@@ -209,19 +210,32 @@ impl Refresher {
         let now = self.clock.now();
         let settings = &self.settings;
         let (postings, details) = (settings.remember_closed, settings.remember_details);
-        if !self.mirror().expire_closed(now, postings, details) {
+        let max_bytes = max_closed_bytes(settings.ats.max_answer.as_usize());
+        if !self
+            .mirror()
+            .expire_closed(now, postings, details, max_bytes)
+        {
             return;
         }
         self.publish().await;
-        let before = |time| saturating_sub(now, time);
-        let deleted = self
-            .posting_cache
-            .delete_old_closed(before(postings), before(details));
-        self.record_store_result(deleted.await);
+        self.delete_old_closed().await;
         let sizes = self.posting_cache.details_sizes().await;
         if let Some(sizes) = self.record_store_read(sizes) {
             self.mirror().stored_details.replace(sizes);
         }
+    }
+
+    /// Deletes expired closed postings from the store, and the oldest ones if all of them together
+    /// are too many or too large.
+    pub(in crate::refresh) async fn delete_old_closed(&self) {
+        let settings = &self.settings;
+        let before = |time| saturating_sub(self.clock.now(), time);
+        let deleted = self.posting_cache.delete_old_closed(
+            before(settings.remember_closed),
+            before(settings.remember_details),
+            max_closed_bytes(settings.ats.max_answer.as_usize()),
+        );
+        self.record_store_result(deleted.await);
     }
 
     /// Deletes stored details that were too large to be loaded.

@@ -1,6 +1,7 @@
 //! The mirror: a copy of the ATS's postings in memory. It decides when a posting is closed.
 
 use std::{
+    cmp::Reverse,
     collections::{HashMap, HashSet},
     sync::Arc,
     time::Duration,
@@ -192,16 +193,25 @@ impl PostingMirror {
         true
     }
 
-    /// Deletes closed postings if they were last seen open more than `postings` ago. Deletes the
-    /// details of closed postings if the postings were last seen open more than `details` ago.
-    /// Returns whether anything was deleted.
-    pub fn expire_closed(&mut self, now: Timestamp, postings: Duration, details: Duration) -> bool {
+    /// Deletes closed postings if they were last seen open more than `postings` ago, and the oldest
+    /// ones if there are too many, or if their list items are larger than `max_bytes` together.
+    /// Deletes the details of closed postings if the postings were last seen open more than
+    /// `details` ago. Returns whether anything was deleted.
+    pub fn expire_closed(
+        &mut self,
+        now: Timestamp,
+        postings: Duration,
+        details: Duration,
+        max_bytes: usize,
+    ) -> bool {
         let is_past = |closed: &Closed| {
             let has_details = closed.posting.details.is_some();
             !is_within(closed.last_seen, now, postings)
                 || has_details && !is_within(closed.last_seen, now, details)
         };
-        if self.closed.len() <= MAX_CLOSED && !self.closed.values().any(is_past) {
+        let bytes: usize = self.closed.values().map(|it| it.item_bytes).sum();
+        let is_full = self.closed.len() > MAX_CLOSED || bytes > max_bytes;
+        if !is_full && !self.closed.values().any(is_past) {
             return false;
         }
         let memory = Arc::make_mut(&mut self.closed);
@@ -211,14 +221,16 @@ impl PostingMirror {
                 Arc::make_mut(&mut closed.posting).details = None;
             }
         }
-        let mut by_age: Vec<(Timestamp, PostingId)> = memory
-            .iter()
-            .map(|(id, closed)| (closed.last_seen, id.clone()))
-            .collect();
-        by_age.sort_unstable();
-        let spare = by_age.len().saturating_sub(MAX_CLOSED);
-        for (_, id) in by_age.into_iter().take(spare) {
-            memory.remove(&id);
+        let sizes = memory.iter();
+        let sizes = sizes.map(|(id, it)| (Reverse(it.last_seen), id.clone(), it.item_bytes));
+        let mut newest_first: Vec<_> = sizes.collect();
+        newest_first.sort_unstable();
+        let mut bytes = 0;
+        for (place, (_, id, size)) in newest_first.into_iter().enumerate() {
+            bytes += size;
+            if place >= MAX_CLOSED || bytes > max_bytes {
+                memory.remove(&id);
+            }
         }
         self.is_dirty = true;
         true
@@ -260,8 +272,8 @@ fn remember_closed(
     last_seen: Timestamp,
 ) {
     if let Some(posting) = &known.posting {
-        let posting = Arc::clone(posting);
-        memory.insert(known.id.clone(), Closed { posting, last_seen });
+        let closed = Closed::new(Arc::clone(posting), last_seen, known.item.len());
+        memory.insert(known.id.clone(), closed);
     }
 }
 

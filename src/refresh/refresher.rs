@@ -226,12 +226,17 @@ impl Refresher {
                 postings.push(reused.unwrap_or_else(|| TrackedPosting::from_stored(stored, show)));
                 return;
             };
+            let item_bytes = stored.item.len();
             let known = TrackedPosting::from_stored(stored, show);
-            let parsed = known.posting.map(|posting| Closed { posting, last_seen });
+            let posting = known.posting;
+            let parsed = posting.map(|posting| Closed::new(posting, last_seen, item_bytes));
             closed.extend(parsed.map(|closed| (known.id, closed)));
         };
         let list_state = self.posting_cache.load(visit).await?;
         self.delete_dropped(&limit.dropped).await;
+        if limit.has_ignored_closed {
+            self.delete_old_closed().await;
+        }
         if limit.ignored > 0 {
             let (max, ignored) = (MAX_LIST_ITEMS, limit.ignored);
             tracing::warn!(

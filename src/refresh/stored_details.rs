@@ -1,4 +1,5 @@
-//! Limits how much memory and disk space the stored details of all postings need.
+//! Limits how much memory and disk space the stored details of all postings, and the closed
+//! postings, need.
 
 use std::collections::HashMap;
 
@@ -10,6 +11,15 @@ use crate::{
 
 /// The maximum size of all stored details together, as a multiple of `ats.max_answer`.
 pub(in crate::refresh) const MAX_TOTAL: usize = 16;
+
+/// The maximum size of the list items of all closed postings together, as a multiple of
+/// `ats.max_answer`. It equals the maximum size of a whole list.
+const MAX_CLOSED_TOTAL: usize = 8;
+
+/// Returns the maximum size of the list items of all closed postings together, in bytes.
+pub(in crate::refresh) fn max_closed_bytes(max_answer: usize) -> usize {
+    max_answer.saturating_mul(MAX_CLOSED_TOTAL)
+}
 
 /// The size of each posting's stored details, of open and of closed postings.
 #[derive(Debug, Default)]
@@ -44,6 +54,10 @@ pub(in crate::refresh) struct LoadLimit {
     max_answer: usize,
     total: usize,
     open: usize,
+    /// The size of the list items of the closed postings, in bytes.
+    closed_bytes: usize,
+    /// Whether closed postings were not loaded, because all of them together are too large.
+    pub has_ignored_closed: bool,
     /// The number of open postings that were not loaded, because there are too many.
     pub ignored: usize,
     /// The sizes of the details that were loaded.
@@ -58,6 +72,8 @@ impl LoadLimit {
             max_answer,
             total: 0,
             open: 0,
+            closed_bytes: 0,
+            has_ignored_closed: false,
             ignored: 0,
             sizes: HashMap::new(),
             dropped: Vec::new(),
@@ -66,12 +82,18 @@ impl LoadLimit {
 
     /// Removes the details and the list item of a stored posting if they exceed the limits. Both
     /// are then read from the ATS again. Returns `None` if there are more open postings than the
-    /// list of an ATS can have.
+    /// list of an ATS can have, or if the closed postings so far are too large together.
     pub fn apply(&mut self, mut stored: CachedPosting) -> Option<CachedPosting> {
         if stored.last_seen.is_none() {
             self.open += 1;
             if self.open > MAX_LIST_ITEMS {
                 self.ignored += 1;
+                return None;
+            }
+        } else {
+            self.closed_bytes += stored.item.len();
+            if self.closed_bytes > max_closed_bytes(self.max_answer) {
+                self.has_ignored_closed = true;
                 return None;
             }
         }

@@ -118,7 +118,8 @@ impl PostingCache {
     }
 
     /// Loads the stored postings and passes each to `visit`. The open postings are in the ATS's
-    /// order. Returns the state of the list.
+    /// order and come first, followed by the closed postings, the newest first. Returns the state
+    /// of the list.
     pub async fn load(
         &self,
         mut visit: impl FnMut(CachedPosting),
@@ -129,7 +130,8 @@ impl PostingCache {
         let list_state = list_state.bind(&*self.ats).fetch_optional().await?;
         let postings = self.database.query(
             "select id, item, details, read_at, changed_at, closed_at from published
-             where ats = $1 order by closed_at is not null, position",
+             where ats = $1 order by closed_at is not null, closed_at desc,
+                 case when closed_at is null then position end, id",
         );
         let postings = postings.bind(&*self.ats);
         postings.for_each(|row| visit(cached_posting(row))).await?;
@@ -259,23 +261,30 @@ impl PostingCache {
     }
 
     /// Deletes closed postings that were last seen open before the time `postings`, and the oldest
-    /// closed postings if there are more than [`MAX_CLOSED`]. Deletes the details of closed
-    /// postings that were last seen open before the time `details`.
+    /// closed postings if there are more than [`MAX_CLOSED`], or if their list items together are
+    /// larger than `max_bytes`. Deletes the details of closed postings that were last seen open
+    /// before the time `details`.
     pub async fn delete_old_closed(
         &self,
         postings: Timestamp,
         details: Timestamp,
+        max_bytes: usize,
     ) -> Result<(), PostingCacheError> {
         let max_rows = i64::try_from(MAX_CLOSED).unwrap_or(i64::MAX);
+        let max_bytes = i64::try_from(max_bytes).unwrap_or(i64::MAX);
         let mut tx = self.database.begin().await?;
-        // SQLite does not support `offset` without `limit`.
         let removal = tx.query(
             "delete from published where ats = $3 and (closed_at <= $1 or id in (
-                 select id from published where ats = $3 and closed_at is not null
-                 order by closed_at desc, id limit $4 offset $2))",
+                 select id from (
+                     select id, row_number() over newest as place,
+                            sum(octet_length(item)) over newest as bytes
+                     from published where ats = $3 and closed_at is not null
+                     window newest as (order by closed_at desc, id rows unbounded preceding)
+                 ) as counted
+                 where place > $2 or bytes > $4))",
         );
         let removal = removal.bind(postings.as_millisecond()).bind(max_rows);
-        let removal = removal.bind(&*self.ats).bind(i64::MAX);
+        let removal = removal.bind(&*self.ats).bind(max_bytes);
         let removed = removal.execute().await?;
         let emptying = tx.query(
             "update published set details = null, read_at = null

@@ -272,7 +272,7 @@ fn catalogue_with_open_application(
 /// closed.
 fn with_closed(snapshot: Snapshot, closed: &Arc<Posting>, last_seen: Timestamp) -> Catalogue {
     let posting = Arc::clone(closed);
-    let memory = [(closed.id.clone(), Closed { posting, last_seen })];
+    let memory = [(closed.id.clone(), Closed::new(posting, last_seen, 0))];
     let catalogue = Catalogue::default();
     catalogue.replace(snapshot.with_closed(Arc::new(memory.into())));
     catalogue

@@ -240,3 +240,31 @@ fn hired_candidates_are_read_from_every_known_field_layout() {
     }
     assert!(parse_hired(&json!("Ada")).is_none());
 }
+
+#[test]
+fn long_titles_and_names_are_cut() {
+    let at = Timestamp::UNIX_EPOCH;
+    let long = "é".repeat(1_000);
+    let cut = "é".repeat(299) + "…";
+    let option = json!({"city": long, "state": long, "country": long});
+    let item = json!({"id": "p", "title": long, "locations": [
+        {"name": long}, {"location_option": option}, {"location_type": long},
+    ]});
+    let payload = json!({"client_name": long});
+    let read = parse_posting(&item, Some((&payload, at)), false).unwrap();
+    assert_eq!(read.title, cut);
+    assert_eq!(read.details.unwrap().company, Some(cut.clone()));
+    assert_eq!(read.locations[0].label, cut);
+    let place = &read.locations[1];
+    for name in [&place.city, &place.region, &place.country] {
+        assert_eq!(name.as_ref(), Some(&cut));
+    }
+    assert!(
+        read.locations
+            .iter()
+            .all(|it| it.label.chars().count() <= 300)
+    );
+    let payload = json!({"title": long, "location": long});
+    let read = parse_posting(&json!({"id": "p"}), Some((&payload, at)), false).unwrap();
+    assert_eq!((&read.title, &read.locations[0].label), (&cut, &cut));
+}

@@ -48,3 +48,26 @@ fn a_posting_is_not_similar_to_itself() {
 fn words_that_are_in_every_title_do_not_make_postings_similar() {
     assert_eq!(like("Astronomer (m/f/d)", "closed"), Vec::<String>::new());
 }
+
+#[test]
+fn a_repeated_word_counts_once() {
+    let once = like("Senior Welder clerk", "closed");
+    assert_eq!(
+        like(&format!("Senior Welder {}", "clerk ".repeat(50)), "closed"),
+        once
+    );
+}
+
+#[test]
+fn only_the_first_words_of_an_endless_title_make_postings_similar() {
+    let words: Vec<String> = (0..5_000)
+        .map(|number| format!("unknown{number}"))
+        .collect();
+    let unknown = words.join(" ");
+    let first = like(&format!("Welder {unknown}"), "closed");
+    assert_eq!(first[0], "Senior Welder (m/f/d)");
+    assert_eq!(
+        like(&format!("{unknown} Welder"), "closed"),
+        Vec::<String>::new()
+    );
+}

@@ -1,11 +1,13 @@
-//! Limits on the details of postings that the store keeps.
+//! Limits on the details of postings, and on the closed postings, that the store keeps.
 
 use serde_json::json;
 use vestibule::{
     byte_size::ByteSize,
     catalogue::Catalogue,
+    posting::PostingId,
     reference_ats::Endpoint,
     refresh::{RefreshSettings, Refresher},
+    store::ListItem,
 };
 
 use crate::harness::{Harness, refresh_settings};
@@ -123,4 +125,58 @@ async fn at_most_the_limit_is_loaded_from_the_store_of_an_earlier_version() {
     let loaded = has_details(&catalogue).into_iter().filter(|it| *it);
     assert_eq!(loaded.count(), 16);
     assert_eq!(stored(&harness).await.len(), 16);
+}
+
+/// Returns how many closed postings the store and the catalogue have.
+async fn count_closed(harness: &Harness, catalogue: &Catalogue) -> (i64, usize) {
+    let count = "select count(*) from published where closed_at is not null";
+    let count = sqlx::query_scalar(count);
+    let stored = count.fetch_one(&harness.database().await).await.unwrap();
+    let snapshot = catalogue.snapshot();
+    let ids: Vec<String> = (0..40).map(|number| format!("p{number}")).collect();
+    let known = ids
+        .iter()
+        .filter(|id| snapshot.closed(&PostingId::new(id.as_str())).is_some());
+    (stored, known.count())
+}
+
+#[tokio::test]
+async fn closed_postings_together_are_limited_and_the_newest_ones_stay() {
+    let harness = Harness::open(&["Welder"]).await;
+    let catalogue = Catalogue::default();
+    let refresher = refresher(&harness, &catalogue);
+    let title = "x".repeat(3_000);
+    for number in 0..40 {
+        let item = json!({ "id": format!("p{number}"), "title": title });
+        harness.answer(Endpoint::JobPostings, 200, json!({ "results": [item] }));
+        refresher.refresh_list().await.unwrap();
+        harness.advance(1);
+    }
+    // One posting is open. The others are closed: 10 items of about 3,000 bytes have space.
+    assert_eq!(count_closed(&harness, &catalogue).await, (10, 10));
+    let newest = PostingId::new("p38");
+    assert!(catalogue.snapshot().closed(&newest).is_some());
+}
+
+#[tokio::test]
+async fn closed_postings_that_are_too_large_together_are_neither_loaded_nor_kept() {
+    let harness = Harness::open(&["Welder"]).await;
+    let title = "x".repeat(3_000);
+    let ids: Vec<String> = (0..40).map(|number| format!("p{number}")).collect();
+    let items = ids
+        .iter()
+        .map(|id| json!({ "id": id, "title": title }).to_string());
+    let items: Vec<String> = items.collect();
+    let items = ids.iter().zip(&items);
+    let items = items.map(|(id, item)| ListItem { id, item });
+    let postings = harness.store.posting_cache();
+    let now = harness.clock.now();
+    postings
+        .save_list(&items.collect::<Vec<_>>(), now)
+        .await
+        .unwrap();
+    postings.save_list(&[], now).await.unwrap();
+    let catalogue = Catalogue::default();
+    refresher(&harness, &catalogue).load().await.unwrap();
+    assert_eq!(count_closed(&harness, &catalogue).await, (10, 10));
 }

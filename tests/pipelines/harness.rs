@@ -1,6 +1,6 @@
 //! A reference ATS, a store, a refresher and a delivery worker for the tests.
 
-use std::{fs, num::NonZeroU32, time::Duration};
+use std::{fs, num::NonZeroU32, sync::Arc, time::Duration};
 
 use jiff::Timestamp;
 use serde::de::DeserializeOwned;
@@ -27,7 +27,7 @@ pub struct Replica {
     pub catalogue: Catalogue,
     pub store: Store,
     pub refresh: Refresher,
-    pub delivery: DeliveryWorker,
+    pub delivery: Arc<DeliveryWorker>,
 }
 
 /// A reference ATS with a folder of postings, a store, and the refresh and delivery workers.
@@ -38,7 +38,7 @@ pub struct Harness {
     pub store: Store,
     pub client: AtsClient,
     pub refresh: Refresher,
-    pub delivery: DeliveryWorker,
+    pub delivery: Arc<DeliveryWorker>,
     folder: TempDir,
     settings: StoreSettings,
 }
@@ -148,7 +148,7 @@ impl Harness {
         };
         let (outbox, client) = (self.outbox().clone(), self.client.clone());
         let (catalogue, clock) = (self.catalogue.clone(), self.clock.clone());
-        self.delivery = DeliveryWorker::new(outbox, client, catalogue, clock, options);
+        self.delivery = DeliveryWorker::new(outbox, client, catalogue, clock, options).into();
         self
     }
 
@@ -349,10 +349,10 @@ fn delivery(
     store: &Store,
     clock: &Clock,
     ambiguous: AmbiguousDelivery,
-) -> DeliveryWorker {
+) -> Arc<DeliveryWorker> {
     let options = delivery_options(ambiguous);
     let (outbox, catalogue) = (store.outbox().clone(), catalogue.clone());
-    DeliveryWorker::new(outbox, client.clone(), catalogue, clock.clone(), options)
+    DeliveryWorker::new(outbox, client.clone(), catalogue, clock.clone(), options).into()
 }
 
 fn delivery_options(ambiguous: AmbiguousDelivery) -> DeliveryOptions {

@@ -1,10 +1,13 @@
 //! Tests refresh and delivery as background tasks.
 
-use std::time::Duration;
+use std::{sync::Arc, time::Duration};
 
 use tokio::task::yield_now;
 use tokio_util::sync::CancellationToken;
-use vestibule::store::{DeliveryOutcome, EntryState};
+use vestibule::{
+    delivery::worker_pool::WORKERS,
+    store::{DeliveryOutcome, EntryState},
+};
 
 use crate::harness::Harness;
 
@@ -63,4 +66,20 @@ async fn many_workers_deliver_each_of_many_applications_once() {
     let both = async { tokio::join!(harness.delivery.run(&stop), emptied) };
     tokio::time::timeout(LONG, both).await.unwrap();
     assert_eq!(harness.received().await, 30);
+}
+
+#[tokio::test]
+async fn each_worker_of_the_delivery_runs_in_its_own_task() {
+    let harness = Harness::filled(&["Welder"]).await;
+    let stop = CancellationToken::new();
+    let started = async {
+        // Each task has its own handle of the worker.
+        while Arc::strong_count(&harness.delivery) <= WORKERS {
+            yield_now().await;
+        }
+        stop.cancel();
+    };
+    let both = async { tokio::join!(harness.delivery.run(&stop), started) };
+    tokio::time::timeout(LONG, both).await.unwrap();
+    assert_eq!(Arc::strong_count(&harness.delivery), 1);
 }

@@ -257,12 +257,13 @@ async fn closed_postings_and_their_details_are_deleted_after_their_periods_and_l
     published.close(&id("old"), start).await.unwrap();
     let later = start + Duration::from_secs(60);
     published
-        .delete_old_closed(start - Duration::from_secs(1), start)
+        .delete_old_closed(start - Duration::from_secs(1), start, usize::MAX)
         .await
         .unwrap();
     assert_eq!(closed(&harness).await.len(), 2);
     assert!(closed(&harness).await.iter().all(|(.., report)| !report));
-    published.delete_old_closed(start, later).await.unwrap();
+    let deletion = published.delete_old_closed(start, later, usize::MAX);
+    deletion.await.unwrap();
     assert_eq!(closed(&harness).await, []);
 
     let many: Vec<String> = (0..=MAX_CLOSED).map(|it| format!("p{it}")).collect();
@@ -270,6 +271,32 @@ async fn closed_postings_and_their_details_are_deleted_after_their_periods_and_l
     published.save_list(&many, start).await.unwrap();
     published.save_list(&[], start).await.unwrap();
     let never = Timestamp::MIN;
-    published.delete_old_closed(never, never).await.unwrap();
+    let deletion = published.delete_old_closed(never, never, usize::MAX);
+    deletion.await.unwrap();
     assert_eq!(closed(&harness).await.len(), MAX_CLOSED);
+}
+
+on_both!(the_oldest_closed_postings_are_deleted_if_all_together_are_too_large);
+async fn the_oldest_closed_postings_are_deleted_if_all_together_are_too_large(harness: Harness) {
+    let (start, never) = (harness.now(), Timestamp::MIN);
+    let published = harness.store.posting_cache();
+    let item = "x".repeat(1_000);
+    let ids = ["d", "c", "b", "a"];
+    let items = ids.map(|id| ListItem { id, item: &item });
+    published.save_list(&items, start).await.unwrap();
+    for (id, age) in ids.into_iter().zip(0..) {
+        let last_seen = start - Duration::from_secs(age);
+        published
+            .close(&PostingId::new(id), last_seen)
+            .await
+            .unwrap();
+    }
+    for (max_bytes, left) in [(4_000, 4), (3_999, 3), (2_000, 2), (0, 0)] {
+        let deletion = published.delete_old_closed(never, never, max_bytes);
+        deletion.await.unwrap();
+        let names: Vec<String> = closed(&harness).await.into_iter().map(|it| it.0).collect();
+        let mut expected = ids[..left].to_vec();
+        expected.sort_unstable();
+        assert_eq!(names, expected, "{max_bytes}");
+    }
 }

@@ -167,7 +167,7 @@ impl Harness {
         let last_seen = self.site.clock.now() - Duration::from_secs(86_400);
         let closed = gone.into_iter().map(|posting| {
             let id = posting.id.clone();
-            (id, Closed { posting, last_seen })
+            (id, Closed::new(posting, last_seen, 0))
         });
         let snapshot = before.next(open, before.confirmed_at());
         let memory = Arc::new(closed.collect());

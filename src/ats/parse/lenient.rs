@@ -14,6 +14,10 @@ pub(crate) const MAX_ID_BYTES: usize = 500;
 /// length.
 const MAX_URL_BYTES: usize = 2_000;
 
+/// The maximum length of a title or a name on the pages, in characters. Longer texts are cut,
+/// because the memory and the work for a page grow with them.
+pub(crate) const MAX_LABEL_CHARS: usize = 300;
+
 /// Returns a field of a JSON object. Null is treated as absent.
 pub(crate) fn field<'a>(item: &'a Value, name: &str) -> Option<&'a Value> {
     item.get(name).filter(|value| !value.is_null())
@@ -28,6 +32,22 @@ pub(crate) fn line(item: &Value, name: &str) -> Option<String> {
         other => return log_wrong_type(name, other),
     };
     Some(text).filter(|text| !is_blank(text))
+}
+
+/// Reads a title or a name as one line of text. If the text is longer than [`MAX_LABEL_CHARS`], the
+/// end is replaced by an ellipsis.
+pub(crate) fn label(item: &Value, name: &str) -> Option<String> {
+    line(item, name).map(cut_label)
+}
+
+/// Replaces the end of a text by an ellipsis if the text is longer than [`MAX_LABEL_CHARS`].
+pub(crate) fn cut_label(text: String) -> String {
+    if text.chars().nth(MAX_LABEL_CHARS).is_none() {
+        return text;
+    }
+    let start: String = text.chars().take(MAX_LABEL_CHARS - 1).collect();
+    // The cut can leave a space at the end, or a directional isolate that is not closed.
+    one_line(&start) + "…"
 }
 
 /// Reads an id as one line of text. An id that is too long for a URL is treated as absent.
@@ -168,6 +188,22 @@ mod tests {
             let item = json!({"bound": written});
             assert_eq!(integer(&item, "bound"), None, "{item}");
         }
+    }
+
+    #[test]
+    fn a_long_name_is_cut_at_a_character_and_ends_with_an_ellipsis() {
+        let cut = |text: &str| label(&json!({"name": text}), "name").unwrap();
+        for letter in ["x", "é", "東", "🚢"] {
+            let longest = letter.repeat(MAX_LABEL_CHARS);
+            assert_eq!(cut(&longest), longest);
+            let expected = letter.repeat(MAX_LABEL_CHARS - 1) + "…";
+            assert_eq!(cut(&letter.repeat(MAX_LABEL_CHARS + 1)), expected);
+            assert_eq!(cut(&letter.repeat(100_000)), expected);
+        }
+        let spaced = format!("{} {}", "x".repeat(MAX_LABEL_CHARS - 2), "y".repeat(9));
+        assert_eq!(cut(&spaced), "x".repeat(MAX_LABEL_CHARS - 2) + "…");
+        let isolated = format!("\u{2067}{}\u{2069}", "x".repeat(MAX_LABEL_CHARS));
+        assert_eq!(cut(&isolated), "x".repeat(MAX_LABEL_CHARS - 2) + "…");
     }
 
     #[test]

@@ -5,7 +5,7 @@ use serde_json::Value;
 use crate::{
     ats::parse::{
         enum_names::{humanize, normalize},
-        lenient::{array, boolean, field, first_line, line},
+        lenient::{array, boolean, cut_label, field, first_line, label, line},
         unknown_values,
     },
     posting::{Location, LocationScope, Workplace},
@@ -56,17 +56,17 @@ fn parse_location(place: &Value, id: &str) -> Option<Location> {
     let wide = matches!(scope, Some(LocationScope::Country | LocationScope::Region));
     // In the posting list, every field of a location must have a value. For a country, the ATS
     // therefore repeats the country's name as state and city.
-    let city = line(option, "city").filter(|_| narrow);
-    let region = line(option, "state").filter(|_| !wide);
-    let country = line(option, "country").filter(|_| scope != Some(LocationScope::Region));
-    let label = first_line(option, &["display_name", "name"])
+    let city = label(option, "city").filter(|_| narrow);
+    let region = label(option, "state").filter(|_| !wide);
+    let country = label(option, "country").filter(|_| scope != Some(LocationScope::Region));
+    let name = first_line(option, &["display_name", "name"])
         .or_else(|| line(place, "name"))
         .or_else(|| join_parts(&[&city, &region, &country]))
         .or_else(|| first_line(place, &["workplace_type", "location_type"]).map(|it| humanize(&it)))
-        .filter(|label| !label.is_empty())?;
+        .filter(|name| !name.is_empty())?;
     let workplace = parse_workplace(place, "workplace_type", id);
     Some(Location {
-        label,
+        label: cut_label(name),
         city,
         region,
         country,

@@ -8,7 +8,9 @@ use serde_json::Value;
 use crate::{
     ats::parse::{
         compensation::parse_compensation,
-        lenient::{array, boolean, http_url, id, line, sorted_by_order_index, text, timestamp},
+        lenient::{
+            array, boolean, http_url, id, label, line, sorted_by_order_index, text, timestamp,
+        },
         location::{location_from_label, parse_locations},
         question::parse_questions,
         unknown_values,
@@ -40,7 +42,7 @@ pub fn parse_posting(
     if is_hidden(item) || payload.is_some_and(is_hidden) {
         return None;
     }
-    let Some(title) = line(item, "title").or_else(|| line(payload?, "title")) else {
+    let Some(title) = label(item, "title").or_else(|| label(payload?, "title")) else {
         unknown_values::record_ignored("a posting without a title", id.as_str());
         return None;
     };
@@ -101,7 +103,7 @@ fn parse_places(item: &Value, payload: Option<&Value>, id: &PostingId) -> Vec<Lo
     payload
         .and_then(parse)
         .or_else(|| parse(item))
-        .or_else(|| Some(vec![location_from_label(line(payload?, "location")?)]))
+        .or_else(|| Some(vec![location_from_label(label(payload?, "location")?)]))
         .unwrap_or_default()
 }
 
@@ -112,7 +114,7 @@ fn parse_details(
     id: &PostingId,
 ) -> PostingDetails {
     PostingDetails {
-        company: line(payload, "client_name"),
+        company: label(payload, "client_name"),
         description: parse_html(payload, DESCRIPTION, DESCRIPTION, id),
         compensation: parse_compensation(payload, show_compensation, id.as_str()),
         visa_support: boolean(payload, "visa_support"),
