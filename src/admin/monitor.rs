@@ -90,6 +90,7 @@ pub async fn measure(state: &AdminState) -> Option<OutboxStatus> {
             report_waiting(state, &status.stats);
             let (alarms, settings) = (&state.outbox_alarms.limits, state.site.outbox.settings());
             alarms.update(&settings, &status.load);
+            report_job_alerts(state).await;
             Some(status)
         }
         Err(error) => {
@@ -199,6 +200,21 @@ fn report_waiting(state: &AdminState, stats: &OutboxStats) {
              nothing is lost; the log says more, and `vestibule outbox list --state waiting` lists them",
             reasons.join("; ")
         ));
+    }
+}
+
+/// Raises an alarm if visitors cannot request job alerts, because the store has too many.
+async fn report_job_alerts(state: &AdminState) {
+    let alarm = &state.job_alerts_alarm;
+    match state.site.job_alerts.is_full().await {
+        Ok(true) if state.site.offers_job_alerts => alarm.raise(
+            "visitors who request a job alert get no email, because the store has the maximum number of confirmed \
+             job alerts; each ends a year after its confirmation; if they were not requested by visitors, delete \
+             the alerts of an address with `vestibule outbox erase --email ADDRESS`"
+                .to_owned(),
+        ),
+        Ok(_) => alarm.clear("visitors can request job alerts again"),
+        Err(error) => tracing::debug!(%error, "the job alerts cannot be counted"),
     }
 }
 

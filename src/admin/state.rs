@@ -31,6 +31,8 @@ pub struct AdminState {
     deps: Arc<Deps>,
     /// Raised while the recruiter keys cannot be read from the settings file.
     pub recruiter_keys_alarm: Arc<Alarm>,
+    /// Raised while visitors cannot request job alerts, because the store has too many.
+    pub(in crate::admin) job_alerts_alarm: Arc<Alarm>,
     /// The alarms about the outbox.
     pub(in crate::admin) outbox_alarms: Arc<OutboxAlarms>,
     /// When the state was created, which is when the site started.
@@ -115,6 +117,7 @@ impl AdminState {
             site,
             deps: Arc::new(deps),
             recruiter_keys_alarm: Arc::new(Alarm::new("recruiter_keys")),
+            job_alerts_alarm: Arc::new(Alarm::new("too_many_job_alerts")),
             outbox_alarms,
         }
     }
@@ -148,6 +151,7 @@ impl AdminState {
             self.site.brand_alarm(),
             self.site.template_alarm(),
             &self.recruiter_keys_alarm,
+            &self.job_alerts_alarm,
         ])
         .chain(self.alarm_notifier.alarms())
     }

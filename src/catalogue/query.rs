@@ -14,6 +14,9 @@ const MAX_WORDS_BYTES: usize = 200;
 
 /// The maximum number of values per facet. Any further values are ignored.
 const MAX_VALUES: usize = 50;
+/// The maximum length of one filter value as sent, in bytes. Longer values are ignored and not
+/// parsed. It is longer than every value that the list's filters can produce.
+const MAX_VALUE_BYTES: usize = 1_024;
 /// The maximum length of all filter values together, in bytes. Any further values are ignored. Many
 /// links of a page with results contain all values.
 const MAX_VALUES_BYTES: usize = 2_048;
@@ -112,18 +115,19 @@ impl Query {
                 let end = words.floor_char_boundary(MAX_WORDS_BYTES);
                 self.text = words[..end].trim_end().to_owned();
             }
-            "place" => {
+            _ if value.len() > MAX_VALUE_BYTES => (),
+            "place" if self.locations.len() < MAX_VALUES => {
                 let place = LocationPath::parse(value);
                 let place = place.filter(|it| self.has_space_for(it.as_str()));
                 add(&mut self.locations, place);
             }
-            "department" => {
+            "department" if self.departments.len() < MAX_VALUES => {
                 let department = DepartmentId::parse(value);
                 let department = department.filter(|it| self.has_space_for(it.as_str()));
                 add(&mut self.departments, department);
             }
             "workplace" => add(&mut self.workplaces, value.parse().ok()),
-            "type" => {
+            "type" if self.employment_types.len() < MAX_VALUES => {
                 let slug = Some(tokenize::slug(value));
                 let slug = slug.filter(|slug| (1..=MAX_TYPE).contains(&slug.len()));
                 let slug = slug.filter(|slug| self.has_space_for(slug));
@@ -214,10 +218,9 @@ impl Query {
 /// Inserts a value at its sorted position, without duplicates, so that each query has exactly one
 /// URL.
 fn add<T: Ord>(values: &mut Vec<T>, value: Option<T>) {
-    let Some(value) = value.filter(|_| values.len() < MAX_VALUES) else {
-        return;
-    };
-    if let Err(at) = values.binary_search(&value) {
+    if let Some(value) = value
+        && let Err(at) = values.binary_search(&value)
+    {
         values.insert(at, value);
     }
 }
@@ -271,6 +274,15 @@ mod tests {
         let cut = again(&format!("{places}&type=full-time"));
         assert!((1_900..2_048 + 200).contains(&cut.len()), "{}", cut.len());
         assert_eq!(again(&cut), cut);
+    }
+
+    #[test]
+    fn a_very_long_filter_value_is_ignored_even_if_little_of_it_remains() {
+        for name in ["place", "type"] {
+            let address = |length| format!("{name}=x{}", "!".repeat(length - 1));
+            assert_eq!(again(&address(MAX_VALUE_BYTES)), format!("{name}=x"));
+            assert_eq!(again(&address(MAX_VALUE_BYTES + 1)), "");
+        }
     }
 
     #[test]

@@ -188,6 +188,11 @@ impl JobAlerts {
         self.end(tx, is_stored).await
     }
 
+    /// Whether the store has the maximum number of confirmed alerts, so that it accepts no new one.
+    pub async fn is_full(&self) -> Result<bool> {
+        Ok(statements::alert::count_confirmed(self.database()).await? >= MAX_TOTAL)
+    }
+
     /// Finds an alert by its token.
     pub async fn find(&self, token: AlertToken) -> Result<Option<StoredAlert>> {
         let found = statements::alert::find(self.database(), &token.row_id()).await?;
@@ -209,12 +214,12 @@ impl JobAlerts {
             return Ok(false);
         };
         let id = token.row_id();
-        let replaced = self.alerts_to(&stored.alert.to).await?;
-        let replaced = replaced.into_iter().filter(|(row, other)| {
+        let hashes = self.queue.recipient_hashes(&stored.alert.to);
+        let mut replaced = alerts_to(self.database(), self.sealer(), &hashes).await?;
+        replaced.retain(|(row, other)| {
             let is_same = other.search == stored.alert.search && other.host == stored.alert.host;
             row.id != id && row.confirmed_at.is_some() && is_same
         });
-        let replaced: Vec<_> = replaced.collect();
         let now = self.queue.now().as_millisecond();
         // The confirmed alert continues where the replaced alerts stopped, so that it misses no new
         // posting.
@@ -319,11 +324,6 @@ impl JobAlerts {
         }
         self.queue.wake_worker();
         Ok(has_succeeded)
-    }
-
-    async fn alerts_to(&self, email: &str) -> Result<Vec<(AlertRow, JobAlert)>> {
-        let hashes = self.queue.recipient_hashes(email);
-        alerts_to(self.database(), self.sealer(), &hashes).await
     }
 
     /// Decrypts alerts. Skips alerts that cannot be decrypted, so that they do not block the other

@@ -112,7 +112,10 @@ impl SearchRequest {
         } else {
             response::not_reusable(response)
         };
-        if self.demand == Demand::Common && context.locale.source().is_empty() {
+        // Only the few results without a filter always share their bytes. Together, the results
+        // with one filter can be larger than the page cache, and are then rendered again.
+        let is_shared = self.demand == Demand::Common && self.query.is_empty();
+        if is_shared && context.locale.source().is_empty() {
             Ok(response)
         } else {
             limit_large_result(context, response).await

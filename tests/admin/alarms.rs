@@ -116,7 +116,7 @@ async fn a_missing_key_raises_an_alarm_that_names_it_until_the_application_can_b
 }
 
 /// Executes a statement on the database of the site.
-async fn execute(test: &TestApp, sql: &'static str) {
+pub async fn execute(test: &TestApp, sql: &'static str) {
     let file = test.folder.path().join("store/store.db");
     let address = format!("sqlite:{}", file.display());
     let mut connection = SqliteConnection::connect(&address).await.unwrap();

@@ -7,6 +7,7 @@ use vestibule::{
 };
 
 use crate::{
+    alarms::execute,
     harness::TestApp,
     smtp::{self, MailServer},
 };
@@ -20,6 +21,11 @@ async fn open() -> (MailServer, TestApp) {
 
 /// Requests an alert. The request adds the first email for the alert to the queue.
 async fn request(test: &TestApp, to: &str) -> AlertToken {
+    try_request(test, to).await.unwrap()
+}
+
+/// Requests an alert. Returns `None` if a limit is reached.
+async fn try_request(test: &TestApp, to: &str) -> Option<AlertToken> {
     let alert = JobAlert {
         token: AlertToken::generate(),
         to: to.to_owned(),
@@ -36,8 +42,8 @@ async fn request(test: &TestApp, to: &str) -> AlertToken {
         unsubscribe_url: Some("https://jobs.example.org/alerts/0123/end".into()),
     };
     let alerts = test.app.store.job_alerts();
-    assert!(alerts.request(&alert, None, mail).await.unwrap());
-    alert.token
+    let is_stored = alerts.request(&alert, None, mail).await.unwrap();
+    is_stored.then_some(alert.token)
 }
 
 #[tokio::test]
@@ -68,4 +74,29 @@ async fn an_alert_is_deleted_if_the_mail_server_refuses_its_recipient_permanentl
     assert!(alerts.find(refused).await.unwrap().is_none());
     assert!(alerts.find(later).await.unwrap().is_some());
     assert_eq!(test.app.queue_alerts().await.unwrap(), 0);
+}
+
+#[tokio::test]
+async fn if_there_are_too_many_confirmed_alerts_an_alarm_lasts_until_one_of_them_ends() {
+    let (_server, test) = open().await;
+    let alarms = async || test.visit("/alarms").await.text;
+    let alerts = test.app.store.job_alerts();
+    let first = request(&test, "first@example.com").await;
+    assert!(alerts.confirm(first).await.unwrap());
+    execute(
+        &test,
+        "insert into alert (id, created_at, confirmed_at, seen_until, due_at, recipient, content)
+         with recursive number(n) as (select 1 union all select n + 1 from number where n < 19998)
+         select 'copy' || n, created_at, confirmed_at, seen_until, due_at, x'00', content
+         from number cross join alert",
+    )
+    .await;
+    assert!(!alarms().await.contains("too_many_job_alerts"));
+    let last = request(&test, "last@example.com").await;
+    assert!(alerts.confirm(last).await.unwrap());
+    assert!(alarms().await.contains("too_many_job_alerts"));
+    assert!(try_request(&test, "more@example.com").await.is_none());
+    assert!(alerts.cancel(first).await.unwrap());
+    assert!(!alarms().await.contains("too_many_job_alerts"));
+    assert!(try_request(&test, "more@example.com").await.is_some());
 }

@@ -281,3 +281,34 @@ async fn large_results_of_unusual_searches_that_one_client_does_not_read_are_lim
     assert_eq!(from(VISITOR, "/?q=rigger&limit=99").await.status, 200);
     assert_eq!(from(ATTACKER, "/?workplace=hybrid").await.status, 200);
 }
+
+#[tokio::test]
+async fn large_results_with_one_filter_that_one_client_does_not_read_are_limited() {
+    let harness = behind_proxy(0).await;
+    let title = format!("Rigger {}", "x".repeat(120_000));
+    let postings = (0..100).map(|number| sample::plain(number, &title));
+    harness.publish(postings.collect());
+    let from = |client: &'static str, path: &str| {
+        harness.answer(harness.get(path).header("x-forwarded-for", client))
+    };
+    let feed = "/feed.json?workplace=on-site";
+    // The feed is larger than the buffers of a connection.
+    let size = from(VISITOR, feed).await.html.len();
+    assert!(5 << 20 < size, "{size}");
+    let mut unread = Vec::new();
+    for _ in 0..12 / size.div_ceil(1 << 20).min(12) {
+        unread.push(unread_download(&harness, ATTACKER, feed).await);
+    }
+    for path in [
+        "/feed.atom?workplace=on-site",
+        "/jobs.md?workplace=on-site",
+        "/?workplace=on-site",
+        "/places/se",
+    ] {
+        assert_eq!(from(ATTACKER, path).await.status, 503, "{path}");
+        assert_eq!(from(VISITOR, path).await.status, 200, "{path}");
+    }
+    for path in ["/feed.atom", "/jobs.md", "/"] {
+        assert_eq!(from(ATTACKER, path).await.status, 200, "{path}");
+    }
+}

@@ -2,6 +2,7 @@
 
 use std::{fmt::Write as _, future::pending, sync::Arc, time::Duration};
 
+use axum::{body::Body, response::Response};
 use futures_util::{FutureExt, future::join_all};
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
@@ -324,4 +325,32 @@ async fn unread_response(harness: &Harness, client: &str, form: &Form) -> TcpStr
     stream.read_exact(&mut start).await.unwrap();
     assert_eq!(&start, b"HTTP/1.1 413");
     stream
+}
+
+#[tokio::test]
+async fn the_form_for_job_alerts_counts_as_a_large_page_if_the_typed_email_address_is_very_long() {
+    let harness = Harness::mailing(|parts| {
+        parts.settings.trusted_proxies = vec!["127.0.0.1/32".parse().unwrap()].into();
+    });
+    let harness = harness.await;
+    // This client has not read 12 MB of other pages yet.
+    let page = Response::new(Body::from(vec![0; 12 * MEGABYTE]));
+    let (files, client) = (harness.site.stored_files(), ATTACKER.parse().ok());
+    let unread = files
+        .limit_large_page(client, page, Duration::from_secs(86_400))
+        .await;
+    assert!(unread.is_ok());
+    for (client, length, expected) in [
+        (ATTACKER, 60_000, 503),
+        (ATTACKER, 254, 422),
+        (VISITOR, 60_000, 422),
+    ] {
+        let form = format!("email={}", "\"".repeat(length));
+        let request = harness.post("/alerts").body(form);
+        let request = request.header("content-type", "application/x-www-form-urlencoded");
+        let page = harness
+            .answer(request.header("x-forwarded-for", client))
+            .await;
+        assert_eq!(page.status, expected, "{client} {length}");
+    }
 }

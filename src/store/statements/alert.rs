@@ -34,6 +34,13 @@ pub async fn insert(tx: &mut Transaction, row: &NewAlertRow) -> Result<bool> {
     Ok(is_stored)
 }
 
+/// Counts the confirmed alerts.
+pub async fn count_confirmed(database: &Database) -> Result<i64> {
+    let count = "select count(*) from alert where confirmed_at is not null";
+    let count = database.query(count).fetch_value().await?;
+    Ok(count.unwrap_or(0))
+}
+
 /// Finds the alert with this id.
 pub async fn find(database: &Database, id: &str) -> Result<Option<AlertRow>> {
     let found = "select id, confirmed_at, seen_until, recipient, content from alert where id = $1";

@@ -49,7 +49,8 @@ pub async fn request_alert(
             ..form
         });
         let status = StatusCode::UNPROCESSABLE_ENTITY;
-        return alert_page::render(&context, status, AlertStage::Form, form);
+        let page = alert_page::render(&context, status, AlertStage::Form, form)?;
+        return context.limit_large_page(page).await;
     };
     let alert = JobAlert {
         token: AlertToken::generate(),
