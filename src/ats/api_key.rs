@@ -29,7 +29,9 @@ pub enum ApiKeyError {
     #[error("the ATS key is empty: check ats.api_key or ats.api_key_file")]
     Empty,
     /// The key is too long.
-    #[error("the ATS key is longer than {MAX_CHARS} characters: check ats.api_key or ats.api_key_file")]
+    #[error(
+        "the ATS key is longer than {MAX_CHARS} characters: check ats.api_key or ats.api_key_file"
+    )]
     TooLong,
     /// The key contains a space, as in `Bearer KEY`.
     #[error(
