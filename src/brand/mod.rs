@@ -169,6 +169,9 @@ mod css_declarations;
 /// The names of elements and classes in selectors.
 mod css_selectors;
 
+/// Outlines around the focus that are removed.
+mod css_focus;
+
 /// Mistakes in the selectors of stylesheets.
 mod css_preludes;
 
