@@ -121,6 +121,9 @@ mod template_head;
 /// Finds unpaired quotation marks in templates.
 mod template_quotes;
 
+/// HTML comments without an end in templates.
+mod template_comments;
+
 /// Mistakes in the text of templates.
 mod template_text;
 
