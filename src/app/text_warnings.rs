@@ -199,14 +199,20 @@ impl KnownTexts {
         mistakes
     }
 
-    /// Finds the known ids that are indented. Fluent reads such a line as a part of the text above.
+    /// Finds the ids that are indented. Fluent reads such a line as a part of the text above. An
+    /// unknown word before `=` can be a part of a text, so an unknown id needs a hyphen.
     fn indented_texts(&self, text: &str) -> Vec<(usize, TextMistake)> {
         let lines = (1..).zip(text.lines());
         let indented = lines.filter_map(|(number, line)| {
             let (id, _) = line.strip_prefix([' ', '\t'])?.split_once('=')?;
             let id = id.trim();
             let is_known = self.built_in.contains_key(id) || self.company.iter().any(|it| it == id);
-            is_known.then(|| (number, TextMistake::Indented(id.to_owned())))
+            let fits = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit();
+            let is_word = |word: &str| !word.is_empty() && word.chars().all(fits);
+            let is_id = id.starts_with(|c: char| c.is_ascii_lowercase())
+                && id.contains('-')
+                && id.split('-').all(is_word);
+            (is_known || is_id).then(|| (number, TextMistake::Indented(id.to_owned())))
         });
         indented.collect()
     }
@@ -350,13 +356,18 @@ mod tests {
                 "3: the text list-empty has spaces before its id, so this line is a part of the text above: remove the \
                  spaces",
             ),
+            (
+                "list-title = Jobs\n department-x = Y\n",
+                "2: the text department-x has spaces before its id, so this line is a part of the text above: remove the \
+                 spaces",
+            ),
         ] {
             assert_eq!(found(text), [expected], "{text}");
         }
         for fine in [
             "list-heading = Work at { $company }\n",
             "own-text = { $anything }\n",
-            "list-empty = From $5 or US$ or $cent a day\n  a = b\n",
+            "list-empty = From $5 or US$ or $cent a day\n  a = b\n  1 - 1 = 0\n  9-5 = 4\n  -x = y\n  # own-text = z\n",
             "-brand = Terns { $case }\nlist-title = { -brand(case: \"x\") } { list-next }\n",
         ] {
             assert_eq!(found(fine), [""; 0], "{fine}");

@@ -98,7 +98,9 @@ fn mistakes_in(css: &str, start: usize, end: usize) -> Vec<(usize, DeclarationMi
     } else if let Some((at, name)) = declaration_inside(value) {
         let mistake = DeclarationMistake::NoSemicolonBefore(name);
         mistakes.push((line(value_at + at), mistake));
-    } else if let Some(mistake) = wrong_value(&name, value).filter(|it| !is_styled(it, css)) {
+    } else if let Some(mistake) =
+        wrong_value(&name, value).filter(|it| !is_styled(it, &name, &css[end..]))
+    {
         let begin = value_at + value.len() - value.trim_start().len();
         mistakes.push((line(begin), mistake.into()));
     } else if is_name(&name) {
@@ -123,11 +125,15 @@ fn empty_value(declaration: &str, bare: &str) -> Option<usize> {
     (is_empty && is_property).then(|| name.len() - name.trim_start().len())
 }
 
-/// Whether a line without a style can have its style from another property.
-fn is_styled(mistake: &WrongValue, css: &str) -> bool {
-    let properties = ["border-style", "outline-style", "column-rule-style"];
-    let is_line = matches!(mistake, WrongValue::NoStyle(_));
-    is_line && properties.iter().any(|it| css.contains(it))
+/// Whether a line without a style has its style from a later property of the same rule. A property
+/// before it or in another rule does not count, because `border` and `outline` reset the style.
+/// `after` is the stylesheet after the property.
+fn is_styled(mistake: &WrongValue, property: &str, after: &str) -> bool {
+    let start = property.split('-').next().unwrap_or(property);
+    let rule = after.split('}').next().unwrap_or(after);
+    let mut later = rule.split(';').filter_map(|it| it.split_once(':'));
+    let is_style = |name: &str| name.starts_with(start) && name.ends_with("-style");
+    matches!(mistake, WrongValue::NoStyle(_)) && later.any(|(name, _)| is_style(name.trim()))
 }
 
 fn alias(name: &str) -> Option<&'static str> {
@@ -219,6 +225,10 @@ mod tests {
                 "2: a line without a style is invisible",
             ),
             (
+                ".in-sea { border-style: dashed }\na { border-style: solid; border: 1px red }\nb { border-style: solid }",
+                "2: a line without a style is invisible: write for example 1px solid",
+            ),
+            (
                 "a { padding:\n  12 px\n  0 }",
                 "2: there is a space between 12 and px",
             ),
@@ -251,6 +261,7 @@ mod tests {
             "a { b: \"",
             "/* a { colour: red }",
             "a { border: 2px red; border-style: dotted; --own: ; color: /* x */ }",
+            "a { border-top: 2px red;\n border-top-style: dotted } b { outline: 2px red; outline-style: solid }",
         ] {
             assert_eq!(declaration_mistakes(fine), [], "{fine}");
         }

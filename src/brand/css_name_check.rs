@@ -16,22 +16,32 @@ use crate::{
     similar_name::{did_you_mean, nearest},
 };
 
-/// The generic families of CSS, and the beginnings of the names of fonts that operating systems or
-/// widespread office programs contain. The names are in lower case, with hyphens instead of spaces.
+/// The generic families of CSS, and the fonts that operating systems or widespread office programs
+/// contain. The names are in lower case, with hyphens instead of spaces. `*` stands for any letters.
+/// A name without `*` also stands for the same name with some of [`VARIANTS`] after it.
 const ON_DEVICES: &str = "
-    american-typewriter,andale,aptos,apple,arial,avenir,bahnschrift,baskerville,bell-mt,big-caslon
-    bitstream,blinkmacsystemfont,bodoni,book-antiqua,bookman,bradley-hand,brush-script,c059,calibri
-    californian-fb,calisto,cambria,candara,cantarell,cascadia,century,chalkboard,chalkduster,charter
-    cochin,comic-sans,consolas,constantia,cooper-black,copperplate,corbel,courier,cursive,dejavu
-    didot,din-,droid,ebrima,elephant,emoji,euphemia,fangsong,fantasy,franklin-gothic,freemono,freesans
-    freeserif,futura,gabriola,gadugi,garamond,geeza,geneva,georgia,gill-sans,goudy,haettenschweiler
-    heiti,helvetica,hiragino,hoefler,impact,inherit,initial,ink-free,iowan,javanese,kaiti,kefa,khmer,kohinoor,lao
-    leelawadee,liberation,lucida,malgun,marker-felt,math,meiryo,menlo,microsoft,mingliu,monaco
-    mongolian,monospace,ms-,mv-boli,myanmar,nanum,new-york,nimbus,nirmala,noto,optima,osaka,p052
-    palatino,papyrus,perpetua,phosphate,pingfang,roboto,rockwell,sans-serif,savoye,segoe,seravek
-    serif,sf-,simhei,simsun,sitka,skia,snell,songti,stheiti,superclarendon,sylfaen,symbol,system-ui
-    tahoma,thonburi,times,trebuchet,tw-cen-mt,ubuntu,ui-,unset,urw,verdana,webdings,wingdings,yu-
-    z003,zapfino";
+    american-typewriter,andale,apple*,aptos,arial,avenir,bahnschrift,baskerville,bell-mt,big-caslon
+    bitstream*,blinkmacsystemfont,bodoni,book-antiqua,bookman,bradley-hand,brush-script,c059,calibri
+    californian-fb,calisto,cambria,candara,cantarell,cascadia*,century*,chalkboard,chalkduster,charter
+    cochin,comic-sans,consolas,constantia,cooper-black,copperplate,corbel,courier,cursive,dejavu*
+    didot,din-alternate,din-condensed,droid*,ebrima,elephant,emoji,euphemia,fangsong*,fantasy
+    franklin-gothic,freemono,freesans,freeserif,futura,gabriola,gadugi,garamond,geeza,geneva,georgia
+    gill-sans,goudy,haettenschweiler,heiti,helvetica,hiragino*,hoefler,impact,inherit,initial,ink-free
+    iowan,javanese,kaiti*,kefa,khmer*,kohinoor*,lao*,leelawadee,liberation*,lucida*,malgun,marker-felt
+    math,meiryo,menlo,microsoft*,mingliu*,monaco,mongolian,monospace,ms-*,mv-boli,myanmar,nanum*
+    new-york,nimbus*,nirmala,noto*,optima,osaka,p052,palatino,papyrus,perpetua,phosphate,pingfang*
+    revert*,roboto,rockwell,sans-serif,savoye,segoe*,seravek,serif,sf-*,simhei,simsun*,sitka,skia,snell
+    songti*,stheiti*,superclarendon,sylfaen,symbol,system-ui,tahoma,thonburi,times,trebuchet,tw-cen-mt
+    ubuntu,ui-*,unset,urw*,verdana,webdings,yu-*,z003,zapfino";
+
+/// The words and abbreviations after the names of fonts, such as the last three in "Arial Rounded
+/// MT Bold". An entry comes before its own beginning, as `extra` before `ext`.
+const VARIANTS: &str = "
+    72,baiti,banner,black,bold,book,caps,compressed,condensed,demi,display,emoji,extra,ext,face,fb
+    gothic,heading,heavy,hebrew,inline,italic,itc,large,let,light,linotype,math,medium,mn,mono,ms,mt
+    narrow,neue,new,next,nova,oblique,old,ornaments,poster,pro,ps,regular,roman,roundhand,rounded,round,sangam
+    sans,sc,semi,serif,se,small,solid,stout,style,subheading,tc,text,thin,titling,tt,ucas,ui,ultra
+    unicode,wide";
 
 /// A name without what it stands for.
 #[derive(Debug, thiserror::Error)]
@@ -155,7 +165,23 @@ fn font_mistake(families: &[String], own_fonts: &[String]) -> Option<NameMistake
 
 fn is_on_devices(family: &str) -> bool {
     let name = family.to_lowercase().replace(' ', "-");
-    name.starts_with('-') || names(ON_DEVICES).any(|known| name.starts_with(known))
+    let mut known = names(ON_DEVICES).map(|it| match it.strip_suffix('*') {
+        Some(start) => name.starts_with(start),
+        None => name.strip_prefix(it).is_some_and(is_variant),
+    });
+    name.starts_with('-') || known.any(|is_known| is_known)
+}
+
+/// Whether this end of the name of a font consists of [`VARIANTS`].
+fn is_variant(end: &str) -> bool {
+    let mut rest = end;
+    loop {
+        rest = rest.trim_start_matches('-');
+        match names(VARIANTS).find_map(|it| rest.strip_prefix(it)) {
+            Some(after) => rest = after,
+            None => return rest.is_empty(),
+        }
+    }
 }
 
 #[cfg(test)]
@@ -228,6 +254,38 @@ mod tests {
             found("", &format!("@font-face {{ font-family: Own }} {fine}")),
             [""; 0]
         );
+    }
+
+    #[test]
+    fn a_font_is_on_devices_only_if_its_whole_name_is_known() {
+        for name in [
+            "Futura",
+            "Arial Rounded MT Bold",
+            "HelveticaNeue-Light",
+            "TimesNewRomanPSMT",
+            "Gill Sans Nova",
+            "Roboto Condensed",
+            "DIN Alternate",
+            "Noto Sans Mono CJK JP",
+            "Segoe UI Variable Text",
+            "Heiti SC",
+            "-apple-system",
+        ] {
+            assert!(is_on_devices(name), "{name}");
+        }
+        for name in [
+            "Futura Foo",
+            "Roboto Slab",
+            "Bodoni Moda",
+            "DIN Pro 2",
+            "Georgiana",
+        ] {
+            assert!(!is_on_devices(name), "{name}");
+        }
+        let found = found("", "a { b: c }\nd { font-family: \"Futura Foo\", serif }");
+        let says = "static/css/brand.css, line 2: only visitors who have installed the font Futura Foo see it: put its \
+                    file in static/";
+        assert!(found.len() == 1 && found[0].starts_with(says), "{found:?}");
     }
 
     #[test]

@@ -92,12 +92,16 @@ pub fn selector_names(css: &str) -> Vec<SelectorName> {
             blocks.pop();
         } else if part.sign == '{' {
             let prelude = css[part.start..part.end].trim_start();
+            let first_line = line_at(&css, part.end - prelude.len());
+            // `//` begins no comment in CSS, but `css_syntax` reports it, and the words after it are
+            // not meant as selectors.
+            let lines = prelude.split('\n').map(|it| it.split("//").next());
+            let prelude = &lines.flatten().collect::<Vec<_>>().join("\n");
             let has_selectors = blocks.last().copied().unwrap_or(true);
-            let rule = prelude.strip_prefix('@');
+            let rule = prelude.trim_start().strip_prefix('@');
             // The words of an HTML comment are not selectors.
             let is_comment = prelude.contains("<!--");
             if has_selectors && rule.is_none() && !is_comment {
-                let first_line = line_at(&css, part.end - prelude.len());
                 names.extend(names_in(prelude, first_line));
             }
             blocks.push(has_selectors && rule.is_none_or(is_container));
@@ -207,6 +211,10 @@ mod tests {
                 "2: there is no element <secton>, so this rule has no effect: write .secton for a class; did you mean \
                  section?",
             ),
+            (
+                "// hi\n\ncard { a: b }",
+                "3: there is no element <card>, so this rule has no effect: write .card for a class",
+            ),
         ] {
             assert_eq!(found(css), [expected], "{css}");
         }
@@ -218,6 +226,7 @@ mod tests {
             "a { b: c } color: red { d: e }",
             "@keyframes x { from { a: b } 50% { a: b } to { a: b } }",
             "<!-- hi --> a { b: c }",
+            "// a comment\na { b: c }\n// hi // there\n@media print { p { a: b } }",
             "@view-transition { navigation: auto } ::view-transition-group(card) { a: b }",
         ] {
             assert_eq!(found(fine), [""; 0], "{fine}");

@@ -1,6 +1,9 @@
 //! Finds values that people often write by mistake although no valid value is similar to them.
 
-use crate::brand::css_keywords::{LENGTHS, names};
+use crate::{
+    brand::css_keywords::{LENGTHS, names},
+    similar_name::nearest,
+};
 
 /// Values that do not exist, each with its properties and the value that was meant.
 const INSTEAD: [(&str, &str); 11] = [
@@ -40,6 +43,10 @@ const LINES: &str = "
     border,border-block,border-block-end,border-block-start,border-bottom,border-inline
     border-inline-end,border-inline-start,border-left,border-right,border-top,column-rule,outline";
 
+/// The properties that contain lines of a grid, and numbers of columns or rows after `span`.
+const GRID_LINES: &str = "
+    grid-area,grid-column,grid-column-end,grid-column-start,grid-row,grid-row-end,grid-row-start";
+
 /// The styles of lines, and the values that mean no line or another value.
 const LINE_STYLES: &str = "
     auto,dashed,dotted,double,groove,hidden,inherit,initial,inset,none,outset,revert,revert-layer
@@ -71,6 +78,8 @@ pub(in crate::brand) enum WrongValue {
     NoVariable(String),
     #[error("a line without a style is invisible: write for example {0} solid")]
     NoStyle(String),
+    #[error("{0} is taken for the name of a line of the grid; did you mean span?")]
+    Span(String),
 }
 
 /// Finds the mistake in the value of a property.
@@ -85,6 +94,11 @@ pub(in crate::brand) fn wrong_value(property: &str, value: &str) -> Option<Wrong
             property,
             right,
         });
+    }
+    if is_in(GRID_LINES)
+        && let Some(word) = misspelled_span(&lower)
+    {
+        return Some(WrongValue::Span(word.to_owned()));
     }
     let is_hex = [3, 6, 8].contains(&value.len()) && value.bytes().all(|it| it.is_ascii_hexdigit());
     if is_in(COLORS) && is_hex {
@@ -116,6 +130,16 @@ fn instead(property: &str, value: &str) -> Option<&'static str> {
     let mut pairs = lists.flat_map(|(_, list)| names(list).filter_map(|it| it.split_once('=')));
     let (_, right) = pairs.find(|(wrong, _)| *wrong == value)?;
     Some(right)
+}
+
+/// The word before a number that is probably a misspelled `span`.
+fn misspelled_span(value: &str) -> Option<&str> {
+    let mut lines = value.split('/').map(str::split_whitespace);
+    lines.find_map(|mut line| {
+        let (word, number) = (line.next()?, line.next()?);
+        let is_number = number.parse::<u32>().is_ok();
+        nearest(word, ["span"]).filter(|_| is_number).map(|_| word)
+    })
 }
 
 /// The mistake in a value that should be a number.
@@ -186,6 +210,11 @@ mod tests {
                 "2px #ccc",
                 "a line without a style is invisible: write for example 2px solid",
             ),
+            (
+                "grid-column",
+                "1 / spam 2",
+                "spam is taken for the name of a line of the grid; did you mean span?",
+            ),
         ] {
             let found = wrong_value(property, value).unwrap().to_string();
             assert!(found.starts_with(expected), "{found}");
@@ -212,6 +241,9 @@ mod tests {
             ("border-inline-start", "6px double var(--a)"),
             ("outline", "auto"),
             ("border-width", "1px"),
+            ("grid-column", "1 / span 2"),
+            ("grid-area", "auto / 2 / span main 3 / -1"),
+            ("grid-row", "spam / spam-end"),
         ] {
             assert_eq!(wrong_value(property, value), None, "{property}: {value}");
         }

@@ -5,7 +5,7 @@
 use std::mem;
 
 use crate::brand::{
-    open_elements::{IMPLIED_END, has_counterpart},
+    open_elements::{BOUNDARIES, END_PARAGRAPH, IMPLIED_END, has_counterpart},
     template_source::{Piece, PieceKind, VALUE},
     template_tags::{HtmlTag, TagReader},
 };
@@ -24,55 +24,6 @@ const CARD: &str = ".card";
 
 /// The maximum number of open elements or blocks. Deeper templates are not checked.
 const MAX_DEPTH: usize = 250;
-
-/// The elements at which browsers end an open paragraph.
-const END_PARAGRAPH: [&str; 32] = [
-    "address",
-    "article",
-    "aside",
-    "blockquote",
-    "details",
-    "dialog",
-    "div",
-    "dl",
-    "fieldset",
-    "figcaption",
-    "figure",
-    "footer",
-    "form",
-    "h1",
-    "h2",
-    "h3",
-    "h4",
-    "h5",
-    "h6",
-    "header",
-    "hgroup",
-    "hr",
-    "main",
-    "menu",
-    "nav",
-    "ol",
-    "p",
-    "pre",
-    "search",
-    "section",
-    "summary",
-    "ul",
-];
-
-/// The elements in which another paragraph can begin, although a paragraph is open around them.
-const BOUNDARIES: [&str; 9] = [
-    "button",
-    "caption",
-    "foreignobject",
-    "marquee",
-    "object",
-    "svg",
-    "td",
-    "template",
-    "th",
-];
 
 /// The values that contain paragraphs, headings or lists.
 const WITH_BLOCKS: [&str; 9] = [
@@ -119,14 +70,23 @@ pub(in crate::brand) enum NestingMistake {
     )]
     ListChild { child: String, list: String },
     #[error(
+        "the list puts this card into <ol>, which contains only list items: write this <{0}> between <li> and </li>"
+    )]
+    OutsideOfItem(String),
+    #[error(
         "this </{outer}> is before </{inner}>, but <{inner}> began last: write </{inner}> first"
     )]
     Order { outer: String, inner: String },
 }
 
-/// Finds all mistakes, each with its line number, counted from 1.
-pub(in crate::brand) fn nesting_mistakes(pieces: &[Piece<'_>]) -> Vec<(usize, NestingMistake)> {
+/// Finds all mistakes, each with its line number, counted from 1. `is_in_list` says whether the
+/// page puts the template into `<ol>`.
+pub(in crate::brand) fn nesting_mistakes(
+    pieces: &[Piece<'_>],
+    is_in_list: bool,
+) -> Vec<(usize, NestingMistake)> {
     let mut nesting = Nesting::default();
+    nesting.open.extend(is_in_list.then(Element::list_of_page));
     let mut reader = TagReader::new();
     for piece in pieces {
         // An expression or a block inside a tag contains only attributes.
@@ -155,6 +115,17 @@ struct Element {
     line: usize,
     /// The number of the start tag.
     id: usize,
+}
+
+impl Element {
+    /// The list around the template. It begins in no line of the template.
+    fn list_of_page() -> Self {
+        Self {
+            name: LISTS[0].to_owned(),
+            line: 0,
+            id: 0,
+        }
+    }
 }
 
 #[derive(Default)]
@@ -251,13 +222,21 @@ impl Nesting {
 
     fn start(&mut self, tag: HtmlTag) {
         let parent = self.open.last().filter(|it| LISTS.contains(&&*it.name));
-        if let Some(Element { name: list, .. }) = parent
+        if let Some(list) = parent
             && !LIST_CHILDREN.contains(&&*tag.name)
             && !tag.name.contains(VALUE)
         {
             let (child, list) = (tag.name.clone(), list.clone());
-            let mistake = NestingMistake::ListChild { child, list };
-            self.mistakes.push((tag.line, mistake));
+            if list == Element::list_of_page() {
+                self.mistakes
+                    .push((tag.line, NestingMistake::OutsideOfItem(child)));
+                // The same mistake in the elements after this one would say nothing new.
+                self.forget();
+            } else {
+                let list = list.name;
+                self.mistakes
+                    .push((tag.line, NestingMistake::ListChild { child, list }));
+            }
         } else if tag.name == "a" && self.is_open("a") {
             self.mistakes.push((tag.line, NestingMistake::Link));
         } else if tag.name == "form" && self.is_open("form") {
@@ -309,8 +288,25 @@ mod tests {
     use crate::brand::template_source::split_template;
 
     fn found(template: &str) -> Vec<String> {
-        let found = nesting_mistakes(&split_template(template)).into_iter();
+        found_in(template, false)
+    }
+
+    fn found_in(template: &str, is_in_list: bool) -> Vec<String> {
+        let found = nesting_mistakes(&split_template(template), is_in_list).into_iter();
         found.map(|(line, it)| format!("{line}: {it}")).collect()
+    }
+
+    #[test]
+    fn an_element_beside_the_list_item_of_a_card_is_found_with_its_line() {
+        let card = "<li class=\"x\">{% if a %}<p>b</p>{% endif %}<ul><li>c</ul></li>\n";
+        assert_eq!(found_in(card, true), [""; 0]);
+        let template = format!("{card}{{# d #}}\n<article><p>e</p></article><p>f</p>");
+        let says = "3: the list puts this card into <ol>, which contains only list items: write this <article> between \
+                    <li> and </li>";
+        assert_eq!(found_in(&template, true), [says]);
+        assert_eq!(found_in(&template, false), [""; 0]);
+        let branches = "{% if a %}<li class=b>{% else %}<li>{% endif %}<p>c</p></li>{{ d }}";
+        assert_eq!(found_in(branches, true), [""; 0]);
     }
 
     #[test]

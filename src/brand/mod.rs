@@ -121,6 +121,9 @@ mod template_head;
 /// Finds unpaired quotation marks in templates.
 mod template_quotes;
 
+/// HTML comments without an end in templates.
+mod template_comments;
+
 /// Mistakes in the text of templates.
 mod template_text;
 
@@ -168,6 +171,9 @@ mod css_declarations;
 
 /// The names of elements and classes in selectors.
 mod css_selectors;
+
+/// Outlines around the focus that are removed.
+mod css_focus;
 
 /// Mistakes in the selectors of stylesheets.
 mod css_preludes;

@@ -20,6 +20,55 @@ pub(in crate::brand) const IMPLIED_END: [&str; 21] = [
     "rb", "rp", "rt", "rtc", "tbody", "td", "tfoot", "th", "thead", "tr",
 ];
 
+/// The elements at which browsers end an open paragraph.
+pub(in crate::brand) const END_PARAGRAPH: [&str; 32] = [
+    "address",
+    "article",
+    "aside",
+    "blockquote",
+    "details",
+    "dialog",
+    "div",
+    "dl",
+    "fieldset",
+    "figcaption",
+    "figure",
+    "footer",
+    "form",
+    "h1",
+    "h2",
+    "h3",
+    "h4",
+    "h5",
+    "h6",
+    "header",
+    "hgroup",
+    "hr",
+    "main",
+    "menu",
+    "nav",
+    "ol",
+    "p",
+    "pre",
+    "search",
+    "section",
+    "summary",
+    "ul",
+];
+
+/// The elements in which another paragraph can begin, although a paragraph is open around them.
+pub(in crate::brand) const BOUNDARIES: [&str; 9] = [
+    "button",
+    "caption",
+    "foreignobject",
+    "marquee",
+    "object",
+    "svg",
+    "td",
+    "template",
+    "th",
+];
+
 /// Elements that stay open after a tag such as `<div/>`, because HTML ignores the slash. Elements
 /// with `/>` that are not listed here are probably SVG.
 const NEVER_CLOSE_THEMSELVES: [&str; 24] = [

@@ -41,7 +41,10 @@ pub(in crate::brand) fn wrong_space(line: &str) -> Option<PageProblem> {
     if let Some(target) = targets.find(has_space) {
         return Some(match before_caption(target) {
             Some(address) => PageProblem::UnquotedCaption(shortened(target), shortened(address)),
-            None => PageProblem::SpaceInLink(shortened(target)),
+            None => match page_before_space(target) {
+                Some(page) => PageProblem::SpaceInPageLink(shortened(target), page.to_owned()),
+                None => PageProblem::SpaceInLink(shortened(target)),
+            },
         });
     }
     let is_address = |target: &&str| {
@@ -49,6 +52,13 @@ pub(in crate::brand) fn wrong_space(line: &str) -> Option<PageProblem> {
     };
     let target = self::targets(line, "] (").find(is_address)?;
     Some(PageProblem::SpaceBeforeLink(shortened(target)))
+}
+
+/// If this is the name of a page file with a space before `.md`, returns the name of the page.
+fn page_before_space(target: &str) -> Option<&str> {
+    let page = target.trim().strip_suffix(".md")?.trim_end();
+    let fits = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+    (!page.is_empty() && page.chars().all(fits)).then_some(page)
 }
 
 /// If this is the name of a file and a caption without quotation marks, returns the name.
@@ -211,6 +221,14 @@ mod tests {
                 "![T](tools.svg The tool wall)",
                 "\"tools.svg The tool wall\" has no quotation marks around the caption, so this is not a link or a \
                  picture: write tools.svg \"…\"",
+            ),
+            (
+                "[z](life .md)",
+                "\"life .md\" contains a space, so this is not a link: write ](life), because",
+            ),
+            (
+                "[z](our life.md)",
+                "\"our life.md\" contains a space, so this is not a link or a picture: rename",
             ),
             ("See [g] (the-depot).", "there is a space between ] and ("),
             ("##No space", "there is no space after ##, so"),

@@ -106,6 +106,10 @@ pub(in crate::brand) enum PageProblem {
     )]
     SpaceInLink(String),
     #[error(
+        "{0:?} contains a space, so this is not a link: write ]({1}), because the address of a page has no .md"
+    )]
+    SpaceInPageLink(String, String),
+    #[error(
         "{0:?} has no quotation marks around the caption, so this is not a link or a picture: write {1} \"…\" with the \
          caption in quotation marks"
     )]

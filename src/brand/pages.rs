@@ -123,18 +123,25 @@ impl Pages {
         folder: &Path,
         offered: &Languages,
     ) -> Vec<String> {
-        let languages = || [&offered.default].into_iter().chain(&offered.others);
         let warnings = self.0.iter().filter_map(|page| {
-            let (name, tag) = page.name.rsplit_once('-')?;
-            let language = Language::parse(tag).ok()?;
-            let is_offered = languages().any(|it| *it == language);
-            let is_page = self.0.iter().any(|other| other.name == name);
-            let name = (is_offered && is_page).then(|| name.to_owned())?;
+            let (name, language) = self.meant_translation(&page.name, offered)?;
             let path = folder.join("pages").join(&page.file);
             let problem = PageProblem::HyphenBeforeLanguage { name, language };
             Some(BrandDirError::invalid(&path, problem).to_string())
         });
         warnings.collect()
+    }
+
+    /// The page and the language that are probably meant by a name such as `about-de`. A name of
+    /// more than two words, such as `made-in-de`, can be meant as it is if there is no page with
+    /// the name before the language.
+    pub fn meant_translation(&self, name: &str, offered: &Languages) -> Option<(String, Language)> {
+        let (name, tag) = name.rsplit_once('-')?;
+        let language = Language::parse(tag).ok()?;
+        let mut languages = [&offered.default].into_iter().chain(&offered.others);
+        let is_offered = languages.any(|it| *it == language);
+        let is_page = !name.contains('-') || self.0.iter().any(|other| other.name == name);
+        (is_offered && is_page).then(|| (name.to_owned(), language))
     }
 
     /// Returns the page with this name. Prefers the exact language, then the same language for

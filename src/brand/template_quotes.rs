@@ -30,6 +30,13 @@ pub(in crate::brand) enum QuoteMistake {
     Curly(String),
 }
 
+impl QuoteMistake {
+    /// Whether the text after the attribute is read as it was meant.
+    pub(in crate::brand) fn leaves_tags_readable(&self) -> bool {
+        matches!(self, Self::Unopened(_) | Self::Curly(_))
+    }
+}
+
 /// Finds all mistakes in a template, each with its line number, counted from 1. Leaves out tags
 /// that contain blocks, because each branch of a block can contain the end of the same value.
 pub(in crate::brand) fn quote_mistakes(pieces: &[Piece<'_>]) -> Vec<(usize, QuoteMistake)> {

@@ -7,6 +7,7 @@ use crate::brand::{
     element_nesting::{NestingMistake, nesting_mistakes},
     error::BrandDirError,
     open_elements::{LoneTag, lone_tags},
+    template_comments::open_comment,
     template_head::{HEAD, HeadMistake, head_mistake},
     template_quotes::{QuoteMistake, quote_mistakes},
     template_source::{Piece, PieceKind, VALUE, split_template},
@@ -86,6 +87,8 @@ enum TemplateMistake {
     Unquoted(String),
     #[error(transparent)]
     Quotes(#[from] QuoteMistake),
+    #[error("{0}; the rest of this template is checked only after that")]
+    UnreadableTags(QuoteMistake),
     #[error("this <!-- has no end, so visitors do not see anything below it: write --> after it")]
     OpenComment,
     #[error(transparent)]
@@ -105,12 +108,18 @@ pub fn template_warnings(folder: &Path, templates: &Templates) -> Vec<String> {
     let mut lone = Vec::new();
     for (name, template) in templates {
         let pieces = split_template(template);
-        let quotes = quote_mistakes(&pieces);
-        if !quotes.is_empty() {
-            // The tags after an unpaired quotation mark cannot be read.
+        let mut quotes = quote_mistakes(&pieces);
+        // The tags after an unpaired quotation mark cannot be read.
+        if let Some(last) = quotes
+            .iter()
+            .rposition(|(_, it)| !it.leaves_tags_readable())
+        {
+            let (line, mistake) = quotes.remove(last);
+            found.push((name, line, TemplateMistake::UnreadableTags(mistake)));
             found.extend(quotes.into_iter().map(|(line, it)| (name, line, it.into())));
             continue;
         }
+        found.extend(quotes.into_iter().map(|(line, it)| (name, line, it.into())));
         found.extend(tag_mistakes(&pieces).map(|(line, mistake)| (name, line, mistake)));
         if name == HEAD {
             let head = head_mistake(&pieces);
@@ -120,7 +129,10 @@ pub fn template_warnings(folder: &Path, templates: &Templates) -> Vec<String> {
         found.extend(slips.map(|(line, slip)| (name, line, slip.into())));
         let comment = open_comment(&pieces);
         found.extend(comment.map(|line| (name, line, TemplateMistake::OpenComment)));
-        let nesting = nesting_mistakes(&pieces).into_iter();
+        // Without a `list.html`, the page puts a card into `<ol>`.
+        let is_in_list =
+            name == "job.html" && template.contains("<li") && !templates.contains_key("list.html");
+        let nesting = nesting_mistakes(&pieces, is_in_list).into_iter();
         found.extend(nesting.map(|(line, mistake)| (name, line, mistake.into())));
         let tags = lone_tags(&pieces).into_iter().take(MAX_LONE_TAGS);
         lone.extend(tags.map(|tag| (name, tag)));
@@ -133,33 +145,6 @@ pub fn template_warnings(folder: &Path, templates: &Templates) -> Vec<String> {
         BrandDirError::invalid_line(&path, line, mistake).to_string()
     });
     warnings.collect()
-}
-
-/// The line number of an HTML comment without an end. Expressions and blocks in a comment are
-/// skipped.
-fn open_comment(pieces: &[Piece<'_>]) -> Option<usize> {
-    let mut open = None;
-    for piece in pieces.iter().filter(|piece| piece.kind == PieceKind::Text) {
-        let mut at = 0;
-        loop {
-            let mark = if open.is_some() { "-->" } else { "<!--" };
-            let Some(found) = piece.source[at..].find(mark) else {
-                break;
-            };
-            at += found;
-            open = match open {
-                Some(_) => None,
-                None => Some(piece.line + piece.source[..at].matches('\n').count()),
-            };
-            // `<!-->` is a whole comment, so the dashes of `<!--` can belong to its end.
-            at += if open.is_some() {
-                "<!".len()
-            } else {
-                "-->".len()
-            };
-        }
-    }
-    open
 }
 
 /// Finds the mistakes that are visible in a single tag, each with its line number.
@@ -351,19 +336,6 @@ mod tests {
     }
 
     #[test]
-    fn a_comment_without_an_end_is_named_with_its_line() {
-        let found = warnings(&[("job.html", "<!-- a -->\n<!-- {{ b }}\n<p>")]);
-        assert_eq!(
-            found,
-            [
-                "job.html, line 2: this <!-- has no end, so visitors do not see anything below it: write --> after it"
-            ]
-        );
-        let fine = "<!--><!-- {% if a %}<b>{% endif %} -->x";
-        assert_eq!(warnings(&[("job.html", fine)]), [""; 0]);
-    }
-
-    #[test]
     fn a_picture_without_alt_is_named_with_its_line() {
         let found = warnings(&[("job.html", "<img alt=''>\n<img src=\"{{ x }}\">")]);
         assert_eq!(found.len(), 1);
@@ -379,6 +351,36 @@ mod tests {
         ] {
             assert_eq!(warnings(&[("job.html", fine)]), [""; 0], "{fine}");
         }
+    }
+
+    #[test]
+    fn an_element_beside_the_list_item_of_a_job_is_named_unless_the_brand_has_its_own_list() {
+        let job = ("job.html", "<li>a</li>\n<div>b</div>");
+        let found = warnings(&[job]);
+        let says = "job.html, line 2: the list puts this card into <ol>";
+        assert!(found.len() == 1 && found[0].starts_with(says), "{found:?}");
+        assert_eq!(warnings(&[job, ("list.html", "")]), [""; 0]);
+    }
+
+    #[test]
+    fn curly_quotation_marks_do_not_hide_other_mistakes() {
+        let found = warnings(&[(
+            "hero.html",
+            "<p class=“big x”>{ job.title }</p>\n<img src=x>",
+        )]);
+        let starts = [
+            "hero.html, line 1: the value of class is in curly",
+            "hero.html, line 1: visitors see { job.title }",
+            "hero.html, line 2: this <img> has no alt",
+        ];
+        assert_eq!(found.len(), starts.len(), "{found:?}");
+        for (it, start) in found.iter().zip(starts) {
+            assert!(it.starts_with(start), "{found:?}");
+        }
+        let found = warnings(&[("hero.html", "<p class=\"x>a</p>\n<img src=\"x\">")]);
+        assert_eq!(found.len(), 1, "{found:?}");
+        let says = "write class=\"…\"; the rest of this template is checked only after that";
+        assert!(found[0].ends_with(says), "{found:?}");
     }
 
     #[test]

@@ -13,6 +13,7 @@ use crate::{
         css_at_rules::at_rule_mistakes,
         css_check::css_mistakes,
         css_declarations::declaration_mistakes,
+        css_focus::hidden_focus,
         css_limits::{checked_stylesheets, unchecked_warnings},
         css_name_check::name_warnings,
         css_parts::{line_at, without_texts},
@@ -216,6 +217,8 @@ fn stylesheet_warnings(path: &Path, css: &str, name: &str, files: &StaticFiles) 
     let preludes = preludes.map(|(line, problem)| warning(path, line, problem));
     let syntax = syntax_mistakes(css).into_iter();
     let syntax = syntax.map(|(line, problem)| warning(path, line, problem));
+    let focus = hidden_focus(css).into_iter();
+    let focus = focus.map(|(line, problem)| warning(path, line, problem));
     unreadable
         .into_iter()
         .chain(found)
@@ -224,6 +227,7 @@ fn stylesheet_warnings(path: &Path, css: &str, name: &str, files: &StaticFiles) 
         .chain(elements)
         .chain(preludes)
         .chain(declarations)
+        .chain(focus)
         .collect()
 }
 

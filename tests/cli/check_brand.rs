@@ -38,7 +38,7 @@ fn without_an_ats_check_compares_places_and_departments_with_the_sample_jobs() {
     }
     let departments = checked.about("departments").join("\n");
     assert!(
-        departments.contains("no sample job is in the department sea: check the words in `match`")
+        departments.contains("brand/brand.toml, line 8: no sample job is in the department sea: check the words in `match`")
             && departments.contains(" sample jobs: Kitchen 1 (Workshop Cook), Sea 0, Other "),
         "{departments}"
     );

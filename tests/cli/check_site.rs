@@ -67,6 +67,8 @@ async fn a_store_of_another_version_is_reported_and_not_changed() {
             found.contains("from an older version") && found.contains("(1 migration)"),
             "{found}"
         );
+        let advice = "run this check again if a site is starting with this store";
+        assert!(found.contains(advice), "{found}");
     }
 
     execute(

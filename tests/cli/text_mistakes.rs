@@ -70,13 +70,23 @@ fn lines_that_visitors_see_as_markdown_because_of_a_space_are_named() {
 fn a_page_with_a_hyphen_before_its_language_comes_with_the_right_name() {
     let desk = Desk::new();
     desk.write_brand("brand.toml", "languages = [\"de\"]\n");
-    for name in ["how-we-hire", "how-we-hire-de", "made-in-de"] {
+    for name in ["how-we-hire", "how-we-hire-de", "made-in-de", "about-de"] {
         let text = "+++\ntitle = \"How\"\n+++\nWe read all.\n";
         desk.write_brand(&format!("pages/{name}.md"), text);
     }
-    let found = check(&desk, &[]).about("brand").join("\n");
-    let says = "warn: brand/pages/how-we-hire-de.md: this is a page of its own, and not the page how-we-hire in de; \
-                did you mean how-we-hire.de.md?";
-    assert!(found.contains(says), "{found}");
+    let checked = check(&desk, &[]);
+    let found = checked.about("brand").join("\n");
+    for says in [
+        "warn: brand/pages/how-we-hire-de.md: this is a page of its own, and not the page how-we-hire in de; did you mean \
+         how-we-hire.de.md?",
+        "warn: brand/pages/about-de.md: this is a page of its own, and not the page about in de; did you mean about.de.md?",
+    ] {
+        assert!(found.contains(says), "{says} in {found}");
+    }
     assert!(!found.contains("made-in-de.md: "), "{found}");
+    // A translation of the translation is not advised.
+    let languages = checked.about("languages").join("\n");
+    let says = "de lacks these pages, so visitors see them in another language: how-we-hire, made-in-de; add \
+                pages/how-we-hire.de.md";
+    assert!(languages.contains(says), "{languages}");
 }

@@ -1,5 +1,7 @@
 //! Checks the departments of `brand.toml` against the titles of the open postings.
 
+use std::path::Path;
+
 use crate::{
     ats::{AtsClient, parse::posting::parse_posting},
     brand::Brand,
@@ -9,6 +11,7 @@ use crate::{
         shown_postings::{OPEN_POSTING, ShownPostings},
     },
     config::Config,
+    confined_dir,
 };
 
 const DEPARTMENTS: &str = "departments";
@@ -27,7 +30,8 @@ pub(crate) fn of_postings(config: &Config, postings: &ShownPostings) -> Vec<Find
         return Vec::new();
     };
     let titles = postings.postings.iter().map(|it| it.title.clone());
-    check_titles(&departments, &titles.collect::<Vec<_>>(), postings.kind)
+    let titles: Vec<String> = titles.collect();
+    check_titles(config.brand.folder(), &departments, &titles, postings.kind)
 }
 
 /// Reports the postings in each department, and warns about departments without open postings.
@@ -48,12 +52,17 @@ pub(crate) async fn findings(config: &Config, client: &AtsClient) -> Vec<Finding
         Some(parse_posting(&json, None, false)?.title)
     });
     let titles: Vec<String> = titles.collect();
-    check_titles(&departments, &titles, OPEN_POSTING)
+    check_titles(config.brand.folder(), &departments, &titles, OPEN_POSTING)
 }
 
 /// Assigns each title to a department, and warns about departments to which no title belongs.
-/// `kind` is the kind of the postings, such as "open posting".
-fn check_titles(departments: &Departments, titles: &[String], kind: &str) -> Vec<Finding> {
+/// `folder` is the brand folder, and `kind` is the kind of the postings, such as "open posting".
+fn check_titles(
+    folder: &Path,
+    departments: &Departments,
+    titles: &[String],
+    kind: &str,
+) -> Vec<Finding> {
     if departments.is_empty() {
         return Vec::new();
     }
@@ -68,9 +77,11 @@ fn check_titles(departments: &Departments, titles: &[String], kind: &str) -> Vec
     let empty = empty.filter(|(_, titles)| titles.is_empty());
     let mut findings: Vec<Finding> = empty
         .map(|(it, _)| {
+            let id = it.id.to_string();
+            let (file, line) = (folder.join("brand.toml"), line_of(folder, &id));
             let says = format!(
-                "no {kind} is in the department {}: check the words in `match`",
-                it.id
+                "{}, line {line}: no {kind} is in the department {id}: check the words in `match`",
+                file.display()
             );
             warn(DEPARTMENTS, says)
         })
@@ -81,6 +92,27 @@ fn check_titles(departments: &Departments, titles: &[String], kind: &str) -> Vec
     let says = format!("{} {kind}s: {}", titles.len(), groups.join(", "));
     findings.push(ok(DEPARTMENTS, says));
     findings
+}
+
+/// The line in `brand.toml` with the id of a department, counted from 1.
+fn line_of(folder: &Path, id: &str) -> usize {
+    let content = confined_dir::text(folder, &folder.join("brand.toml"));
+    let mut table = "";
+    let line = content.lines().position(|line| {
+        if line.starts_with('[') {
+            table = line;
+        }
+        let (before, after) = line.split_once("id").unwrap_or_default();
+        let value = after.trim_start().strip_prefix('=').unwrap_or_default();
+        let value = value.trim_start();
+        let is_id = ['"', '\'']
+            .iter()
+            .any(|it| value.starts_with(&format!("{it}{id}{it}")));
+        // `before` is not empty if the departments are inline tables, in braces.
+        let is_key = before.trim().is_empty() || before.trim_end().ends_with(['{', ',']);
+        is_id && is_key && (table.contains("departments") || before.contains('{'))
+    });
+    line.unwrap_or_default() + 1
 }
 
 /// Formats a department with its postings, for example `Kitchen 2 (Cook, Baker)`.
@@ -103,13 +135,19 @@ mod tests {
         let text = "[[departments]]\nid = 'sea'\nname = 'Sea'\nmatch = ['tide']\n\
                     [[departments]]\nid = 'kitchen'\nname = 'Kitchen'\nmatch = ['cook']";
         let departments = Brand::parse(text).unwrap().departments;
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("brand.toml");
+        std::fs::write(&file, text).unwrap();
         let titles = ["Tide Engineer", "Buyer", "Clerk", "Diver", "Rigger"].map(str::to_owned);
         assert_eq!(
-            check_titles(&departments, &titles, OPEN_POSTING),
+            check_titles(folder.path(), &departments, &titles, OPEN_POSTING),
             [
                 warn(
                     DEPARTMENTS,
-                    "no open posting is in the department kitchen: check the words in `match`"
+                    format!(
+                        "{}, line 6: no open posting is in the department kitchen: check the words in `match`",
+                        file.display()
+                    )
                 ),
                 ok(
                     DEPARTMENTS,

@@ -16,7 +16,7 @@ use crate::{
     confined_dir,
     consent::ConsentName,
     i18n::{Localizer, Localizers, builtin_locales},
-    language::Language,
+    language::{Language, Languages},
     web::BrandState,
 };
 
@@ -36,12 +36,13 @@ pub(crate) fn findings(config: &Config, look: &BrandState) -> Vec<Finding> {
     let default = localizers.default.language();
     // In the demonstration, `localizers` also contains the built-in languages. The company has to
     // write texts only for the brand's own languages.
-    let named = brand.languages(Vec::new()).others;
+    let offered = brand.languages(Vec::new());
+    let named = &offered.others;
     let findings = localizers.iter().flat_map(|texts| {
         let mut findings = vec![check_texts(texts)];
         if named.contains(texts.language()) && !texts.language().same_language(default) {
             findings.extend(check_company_texts(texts, default, brand));
-            findings.extend(untranslated_pages(texts.language(), pages));
+            findings.extend(untranslated_pages(texts.language(), pages, &offered));
         }
         findings
     });
@@ -202,13 +203,15 @@ fn hero_text_ids(brand: &Brand) -> Vec<String> {
 }
 
 /// Warns about the company's pages that have not been translated into this language.
-fn untranslated_pages(language: &Language, pages: &Pages) -> Option<Finding> {
+fn untranslated_pages(language: &Language, pages: &Pages, offered: &Languages) -> Option<Finding> {
     let is_translated = |own: &Option<Language>| {
         let own = own.as_ref();
         own.is_some_and(|own| own.same_language(language))
     };
     let slots = PageSlot::iter().filter_map(|slot| pages.slot(slot, language));
     let all = pages.all(language).into_iter().chain(slots);
+    // A page such as `about-de` is probably meant as a translation, and is reported as such.
+    let all = all.filter(|page| pages.meant_translation(&page.name, offered).is_none());
     let untranslated = all.filter(|page| !is_translated(&page.language));
     let names: Vec<&str> = untranslated.map(|page| page.name.as_str()).collect();
     let first = names.first()?;

@@ -81,7 +81,8 @@ fn store_finding(found: &StoreInspection) -> Finding {
                 STORE,
                 format!(
                     "{location} is from an older version: the next start changes it ({migrations}), and the older \
-                     version cannot open it afterwards; back it up first"
+                     version cannot open it afterwards; back it up first, or run this check again if a site is starting \
+                     with this store"
                 ),
             )
         }

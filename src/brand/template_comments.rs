@@ -1,0 +1,43 @@
+//! Finds HTML comments without an end in templates.
+
+use crate::brand::template_source::{Piece, PieceKind};
+
+/// The line number of an HTML comment without an end. Expressions and blocks in a comment are
+/// skipped.
+pub(in crate::brand) fn open_comment(pieces: &[Piece<'_>]) -> Option<usize> {
+    let mut open = None;
+    for piece in pieces.iter().filter(|piece| piece.kind == PieceKind::Text) {
+        let mut at = 0;
+        loop {
+            let mark = if open.is_some() { "-->" } else { "<!--" };
+            let Some(found) = piece.source[at..].find(mark) else {
+                break;
+            };
+            at += found;
+            open = match open {
+                Some(_) => None,
+                None => Some(piece.line + piece.source[..at].matches('\n').count()),
+            };
+            // `<!-->` is a whole comment, so the dashes of `<!--` can belong to its end.
+            at += if open.is_some() {
+                "<!".len()
+            } else {
+                "-->".len()
+            };
+        }
+    }
+    open
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::brand::template_source::split_template;
+
+    #[test]
+    fn a_comment_without_an_end_is_found_with_its_line() {
+        let line = |template: &str| open_comment(&split_template(template));
+        assert_eq!(line("<!-- a -->\n<!-- {{ b }}\n<p>"), Some(2));
+        assert_eq!(line("<!--><!-- {% if a %}<b>{% endif %} -->x"), None);
+    }
+}
