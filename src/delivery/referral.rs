@@ -50,7 +50,10 @@ impl DeliveryWorker {
         };
         tracing::error!(%application, "{problem}");
         if self.retry_policy(claim).has_expired(claim) {
-            return Err(AttemptResult::Held { reason: "given_up" });
+            return Err(AttemptResult::Held {
+                reason: "given_up",
+                unclear: false,
+            });
         }
         Err(AttemptResult::Deferred {
             until: saturating_add(self.clock.now(), RESUME_WAIT),

@@ -134,8 +134,11 @@ impl RetryPolicy<'_> {
             Ok(id) => AttemptResult::Delivered(id),
             Err(error) => self.after_error(claim, error, alike, pause_change),
         };
-        if matches!(result, AttemptResult::Postponed { .. }) && self.has_expired(claim) {
-            result = hold("given_up");
+        if let AttemptResult::Postponed { unclear, .. } = result
+            && self.has_expired(claim)
+        {
+            let reason = "given_up";
+            result = AttemptResult::Held { reason, unclear };
         }
         AttemptOutcome {
             result,
@@ -284,7 +287,10 @@ impl RetryPolicy<'_> {
 
     fn after_unclear(&self, claim: &Claim, wait: Duration, reason: &'static str) -> AttemptResult {
         if self.is_exhausted(claim.unclear_attempts.saturating_add(1)) {
-            return hold("unclear");
+            return AttemptResult::Held {
+                reason: "unclear",
+                unclear: true,
+            };
         }
         AttemptResult::Postponed {
             until: saturating_add(self.now, wait),
@@ -379,5 +385,8 @@ fn path_state_after(verdict: &ErrorKind) -> PathState {
 }
 
 fn hold(reason: &'static str) -> AttemptResult {
-    AttemptResult::Held { reason }
+    AttemptResult::Held {
+        reason,
+        unclear: false,
+    }
 }

@@ -242,6 +242,7 @@ impl FileScan {
 fn unscanned() -> AttemptResult {
     AttemptResult::Held {
         reason: "unscanned",
+        unclear: false,
     }
 }
 

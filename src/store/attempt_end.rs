@@ -89,11 +89,13 @@ impl Outbox {
                 until: until.as_millisecond(),
                 reason,
             },
-            AttemptResult::Held { reason } => EntryChange::Held {
+            AttemptResult::Held { reason, unclear } => EntryChange::Held {
                 reason: reason.to_owned(),
+                unclear,
             },
             AttemptResult::Infected { signature } => EntryChange::Held {
                 reason: format!("{INFECTED}{signature}"),
+                unclear: false,
             },
         })
     }

@@ -217,8 +217,10 @@ impl Outbox {
                     %application,
                     "cannot read an application, so it is held: {error}"
                 );
-                let reason = "unreadable".to_owned();
-                EntryChange::Held { reason }
+                EntryChange::Held {
+                    reason: "unreadable".to_owned(),
+                    unclear: false,
+                }
             }
             OutboxError::Seal(ApplicationSealError::Seal(cause @ SealError::UnknownKey(_))) => {
                 tracing::warn!(%application, "an application is postponed: {cause}");

@@ -185,6 +185,8 @@ pub enum AttemptResult {
     Held {
         /// The reason to show to the operator: one word, without personal data.
         reason: &'static str,
+        /// Whether the ATS could have created the application anyway.
+        unclear: bool,
     },
     /// The malware scanner found malware in the file. The entry becomes `Held`. The reason of the
     /// entry consists of [`INFECTED`] and the name of the malware signature.

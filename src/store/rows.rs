@@ -227,6 +227,7 @@ pub(in crate::store) enum EntryChange {
     },
     Held {
         reason: String,
+        unclear: bool,
     },
 }
 

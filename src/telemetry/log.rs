@@ -120,12 +120,23 @@ pub fn unknown_module(filter: &str) -> Option<String> {
         line.strip_prefix("mod ")?.strip_suffix(';')
     });
     let known: Vec<&str> = declared.collect();
-    let targets = filter.split(',').filter_map(|part| {
-        let target = part.trim().split(['=', '[']).next()?;
-        target.strip_prefix("vestibule::")?.split("::").next()
-    });
-    let unknown = targets.into_iter().find(|name| !known.contains(name))?;
-    let suggestion = similar_name::did_you_mean(unknown, known.iter().copied());
+    let targets: Vec<&str> = filter
+        .split(',')
+        .filter_map(|part| part.trim().split(['=', '[']).next())
+        .collect();
+    let first = |target: &&str| target.split("::").next().unwrap_or_default().to_owned();
+    if let Some(target) = targets.iter().find(|it| known.contains(&&*first(it))) {
+        return Some(format!(
+            "log.filter: the level of {target} has no effect: write vestibule::{target}"
+        ));
+    }
+    let mut modules = targets
+        .iter()
+        .filter_map(|target| target.strip_prefix("vestibule::")?.split("::").next());
+    let unknown = modules.find(|name| !known.contains(name))?;
+    let similar = similar_name::nearest(unknown, known.iter().copied());
+    let suggestion = similar.map(|name| similar_name::suggestion(&format!("vestibule::{name}")));
+    let suggestion = suggestion.unwrap_or_default();
     Some(format!(
         "log.filter: the program has no module vestibule::{unknown}, so its level has no effect; levels for these are often useful: \
          vestibule::web::middleware::request_log, vestibule::delivery, vestibule::refresh, \

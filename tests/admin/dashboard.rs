@@ -201,7 +201,10 @@ async fn the_operator_is_warned_14_7_and_1_days_before_a_held_application_is_del
     let (day, outbox) = (Duration::from_secs(86_400), test.app.store.outbox());
     outbox.put(&application(&test)).await.unwrap();
     let claim = outbox.claim(day).await.unwrap().unwrap();
-    let held = AttemptResult::Held { reason: "fault" };
+    let held = AttemptResult::Held {
+        reason: "fault",
+        unclear: false,
+    };
     assert!(outbox.end_attempt(&claim, held).await.unwrap());
     let page = test.visit("/").await;
     let end = "held application is deleted: <time datetime=\"2026-12-21T09:00:00Z\"";

@@ -74,10 +74,13 @@ fn settings_without_an_effect_are_reported() {
     for says in [
         "warn: team.public has no effect without a key in team.keys",
         "no module vestibule::delivry",
-        "vestibule::mail_delivery; did you mean delivery?",
+        "vestibule::mail_delivery; did you mean vestibule::delivery?",
     ] {
         assert!(found.contains(says), "{found}");
     }
+    let desk = desk.with("VESTIBULE_LOG__FILTER", "info,delivery=debug");
+    let found = check(&desk, &[]).about("settings").join("\n");
+    assert!(found.contains("write vestibule::delivery"), "{found}");
     let desk = desk.with(
         "VESTIBULE_LOG__FILTER",
         "info,vestibule::web::middleware::request_log=warn,vestibule::store[span]=debug,sqlx=info",

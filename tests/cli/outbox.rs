@@ -182,7 +182,10 @@ async fn lock_third_entry(url: &str) -> PgConnection {
 }
 
 pub fn held() -> AttemptResult {
-    AttemptResult::Held { reason: "unclear" }
+    AttemptResult::Held {
+        reason: "unclear",
+        unclear: false,
+    }
 }
 
 pub fn application(posting: &str) -> Application {

@@ -103,6 +103,8 @@ async fn an_unclear_result_is_held_at_once_if_the_setting_says_so() {
     harness.apply("Welder").await;
     assert_eq!(harness.step().await, StepOutcome::Held);
     assert_eq!(reason(&harness).await, "unclear");
+    let entries = harness.outbox().latest(1).await.unwrap();
+    assert_eq!(entries[0].unclear_attempts, 1);
 }
 
 #[tokio::test]

@@ -33,7 +33,10 @@ async fn the_operator_sees_the_number_of_entries_by_state_and_reason(harness: Ha
         harness.outbox().put(&applications::plain()).await.unwrap();
     }
     let claim = harness.claim().await;
-    let held = AttemptResult::Held { reason: "fault" };
+    let held = AttemptResult::Held {
+        reason: "fault",
+        unclear: false,
+    };
     assert!(harness.outbox().end_attempt(&claim, held).await.unwrap());
     let until = harness.now() + std::time::Duration::from_secs(60);
     harness.outbox().pause(until, "key").await.unwrap();

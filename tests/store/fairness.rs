@@ -136,7 +136,10 @@ async fn a_retried_application_is_sent_after_later_ones_of_its_network(harness: 
     let held = harness.flood(FLOOD[0], 3).await;
     for _ in &held {
         let claim = harness.claim().await;
-        let end = AttemptResult::Held { reason: "fault" };
+        let end = AttemptResult::Held {
+            reason: "fault",
+            unclear: false,
+        };
         assert!(harness.outbox().end_attempt(&claim, end).await.unwrap());
     }
     harness.flood(FLOOD[0], 2).await;

@@ -95,7 +95,10 @@ async fn only_entries_that_match_the_filter_are_discarded(harness: Harness) {
     let claim = harness.claim().await;
     assert!(harness.outbox().end_attempt(&claim, end).await.unwrap());
     let held = harness.put_from(FLOOD, &with_resume()).await;
-    let end = AttemptResult::Held { reason: "fault" };
+    let end = AttemptResult::Held {
+        reason: "fault",
+        unclear: false,
+    };
     let claim = harness.claim().await;
     assert!(harness.outbox().end_attempt(&claim, end).await.unwrap());
     let sending = harness.put_from(FLOOD, &with_resume()).await;

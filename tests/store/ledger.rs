@@ -31,7 +31,23 @@ impl Harness {
 }
 
 fn held() -> AttemptResult {
-    AttemptResult::Held { reason: "unclear" }
+    AttemptResult::Held {
+        reason: "unclear",
+        unclear: false,
+    }
+}
+
+on_both!(an_application_that_is_held_after_an_unclear_attempt_may_arrive_twice);
+async fn an_application_that_is_held_after_an_unclear_attempt_may_arrive_twice(harness: Harness) {
+    let held = AttemptResult::Held {
+        reason: "unclear",
+        unclear: true,
+    };
+    let kept = harness.settled(held).await;
+    let status = harness.ledger().status(kept.id).await.unwrap();
+    assert_eq!(status.entry.unclear_attempts, 1);
+    let retried = harness.ledger().retry(kept.id).await.unwrap();
+    assert!(retried.may_be_duplicate);
 }
 
 on_both!(entries_are_listed_by_state_the_newest_first);

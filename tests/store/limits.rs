@@ -149,7 +149,10 @@ async fn the_number_and_size_of_undelivered_applications_is_limited(harness: Har
     });
     let limit = refused(&by_size, &plain()).await;
     assert_eq!(limit, OutboxLimit::MaxUndeliveredBytes);
-    let end = AttemptResult::Held { reason: "fault" };
+    let end = AttemptResult::Held {
+        reason: "fault",
+        unclear: false,
+    };
     let claim = harness.claim().await;
     assert!(harness.outbox().end_attempt(&claim, end).await.unwrap());
     refused(&by_number, &plain()).await;

@@ -116,7 +116,10 @@ async fn a_suspicious_application_does_not_delay_the_later_one(harness: Harness)
 on_both!(a_held_application_does_not_delay_the_later_one);
 async fn a_held_application_does_not_delay_the_later_one(harness: Harness) {
     for end in [
-        AttemptResult::Held { reason: "layout" },
+        AttemptResult::Held {
+            reason: "layout",
+            unclear: false,
+        },
         AttemptResult::Refused(Vec::new()),
         AttemptResult::Refused(complaints()),
     ] {

@@ -227,7 +227,10 @@ async fn a_worker_that_was_sending_an_erased_application_does_not_restore_it(har
         .unwrap();
     let claim = harness.claim().await;
     assert!(harness.office().delete_entry(kept.id).await.unwrap());
-    let held = AttemptResult::Held { reason: "fault" };
+    let held = AttemptResult::Held {
+        reason: "fault",
+        unclear: false,
+    };
     assert!(!harness.outbox().end_attempt(&claim, held).await.unwrap());
     assert_eq!(harness.outbox().latest(10).await.unwrap(), []);
 }

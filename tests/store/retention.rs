@@ -24,7 +24,10 @@ async fn ended(harness: &Harness, end: AttemptResult) -> PutResult {
 }
 
 fn held() -> AttemptResult {
-    AttemptResult::Held { reason: "layout" }
+    AttemptResult::Held {
+        reason: "layout",
+        unclear: false,
+    }
 }
 
 async fn sweep(harness: &Harness) -> SweepReport {

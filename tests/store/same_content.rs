@@ -100,7 +100,10 @@ on_both!(only_waiting_delivered_and_held_applications_are_recognized_as_duplicat
 async fn only_waiting_delivered_and_held_applications_are_recognized_as_duplicates(
     harness: Harness,
 ) {
-    let held = AttemptResult::Held { reason: "layout" };
+    let held = AttemptResult::Held {
+        reason: "layout",
+        unclear: false,
+    };
     let refused = AttemptResult::Refused(Vec::new());
     for (end, is_known) in [
         (AttemptResult::Delivered(None), true),
@@ -211,7 +214,13 @@ async fn an_application_that_may_have_been_sent_is_not_replaced_and_the_new_one_
         (Some(AttemptResult::Delivered(None)), false),
         (Some(postponed(&harness, true)), false),
         (Some(postponed(&harness, false)), true),
-        (Some(AttemptResult::Held { reason: "layout" }), true),
+        (
+            Some(AttemptResult::Held {
+                reason: "layout",
+                unclear: false,
+            }),
+            true,
+        ),
         (None, false),
     ] {
         let application = with_resume();

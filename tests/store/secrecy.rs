@@ -114,7 +114,10 @@ fn size(folder: &Path) -> u64 {
 async fn deleted_data_is_in_no_file_while_the_store_is_open_and_its_disk_space_is_freed() {
     let harness = Harness::open().await;
     let folder = harness.settings.dir.clone();
-    let held = || AttemptResult::Held { reason: "layout" };
+    let held = || AttemptResult::Held {
+        reason: "layout",
+        unclear: false,
+    };
     for end in [AttemptResult::Delivered(None), held(), held()] {
         let empty = size(&folder);
         let kept = harness.outbox().put(&large()).await.unwrap();

@@ -50,8 +50,14 @@ on_both!(the_network_is_deleted_with_the_content);
 async fn the_network_is_deleted_with_the_content(harness: Harness) {
     let ends = [
         AttemptResult::Delivered(None),
-        AttemptResult::Held { reason: "fault" },
-        AttemptResult::Held { reason: "fault" },
+        AttemptResult::Held {
+            reason: "fault",
+            unclear: false,
+        },
+        AttemptResult::Held {
+            reason: "fault",
+            unclear: false,
+        },
     ];
     let mut kept = Vec::new();
     for end in ends {

@@ -46,7 +46,10 @@ async fn a_waiting_application_can_be_withdrawn_and_is_never_sent(harness: Harne
 on_both!(a_refused_returned_or_held_application_can_be_withdrawn);
 async fn a_refused_returned_or_held_application_can_be_withdrawn(harness: Harness) {
     for end in [
-        AttemptResult::Held { reason: "layout" },
+        AttemptResult::Held {
+            reason: "layout",
+            unclear: false,
+        },
         AttemptResult::Refused(Vec::new()),
         AttemptResult::Refused(complaints()),
     ] {

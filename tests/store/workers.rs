@@ -48,7 +48,10 @@ async fn a_worker_cannot_settle_an_entry_after_its_lease(harness: Harness) {
     harness.clock.advance(LEASE);
     let second = harness.claim().await;
 
-    let held = AttemptResult::Held { reason: "late" };
+    let held = AttemptResult::Held {
+        reason: "late",
+        unclear: false,
+    };
     assert!(!harness.outbox().end_attempt(&late, held).await.unwrap());
     let delivered = AttemptResult::Delivered(None);
     assert!(
@@ -133,7 +136,10 @@ async fn a_held_entry_is_not_claimed_and_keeps_its_content(harness: Harness) {
     let application = with_resume();
     let kept = harness.outbox().put(&application).await.unwrap();
     let claim = harness.claim().await;
-    let held = AttemptResult::Held { reason: "layout" };
+    let held = AttemptResult::Held {
+        reason: "layout",
+        unclear: false,
+    };
     assert!(harness.outbox().end_attempt(&claim, held).await.unwrap());
     harness.clock.advance(LEASE * 10);
     assert!(harness.try_claim().await.is_none());

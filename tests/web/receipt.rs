@@ -129,7 +129,11 @@ async fn the_receipt_of_a_refused_application_shows_the_reason_and_opens_the_for
 
 #[tokio::test]
 async fn the_receipt_of_a_held_application_says_that_it_is_safe_and_requires_no_action() {
-    let (_house, page) = settled(AttemptResult::Held { reason: "layout" }).await;
+    let (_house, page) = settled(AttemptResult::Held {
+        reason: "layout",
+        unclear: false,
+    })
+    .await;
     assert!(page.html.contains("making sure it reaches our hiring team"));
     assert!(!page.html.contains("layout\""));
 }

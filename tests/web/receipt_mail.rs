@@ -231,7 +231,10 @@ async fn a_discarded_application_causes_no_email() {
     apply(&harness).await;
     let outbox = &harness.site.outbox;
     let claim = claimed(outbox).await;
-    let held = AttemptResult::Held { reason: "gateway" };
+    let held = AttemptResult::Held {
+        reason: "gateway",
+        unclear: false,
+    };
     assert!(outbox.end_attempt(&claim, held).await.unwrap());
     let admin = harness.store.outbox_admin();
     admin.discard(claim.application.id).await.unwrap();

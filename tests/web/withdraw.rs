@@ -114,7 +114,14 @@ async fn held_and_refused_applications_can_be_withdrawn_and_unclear_attempts_are
             .await
             .unwrap()
     );
-    settle(&harness, AttemptResult::Held { reason: "unclear" }).await;
+    settle(
+        &harness,
+        AttemptResult::Held {
+            reason: "unclear",
+            unclear: false,
+        },
+    )
+    .await;
     let page = harness.visit(&receipt).await;
     assert!(
         page.html.contains("21 Dec 2026"),

@@ -212,14 +212,17 @@ async fn apply_change(mut tx: Connection<'_>, end: &AttemptEnd) -> Result<u64> {
             );
             bind_attempt(update, end).bind(until).bind(reason)
         }
-        EntryChange::Held { reason } => {
+        EntryChange::Held { reason, unclear } => {
             let update = tx.query(
-                "update outbox set state = 'held', changed_at = $4, in_flight = false, reason = $5
+                "update outbox
+                 set state = 'held', changed_at = $4, in_flight = false, reason = $5,
+                     unclear = unclear + cast($6 as int)
                  where id = $1 and attempts = $2 and state = 'waiting' and changed_at = $3",
             );
             bind_attempt(update, end)
                 .bind(end.now)
                 .bind(reason.as_str())
+                .bind(unclear)
         }
     };
     update.execute().await

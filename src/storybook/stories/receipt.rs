@@ -24,7 +24,10 @@ pub async fn stories(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<
         locale,
         posting: fixtures.sample.featured()?,
     };
-    let held = AttemptResult::Held { reason: "unclear" };
+    let held = AttemptResult::Held {
+        reason: "unclear",
+        unclear: false,
+    };
     let mut stories = vec![
         applicant.waiting_story().await?,
         applicant

@@ -20,7 +20,10 @@ async fn hold(test: &TestApp) -> PutResult {
     let stored = outbox.put(&application(test)).await.unwrap();
     let lease = Duration::from_secs(60);
     let claim = outbox.claim(lease).await.unwrap().unwrap();
-    let held = AttemptResult::Held { reason: "fault" };
+    let held = AttemptResult::Held {
+        reason: "fault",
+        unclear: false,
+    };
     assert!(outbox.end_attempt(&claim, held).await.unwrap());
     stored
 }
