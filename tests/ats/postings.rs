@@ -248,13 +248,13 @@ fn long_titles_and_names_are_cut() {
     let cut = "é".repeat(299) + "…";
     let option = json!({"city": long, "state": long, "country": long});
     let item = json!({"id": "p", "title": long, "locations": [
-        {"name": long}, {"location_option": option}, {"location_type": long},
+        {"name": format!("x{long}")}, {"location_option": option}, {"location_type": long},
     ]});
     let payload = json!({"client_name": long});
     let read = parse_posting(&item, Some((&payload, at)), false).unwrap();
     assert_eq!(read.title, cut);
     assert_eq!(read.details.unwrap().company, Some(cut.clone()));
-    assert_eq!(read.locations[0].label, cut);
+    assert_eq!(read.locations[0].label, format!("x{}…", "é".repeat(298)));
     let place = &read.locations[1];
     for name in [&place.city, &place.region, &place.country] {
         assert_eq!(name.as_ref(), Some(&cut));
