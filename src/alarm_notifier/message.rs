@@ -81,7 +81,6 @@ fn without_markup(message: &str) -> String {
         '[' => '［',
         ']' => '］',
         '*' => '＊',
-        '`' => '｀',
         other => other,
     };
     message.chars().map(replace).collect()
@@ -113,12 +112,12 @@ mod tests {
 
     #[test]
     fn the_text_for_people_contains_no_link_in_markdown_and_no_emphasis() {
-        let says = "the ATS says [Sign in](https://example.com) **now** `rm`";
+        let says = "the ATS says [Sign in](https://example.com) **now**";
         let origin = MessageOrigin::new(None);
         let at = Timestamp::UNIX_EPOCH;
         let message = Message::new(Event::Raised, "posting_list", says, &origin, at);
         let text = &message.text;
-        assert!(!text.contains(['[', ']', '*', '`']), "{text}");
+        assert!(!text.contains(['[', ']', '*']), "{text}");
         assert!(text.contains("［Sign in］(https://example.com)"), "{text}");
         assert_eq!(message.message, says);
     }

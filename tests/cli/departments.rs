@@ -36,7 +36,7 @@ fn departments_without_open_postings_and_postings_without_a_department_are_repor
     assert_eq!(
         check(&desk, &[]).about("departments"),
         [
-            "warn: brand/brand.toml, line 7: no open posting is in the department kitchen: check the words in `match`",
+            "warn: brand/brand.toml, line 8: no open posting is in the department kitchen: check the words in `match`",
             "ok: 3 open postings: Metal 1 (Welder), Kitchen 0, Other 2 (Caulker, Rigger)",
         ]
     );
