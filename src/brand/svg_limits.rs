@@ -1,6 +1,6 @@
-//! Limits on a drawing that the site renders as pixels: the logo on preview images. A small file can
-//! keep a processor busy for hours, or exhaust the stack: with filters, or with parts that refer to
-//! other parts many times. Browsers show such a logo in spite of the limits.
+//! Limits on a drawing that the site renders as pixels: the logo on preview images. A small file
+//! can keep a processor busy for hours, or exhaust the stack: with filters, or with parts that
+//! refer to other parts many times. Browsers show such a logo in spite of the limits.
 
 use std::collections::HashMap;
 
@@ -225,8 +225,8 @@ mod tests {
         svg_limit(&format!("{start}{content}</svg>"))
     }
 
-    /// Ten groups, each of which uses the one before ten times. `part` is the beginning of a group,
-    /// `uses` refers to the group before, which is `%`.
+    /// Returns ten groups. Each group uses the group before it ten times. `part` is the name of the
+    /// element. `uses` is the text that uses the group before, with `%` for the reference to it.
     fn chain(part: &str, uses: &str) -> String {
         let groups = (1..10).map(|number: usize| {
             let uses = uses.replace('%', &format!("#a{}", number - 1)).repeat(10);
