@@ -32,8 +32,8 @@ const MAX_DOWNLOADS: usize = 8;
 const MAX_DOWNLOADS_PER_CLIENT: usize = 2;
 
 /// The maximum size of all large pages that are sent at the same time, in megabytes. Only forms
-/// with very long answers are large. The largest pages have about 10 MB: they contain 2 MB of
-/// quotation marks, and HTML needs five bytes for each quotation mark.
+/// with very long answers are large. The largest pages have about 20 MB: the page of a closed job
+/// contains 2 MB of quotation marks twice, and HTML needs five bytes for each quotation mark.
 const MAX_LARGE_PAGES: usize = 48;
 /// The maximum size of all large pages that are sent to one client at the same time, in megabytes.
 const MAX_LARGE_PAGES_PER_CLIENT: usize = 12;

@@ -203,6 +203,15 @@ async fn a_form_that_is_sent_after_the_job_closed_says_so_and_no_typed_text_is_l
     assert_eq!(harness.site.outbox.count_waiting().await.unwrap(), 0);
 }
 
+/// A form can have 2 MB of text. If the page repeated it for each job, the page would use much
+/// memory.
+#[tokio::test]
+async fn the_page_of_a_closed_job_contains_each_answer_once_for_people_and_once_in_a_form() {
+    let (_harness, page) = late().await;
+    assert_eq!(texts(&page.html, ".closed-similar button").len(), 2);
+    assert_eq!(page.html.matches("And I weld.").count(), 2);
+}
+
 #[tokio::test]
 async fn the_answers_for_a_closed_job_open_the_form_of_another_job_with_the_file() {
     let (harness, page) = late().await;

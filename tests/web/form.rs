@@ -59,10 +59,11 @@ impl Form {
         form
     }
 
-    /// Reads the form with this `action` on this page, with its values.
+    /// Reads the form on this page that has a button with this `formaction`, with its values.
     pub fn carried(html: &str, action: &str) -> Self {
         let page = Html::parse_document(html);
-        let control = Selector::parse(&format!("form[action='{action}'] input")).unwrap();
+        let form = format!("form:has(button[formaction='{action}'])");
+        let control = Selector::parse(&format!("{form} input")).unwrap();
         let controls = page.select(&control).map(|control| {
             let value = |name| control.attr(name).unwrap().to_owned();
             (value("name"), value("value"))
