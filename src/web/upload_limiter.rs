@@ -22,6 +22,12 @@ use crate::{
 /// How long a form waits at most for an upload slot.
 const MAX_WAIT: Duration = Duration::from_secs(5);
 
+/// The maximum number of forms without a slot that are read at the same time. Each needs up to
+/// 200 KB for buffers, in addition to the memory for its texts.
+const MAX_REJECTED: usize = 256;
+/// The maximum number of such forms of one client.
+const MAX_REJECTED_PER_CLIENT: usize = 32;
+
 /// A form with more text than this, in bytes, is a long form.
 pub const MAX_SHORT_FORM_BYTES: usize = 16 << 10;
 
@@ -44,6 +50,7 @@ const MAX_VERY_LONG_FORMS: usize = 128;
 #[derive(Debug)]
 pub struct UploadLimiter {
     slots: ClientLimiter,
+    rejected: ClientLimiter,
     long_forms: ClientLimiter,
     very_long_forms: ClientLimiter,
     memory: Arc<MemoryPool>,
@@ -55,6 +62,7 @@ impl UploadLimiter {
         let slots = settings.max_uploads.get() as usize;
         Self {
             slots: ClientLimiter::new(slots, settings.max_uploads_per_client.get() as usize),
+            rejected: ClientLimiter::new(MAX_REJECTED, MAX_REJECTED_PER_CLIENT).per_network(),
             long_forms: ClientLimiter::new(MAX_LONG_FORMS, MAX_LONG_FORMS_PER_CLIENT).per_network(),
             very_long_forms: ClientLimiter::new(MAX_VERY_LONG_FORMS, MAX_VERY_LONG_FORMS),
             memory: Arc::new(MemoryPool::new(settings.upload_memory.as_usize())),
@@ -69,6 +77,12 @@ impl UploadLimiter {
     pub async fn acquire_slot(&self, client: Option<IpAddr>) -> Result<Permits, UploadsBusy> {
         let slot = timeout(MAX_WAIT, self.slots.acquire(client, 1));
         slot.await.map_err(|_| UploadsBusy)
+    }
+
+    /// Acquires a permit to read a form that has no slot, in order to show it again. Keep the
+    /// permit while reading the form. Returns `None` if too many such forms are being read.
+    pub fn try_acquire_rejected(&self, client: Option<IpAddr>) -> Option<Permits> {
+        self.rejected.try_acquire(client)
     }
 
     /// Waits until a form with this much text can be processed. Keep the permits until it has been

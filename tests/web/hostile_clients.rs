@@ -1,6 +1,6 @@
 //! Tests clients that try to use much memory, or all permits for reading files, with few requests.
 
-use std::{fmt::Write as _, future::pending, sync::Arc, time::Duration};
+use std::{future::pending, sync::Arc, time::Duration};
 
 use axum::{body::Body, response::Response};
 use futures_util::{FutureExt, future::join_all};
@@ -9,13 +9,12 @@ use tokio::{
     net::{TcpSocket, TcpStream},
     sync::Mutex,
     task::yield_now,
-    time::timeout,
 };
 use vestibule::{byte_size::ByteSize, store::AttemptResult};
 
 use crate::{
     client_limits::{
-        ATTACKER, PATIENCE, VISITOR, WELDER, behind_proxy, fill, filled, send_from, unread_download,
+        ATTACKER, VISITOR, WELDER, behind_proxy, fill, filled, send_from, unread_download,
     },
     form::{BOUNDARY, Form, PDF},
     harness::{Harness, claimed},
@@ -23,76 +22,6 @@ use crate::{
 };
 
 const MEGABYTE: usize = 1 << 20;
-
-/// Creates the first 150 parts of a form. Each part is a file with a long name.
-fn files_with_long_names() -> Vec<u8> {
-    let mut parts = String::new();
-    for number in 0..150 {
-        let name = format!("{number}{}", "n".repeat(60_000));
-        let _ = write!(
-            parts,
-            "--{BOUNDARY}\r\nContent-Disposition: form-data; name=\"resume\"; \
-             filename=\"{name}\"\r\n\r\nx\r\n"
-        );
-    }
-    parts.into_bytes()
-}
-
-#[tokio::test]
-async fn the_names_of_files_use_upload_memory() {
-    let harness = Harness::with(|parts| {
-        parts.settings.trusted_proxies = vec!["127.0.0.1/32".parse().unwrap()].into();
-        parts.apply.upload_memory = ByteSize::from_bytes(8 << 20);
-    })
-    .await;
-    let parts = files_with_long_names();
-    let head = format!(
-        "POST {WELDER} HTTP/1.1\r\nHost: localhost\r\nContent-Length: {}\r\n\
-         X-Forwarded-For: {ATTACKER}\r\n\
-         Content-Type: multipart/form-data; boundary={BOUNDARY}\r\n\r\n",
-        parts.len() + 1_000
-    );
-    let mut stream = TcpStream::connect(harness.address).await.unwrap();
-    stream.write_all(head.as_bytes()).await.unwrap();
-    stream.write_all(&parts).await.unwrap();
-    // The site keeps 1 KB of each name, so the 150 names reserve more than 128 KB.
-    let reserved = async {
-        loop {
-            let memory = harness.site.upload_limiter().memory(None, 0);
-            let mut memory = memory.without_waiting();
-            let free = memory.add(8 * MEGABYTE - 128 * 1024);
-            if free.await.is_err() {
-                break;
-            }
-            yield_now().await;
-        }
-    };
-    timeout(PATIENCE, reserved).await.expect("a reservation");
-    // Only the first 1 KB of each name still uses memory. The rest is free again.
-    let memory = harness.site.upload_limiter().memory(None, 0);
-    let free = memory.without_waiting().add(7 * MEGABYTE).await;
-    assert!(free.is_ok());
-}
-
-#[tokio::test]
-async fn over_the_rate_limit_a_form_with_many_long_names_is_not_read_to_its_end() {
-    let harness = behind_proxy(1).await;
-    let form = filled(&harness).await;
-    assert_eq!(send_from(&harness, ATTACKER, &form).await.status, 303);
-    let mut body = files_with_long_names();
-    body.extend(form.body());
-    let kind = format!("multipart/form-data; boundary={BOUNDARY}");
-    let request = harness.post(WELDER).header("content-type", kind);
-    let request = request.header("x-forwarded-for", ATTACKER).body(body);
-    let page = harness.answer(request).await;
-    assert_eq!(page.status, 429, "{}", page.html);
-    assert!(
-        page.html.contains("may still be on the previous page"),
-        "{}",
-        page.html
-    );
-    assert!(!page.html.contains("nnnn"));
-}
 
 #[tokio::test]
 async fn a_form_that_waits_for_memory_for_its_saved_file_holds_no_permit_to_read_files() {

@@ -83,6 +83,7 @@ mod translated;
 mod refused_before_body;
 mod languages_of_text;
 mod truth;
+mod unfinished_forms;
 mod unknown_clients;
 mod upload;
 mod withdraw;

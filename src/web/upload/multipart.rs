@@ -108,17 +108,18 @@ impl FormReader<'_> {
         let (name, file) = (name.to_owned(), file.to_owned());
         // The names of discarded files count too, so that a request with many files is not read to
         // its end.
-        self.count_text(name.len() + file.len()).await?;
+        self.count_text(name.len() + file.len())?;
+        self.kept.memory.add(name.len() + file.len()).await?;
         self.file(name, file, part).await
     }
 
-    /// Counts bytes toward the limit on texts and names, and reserves memory for them.
-    async fn count_text(&mut self, bytes: usize) -> Result<(), PageError> {
+    /// Counts bytes toward the limit on texts and names.
+    fn count_text(&mut self, bytes: usize) -> Result<(), PageError> {
         self.text_bytes += bytes;
         if self.text_bytes > self.kept.max_text_bytes {
             return Err(PageError::TooLarge);
         }
-        Ok(self.kept.memory.add(bytes).await?)
+        Ok(())
     }
 
     /// Reads the text of a field and truncates it to `MAX_TEXT_BYTES`. Validation still reports the
@@ -131,12 +132,18 @@ impl FormReader<'_> {
                 break;
             };
             let left = MAX_TEXT_BYTES.saturating_sub(text.len());
-            text.extend_from_slice(&piece[..piece.len().min(left)]);
+            let piece = &piece[..piece.len().min(left)];
+            // A client can send the text slowly, so reserve memory before the text is complete.
+            self.kept.memory.add(piece.len()).await?;
+            text.extend_from_slice(piece);
         }
+        let reserved = text.len();
         // A byte that is not UTF-8 becomes a character of three bytes.
         let text = String::from_utf8_lossy(&text);
         let text = &text[..text.floor_char_boundary(MAX_TEXT_BYTES)];
-        self.count_text(name.len() + text.len()).await?;
+        self.count_text(name.len() + text.len())?;
+        let more = name.len() + text.len().saturating_sub(reserved);
+        self.kept.memory.add(more).await?;
         self.form.add_text(name, text);
         Ok(())
     }

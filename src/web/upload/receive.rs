@@ -178,23 +178,27 @@ impl IncomingForm {
         site: &SiteState,
         file: Option<(&str, ByteSize)>,
     ) -> Result<ReceivedForm, PageError> {
+        let (client, limiter) = (self.check.client.0, site.upload_limiter());
         let slot = match self.check.wait {
             Some(wait) => Err(FormRejection::RateLimited(wait)),
             None => {
-                let slot = site.upload_limiter().acquire_slot(self.check.client.0);
-                slot.await.map_err(|_| FormRejection::Busy)
+                let slot = limiter.acquire_slot(client).await;
+                slot.map_err(|_| FormRejection::Busy)
             }
         };
-        let rejection = slot.as_ref().err().copied();
-        let (form, incomplete) = self
-            .read(site, ReadLimits { file, rejection })
-            .await?
-            .into_parts();
-        drop(slot);
+        let (permit, rejection) = match slot {
+            Ok(slot) => (slot, None),
+            Err(rejection) => {
+                let permit = limiter.try_acquire_rejected(client);
+                (permit.ok_or(rejection)?, Some(rejection))
+            }
+        };
+        let form = self.read(site, ReadLimits { file, rejection }).await?;
+        let (form, incomplete) = form.into_parts();
+        drop(permit);
         let text_bytes = form.text_bytes();
         if text_bytes > MAX_SHORT_FORM_BYTES {
-            let limiter = site.upload_limiter();
-            let permits = limiter.acquire_long_form(self.client().0, text_bytes);
+            let permits = limiter.acquire_long_form(client, text_bytes);
             self.long_form = Some(permits.await?);
         }
         match (rejection, incomplete) {
