@@ -7,6 +7,7 @@ use std::{
 };
 
 use derive_more::From;
+use socket2::SockRef;
 use tokio::net::{TcpListener, TcpStream, UnixListener, UnixStream};
 use tokio_util::either::Either;
 
@@ -17,6 +18,11 @@ const UNIX_PEER: (Ipv4Addr, u16) = (Ipv4Addr::LOCALHOST, 0);
 /// The maximum number of connections that the server still accepts when it stops. These connections
 /// were already waiting in the backlog of the kernel.
 const MAX_LAST_CONNECTIONS: usize = 4096;
+
+/// How much data of a connection the kernel keeps that it has not sent yet, in bytes. More than this
+/// does not make responses faster.
+#[cfg(target_os = "linux")]
+const MAX_UNSENT_BYTES: u32 = 128 << 10;
 
 /// A listener.
 #[derive(Debug, From)]
@@ -36,9 +42,7 @@ impl Listener {
         match self {
             Self::Tcp(listener) => {
                 let (stream, peer) = listener.accept().await?;
-                // Set `TCP_NODELAY`, because otherwise Nagle's algorithm delays small responses. If
-                // the call fails, responses are only slower.
-                let _ = stream.set_nodelay(true);
+                set_options(&SockRef::from(&stream));
                 Ok((Either::Left(stream), peer))
             }
             Self::Unix(listener) => {
@@ -57,7 +61,7 @@ impl Listener {
                 until_error(|| {
                     let (stream, peer) = listener.accept()?;
                     stream.set_nonblocking(true)?;
-                    let _ = stream.set_nodelay(true);
+                    set_options(&SockRef::from(&stream));
                     Ok((Either::Left(TcpStream::from_std(stream)?), peer))
                 })
             }),
@@ -74,6 +78,15 @@ impl Listener {
         }
         .unwrap_or_default()
     }
+}
+
+/// Sets `TCP_NODELAY`, because otherwise Nagle's algorithm delays small responses. Limits the unsent
+/// data, because otherwise the kernel keeps up to 4 MB for each connection whose client does not
+/// read. If a call fails, the default of the kernel applies.
+fn set_options(socket: &SockRef<'_>) {
+    let _ = socket.set_tcp_nodelay(true);
+    #[cfg(target_os = "linux")]
+    let _ = socket.set_tcp_notsent_lowat(MAX_UNSENT_BYTES);
 }
 
 /// Accepts connections until `accept` fails, for example because there are no more connections.
@@ -125,6 +138,28 @@ mod tests {
                 panic!("not a TCP connection");
             };
             assert_eq!(tcp_user_timeout(stream).unwrap(), milliseconds);
+        }
+    }
+
+    #[tokio::test]
+    async fn the_kernel_keeps_little_data_that_was_not_sent() {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let _clients = [
+            TcpStream::connect(address).await.unwrap(),
+            TcpStream::connect(address).await.unwrap(),
+        ];
+        let listener = Listener::from(listener);
+        let mut accepted = vec![listener.accept().await.unwrap()];
+        accepted.extend(listener.into_established());
+        assert_eq!(accepted.len(), 2);
+        for (stream, _) in accepted {
+            let Either::Left(stream) = stream else {
+                panic!("not a TCP connection");
+            };
+            assert!(stream.nodelay().unwrap());
+            let unsent = SockRef::from(&stream).tcp_notsent_lowat().unwrap();
+            assert_eq!(unsent, MAX_UNSENT_BYTES);
         }
     }
 }
