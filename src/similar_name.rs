@@ -29,14 +29,23 @@ pub fn with_suggestion(message: &str) -> String {
     }
 }
 
+/// The maximum length of an unknown name for which a similar one is searched. Comparing long texts
+/// takes long.
+const MAX_CHARS: usize = 100;
+
 /// Returns the most similar name. Accepts one typo in a name of up to five characters, and two in a
 /// longer name. Of equally similar names, prefers one with the same first and last letter.
 pub fn nearest<'a>(unknown: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    if unknown.chars().nth(MAX_CHARS).is_some() {
+        return None;
+    }
     let typed = unknown.to_lowercase();
-    let max_distance = if typed.chars().count() > 5 { 2 } else { 1 };
+    let length = typed.chars().count();
+    let max_distance = if length > 5 { 2 } else { 1 };
     let is_other = |name: &&str| !name.is_empty() && *name != unknown;
+    let has_similar_length = |name: &&str| name.chars().count().abs_diff(length) <= max_distance;
     let known = known.into_iter().filter(is_other);
-    let near = known.map(|name| {
+    let near = known.filter(has_similar_length).map(|name| {
         let lower = name.to_lowercase();
         let distance = strsim::osa_distance(&typed, &lower);
         let has_other_ends = lower.chars().next() != typed.chars().next()
@@ -64,6 +73,13 @@ mod tests {
         let equally_similar = ["gold", "solid", ""];
         assert_eq!(nearest("sold", equally_similar), Some("solid"));
         assert_eq!(nearest("x", equally_similar), None);
+    }
+
+    #[test]
+    fn long_texts_are_not_compared() {
+        let long = "x".repeat(1 << 20);
+        assert_eq!(nearest(&long, [&*format!("{long}y")]), None);
+        assert_eq!(nearest("paperr", [&*long, "paper"]), Some("paper"));
     }
 
     #[test]

@@ -136,6 +136,9 @@ pub mod stylesheet;
 /// The formats of pictures.
 mod picture_format;
 
+/// Parsing drawings.
+mod svg_parser;
+
 /// Limits on the drawing of a logo that is rendered as pixels.
 mod svg_limits;
 

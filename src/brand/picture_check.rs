@@ -7,13 +7,14 @@ use quick_xml::{
     Reader,
     events::{BytesStart, Event},
 };
-use roxmltree::{Document, ParsingOptions};
+use roxmltree::Error;
 
 use crate::brand::{
     brand_dir::{BrandDir, line_in_brand_toml},
     error::BrandDirError,
     picture_format::PictureFormat,
     svg_limits::{SvgLimit, svg_limit},
+    svg_parser::parse_svg,
 };
 
 /// The XML namespace of SVG. Browsers show an SVG file as a picture only if it declares this
@@ -202,13 +203,12 @@ fn svg_mistake(content: &[u8]) -> Option<(Option<usize>, PictureMistake)> {
 }
 
 /// The first place at which an SVG is not well-formed XML, such as `&nbsp;` or an attribute whose
-/// namespace is unknown.
+/// namespace is unknown. Does not check drawings that take too long to parse.
 fn not_well_formed(svg: &str) -> Option<(Option<usize>, PictureMistake)> {
-    let options = ParsingOptions {
-        allow_dtd: true,
-        ..ParsingOptions::default()
+    let error = match parse_svg(svg).err()? {
+        Error::NodesLimitReached => return None,
+        error => error,
     };
-    let error = Document::parse_with_options(svg, options).err()?;
     let line = usize::try_from(error.pos().row).ok();
     Some((line, PictureMistake::BrokenSvg(error.to_string())))
 }

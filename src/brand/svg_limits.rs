@@ -4,10 +4,9 @@
 
 use std::collections::HashMap;
 
-use roxmltree::{Document, Error, Node, NodeId, ParsingOptions};
+use roxmltree::{Document, Error, Node, NodeId};
 
-/// The maximum size of the file in bytes.
-const MAX_SIZE: usize = 256 << 10;
+use crate::brand::svg_parser::{MAX_SIZE, parse_svg};
 
 /// The maximum number of elements around an element, including the elements that refer to it.
 const MAX_DEPTH: usize = 100;
@@ -15,17 +14,15 @@ const MAX_DEPTH: usize = 100;
 /// The maximum amount of work. One unit is an element, a letter, or 200 bytes of attributes.
 const MAX_WORK: u64 = 10_000;
 
-/// The maximum number of nodes that are parsed.
-const MAX_NODES: u32 = 20_000;
-
 /// The number of bytes of attributes for one unit of work.
 const BYTES_PER_UNIT: usize = 200;
 
 /// Elements that make other elements much more expensive, and that logos rarely contain.
 const REFUSED: [&str; 3] = ["filter", "marker", "pattern"];
 
-/// The property that applies a filter. It can also contain filters without an element `<filter>`.
-const FILTER: &str = "filter";
+/// Properties that make an element much more expensive: filters, which do not need an element
+/// `<filter>`, and dashed lines, which can consist of a million dashes.
+const REFUSED_PROPERTIES: [&str; 2] = ["filter", "stroke-dasharray"];
 
 /// The beginning of a reference to another element, such as `url(#shadow)`.
 const URL: &str = "url(";
@@ -53,12 +50,7 @@ pub fn svg_limit(svg: &str) -> Option<(usize, SvgLimit)> {
     if svg.len() > MAX_SIZE {
         return Some((1, SvgLimit::Size));
     }
-    let options = ParsingOptions {
-        allow_dtd: true,
-        nodes_limit: MAX_NODES,
-        ..ParsingOptions::default()
-    };
-    let document = match Document::parse_with_options(svg, options) {
+    let document = match parse_svg(svg) {
         Ok(document) => document,
         Err(Error::NodesLimitReached) => return Some((1, SvgLimit::Work)),
         Err(_) => return None,
@@ -91,17 +83,19 @@ pub fn svg_limit(svg: &str) -> Option<(usize, SvgLimit)> {
 
 /// The name of the refused element or property that this element or style uses.
 fn refused(node: Node<'_, '_>) -> Option<&'static str> {
+    let mut properties = REFUSED_PROPERTIES.into_iter();
     if is_style(node) {
-        return node.text()?.contains(FILTER).then_some(FILTER);
+        let css = node.text()?;
+        return properties.find(|name| css.contains(name));
     }
-    let is_filter = |(name, value): (&str, &str)| match name {
-        FILTER => value.trim() != "none",
-        "style" => value.contains(FILTER),
-        _ => false,
+    let mut elements = REFUSED.into_iter();
+    let element = elements.find(|name| node.has_tag_name(*name));
+    let uses = |name: &&str| {
+        let value = node.attribute(*name).map(str::trim);
+        let style = node.attribute("style").unwrap_or_default();
+        value.is_some_and(|value| value != "none") || style.contains(*name)
     };
-    let mut attributes = node.attributes().map(|it| (it.name(), it.value()));
-    let name = REFUSED.into_iter().find(|name| node.has_tag_name(*name));
-    name.or_else(|| attributes.any(is_filter).then_some(FILTER))
+    element.or_else(|| properties.find(uses))
 }
 
 /// Whether a node is text in an element `<style>`.
@@ -257,6 +251,14 @@ mod tests {
             (
                 "<style>\nrect { filter: blur(9px) }</style>".to_owned(),
                 SvgLimit::Refused("filter"),
+            ),
+            (
+                "\n<path stroke-dasharray=\"0.0003\"/>".to_owned(),
+                SvgLimit::Refused("stroke-dasharray"),
+            ),
+            (
+                "\n<g style=\"stroke-dasharray: 1\"/>".to_owned(),
+                SvgLimit::Refused("stroke-dasharray"),
             ),
             (chain("g", "<use xlink:href=\"%\"/>"), SvgLimit::Work),
             (chain("mask", "<rect mask=\"url(%)\"/>"), SvgLimit::Work),

@@ -54,7 +54,7 @@ pub fn split_template(template: &str) -> Vec<Piece<'_>> {
     while !splitter.rest.is_empty() {
         let (kind, length) = next_piece(splitter.rest);
         let piece = splitter.take(kind, length);
-        if kind == PieceKind::Block && piece.keyword() == "raw" {
+        if kind == PieceKind::Block && is_tag(piece.source, "raw") {
             let length = raw_length(splitter.rest);
             splitter.take(PieceKind::Text, length);
         }
@@ -120,11 +120,20 @@ fn code_length(code: &str, end: &str) -> usize {
 /// The length of the text before `{% endraw %}`. Template syntax in this text is not interpreted.
 fn raw_length(rest: &str) -> usize {
     let mut blocks = rest.match_indices("{%").map(|(at, _)| at);
-    let ends = |at: &usize| {
-        let code = rest[at + 2..].trim_start_matches(['-', '+']);
-        code.trim_start().starts_with("endraw")
-    };
-    blocks.find(ends).unwrap_or(rest.len())
+    let end = blocks.find(|at| is_tag(&rest[*at..], "endraw"));
+    end.unwrap_or(rest.len())
+}
+
+/// Whether a text starts with a block that consists of only this word. minijinja recognizes `raw`
+/// and `endraw` only in such blocks. If this function recognized others too, a template could hide
+/// code from the checks.
+fn is_tag(text: &str, word: &str) -> bool {
+    fn without_sign(code: &str) -> &str {
+        code.strip_prefix(['-', '+']).unwrap_or(code)
+    }
+    let code = text.strip_prefix("{%").map(without_sign);
+    let code = code.and_then(|code| code.trim_ascii_start().strip_prefix(word));
+    code.is_some_and(|code| without_sign(code.trim_ascii_start()).starts_with("%}"))
 }
 
 #[cfg(test)]
@@ -153,6 +162,16 @@ mod tests {
         assert_eq!(pieces[7].keyword(), "endif");
         let whole: String = pieces.iter().map(|it| it.source).collect();
         assert_eq!(whole, template);
+    }
+
+    #[test]
+    fn a_word_that_only_begins_with_endraw_does_not_end_raw_text() {
+        for other in ["endrawx", "endraw x", "-- endraw", "\u{a0}endraw"] {
+            let template = format!("{{%- raw +%}}{{% {other} %}}{{#{{% endraw -%}}{{{{ x }}}}#}}");
+            let pieces = split_template(&template);
+            let last = pieces.iter().rev().nth(1).map(|it| it.kind);
+            assert_eq!(last, Some(PieceKind::Expression), "{template}");
+        }
     }
 
     #[test]

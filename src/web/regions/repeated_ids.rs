@@ -1,7 +1,10 @@
 //! Finds ids that a page would contain twice because of a brand's templates. The templates are
 //! rendered with the sample values, so that loops and included files count too.
 
-use std::{collections::BTreeSet, path::Path};
+use std::{
+    collections::{BTreeSet, HashSet},
+    path::Path,
+};
 
 use strum::IntoEnumIterator;
 
@@ -21,6 +24,9 @@ const ALERT_FORM: &str = "alert";
 
 /// The ids of the fields of this form, after the id of the form and a hyphen.
 const ALERT_FIELDS: [&str; 2] = ["email", "every"];
+
+/// The maximum number of warnings. Finding the line of each id takes long in a large template.
+const MAX_WARNINGS: usize = 100;
 
 /// An id that is not unique.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord, thiserror::Error)]
@@ -62,7 +68,7 @@ pub(in crate::web::regions) fn repeated_ids(
         let others = frame
             .iter()
             .filter(|(it, _)| ![*it, Region::Masthead].contains(&region));
-        let others: Vec<&String> = others.flat_map(|(_, ids)| ids).collect();
+        let others: HashSet<&String> = others.flat_map(|(_, ids)| ids).collect();
         for ids in &pages {
             let mut known = BTreeSet::new();
             let repeated = ids
@@ -74,19 +80,23 @@ pub(in crate::web::regions) fn repeated_ids(
             found.extend(built_in.map(|id| (region, RepeatedId::BuiltIn(id))));
         }
         if let ([first, second, ..], Region::Job) = (&pages[..], region) {
+            let second: HashSet<&String> = second.iter().collect();
             let both = first.iter().filter(|id| second.contains(id)).cloned();
             found.extend(both.map(|id| (region, RepeatedId::OfJobs(id))));
         }
     }
-    let warnings = found.into_iter().map(|(region, mistake)| {
-        let path = folder.join("templates").join(region.file_name());
-        let source = regions.source(region).unwrap_or_default();
-        let error = match line_of(mistake.id(), &source) {
-            Some(line) => BrandDirError::invalid_line(&path, line, mistake),
-            None => BrandDirError::invalid(&path, mistake),
-        };
-        error.to_string()
-    });
+    let warnings = found
+        .into_iter()
+        .take(MAX_WARNINGS)
+        .map(|(region, mistake)| {
+            let path = folder.join("templates").join(region.file_name());
+            let source = regions.source(region).unwrap_or_default();
+            let error = match line_of(mistake.id(), &source) {
+                Some(line) => BrandDirError::invalid_line(&path, line, mistake),
+                None => BrandDirError::invalid(&path, mistake),
+            };
+            error.to_string()
+        });
     warnings.collect()
 }
 

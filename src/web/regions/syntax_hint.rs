@@ -3,15 +3,13 @@
 use crate::similar_name::nearest;
 
 /// The statements of minijinja's template language.
-const STATEMENTS: [&str; 25] = [
+const STATEMENTS: [&str; 23] = [
     "autoescape",
-    "block",
     "call",
     "do",
     "elif",
     "else",
     "endautoescape",
-    "endblock",
     "endcall",
     "endfilter",
     "endfor",
@@ -32,9 +30,8 @@ const STATEMENTS: [&str; 25] = [
 ];
 
 /// The blocks that need an end tag. A `set` block without `=` also needs an end tag.
-pub(in crate::web::regions) const BLOCKS: [&str; 9] = [
+pub(in crate::web::regions) const BLOCKS: [&str; 8] = [
     "autoescape",
-    "block",
     "call",
     "filter",
     "for",

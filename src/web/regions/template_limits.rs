@@ -18,9 +18,15 @@ pub(in crate::web::regions) enum TooDeep {
         "this tag is too long: it has more than {MAX_TAG_DEPTH} words and signs in one expression; split it with {{% set %}}"
     )]
     Tag,
+    #[error("{{% {0} %}} is not available: write {{% include %}} or {{% macro %}}")]
+    Inheritance(&'static str),
     #[error("this condition has more than {MAX_ALTERNATIVES} {{% elif %}}: split it, or use a map")]
     Alternatives,
 }
+
+/// Statements for the inheritance of templates. A block that contains itself would exhaust the
+/// stack before it reaches the maximum depth.
+const INHERITANCE: [&str; 2] = ["block", "extends"];
 
 /// Finds the first code that is too deep, with its line number.
 pub(in crate::web::regions) fn too_deep(source: &str) -> Option<(usize, TooDeep)> {
@@ -30,6 +36,11 @@ pub(in crate::web::regions) fn too_deep(source: &str) -> Option<(usize, TooDeep)
         let is_code = matches!(piece.kind, PieceKind::Expression | PieceKind::Block);
         if is_code && tag_depth(&piece) > MAX_TAG_DEPTH {
             return Some((piece.line, TooDeep::Tag));
+        }
+        let is_block = piece.kind == PieceKind::Block;
+        let mut names = INHERITANCE.into_iter().filter(|_| is_block);
+        if let Some(name) = names.find(|name| *name == piece.keyword()) {
+            return Some((piece.line, TooDeep::Inheritance(name)));
         }
         match (piece.kind, piece.keyword()) {
             (PieceKind::Block, "if") => open.push(0),
@@ -178,6 +189,17 @@ mod tests {
         }
         let deep = surrounded("1", MAX_ALTERNATIVES + 1);
         assert_eq!(too_deep(&deep), Some((1, TooDeep::Alternatives)));
+    }
+
+    #[test]
+    fn a_block_that_contains_itself_is_refused() {
+        let template = "<li>\n{% block a %}{{ self.a() }}{% endblock %}</li>";
+        let found = too_deep(template);
+        assert_eq!(found, Some((2, TooDeep::Inheritance("block"))));
+        let found = too_deep("{%- extends \"a.html\" %}");
+        assert_eq!(found, Some((1, TooDeep::Inheritance("extends"))));
+        let hidden = "{% raw %}{% endrawx %}{# {% endraw %}{% block a %}{% endblock %} #}";
+        assert!(too_deep(hidden).is_some());
     }
 
     #[test]

@@ -1,0 +1,82 @@
+//! Parses drawings (SVG). Refuses drawings that would take very long to parse.
+
+use roxmltree::{Document, Error, ParsingOptions};
+
+/// The maximum size of a drawing in bytes.
+pub(in crate::brand) const MAX_SIZE: usize = 256 << 10;
+
+/// The maximum number of nodes that are parsed.
+const MAX_NODES: u32 = 20_000;
+
+/// The maximum number of attributes of an element. The parser compares each of them with all others.
+const MAX_ATTRIBUTES: usize = 1_000;
+
+/// The maximum size of all entities in attributes, in bytes.
+const MAX_ENTITIES: usize = 1 << 20;
+
+/// Parses a drawing.
+///
+/// # Errors
+///
+/// Fails if the text is not well-formed XML. Fails with [`Error::NodesLimitReached`] if parsing is
+/// too much work.
+pub(in crate::brand) fn parse_svg(svg: &str) -> Result<Document<'_>, Error> {
+    if svg.len() > MAX_SIZE || is_slow_to_parse(svg) {
+        return Err(Error::NodesLimitReached);
+    }
+    let options = ParsingOptions {
+        allow_dtd: true,
+        nodes_limit: MAX_NODES,
+        ..ParsingOptions::default()
+    };
+    Document::parse_with_options(svg, options)
+}
+
+/// Whether an element has too many attributes, or the entities in attributes are too large. The
+/// parser itself does not limit them.
+fn is_slow_to_parse(svg: &str) -> bool {
+    // An attribute cannot contain `<`.
+    let attributes = svg.split('<').map(|tag| tag.matches('=').count());
+    if attributes.max() > Some(MAX_ATTRIBUTES) {
+        return true;
+    }
+    let Some((_, rest)) = svg.split_once("<!ENTITY") else {
+        return false;
+    };
+    let entities = rest.split("]>").next().unwrap_or(rest);
+    // An entity that contains other entities can become very large.
+    let is_nested = entities.contains('&');
+    is_nested || svg.matches('&').count() * entities.len() > MAX_ENTITIES
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn is_refused(svg: &str) -> bool {
+        matches!(parse_svg(svg), Err(Error::NodesLimitReached))
+    }
+
+    #[test]
+    fn a_drawing_with_very_many_attributes_is_not_parsed() {
+        let drawing = |count: usize| {
+            let attributes = (0..count).map(|number| format!("a{number}=\"\" "));
+            format!("<svg {}/>", attributes.collect::<String>())
+        };
+        assert!(parse_svg(&drawing(MAX_ATTRIBUTES)).is_ok());
+        assert!(is_refused(&drawing(MAX_ATTRIBUTES + 1)));
+    }
+
+    /// Drawing programs write the URLs of namespaces as entities.
+    #[test]
+    fn a_drawing_with_small_entities_is_parsed_and_one_with_large_entities_is_not() {
+        let drawing = |value: &str, count: usize| {
+            let uses = "<g id=\"&a;\"/>".repeat(count);
+            format!("<!DOCTYPE svg [<!ENTITY a \"{value}\">]><svg>{uses}</svg>")
+        };
+        assert!(parse_svg(&drawing("http://example.org/", 100)).is_ok());
+        assert!(is_refused(&drawing(&"x".repeat(20_000), 100)));
+        let nested = "<!DOCTYPE svg [<!ENTITY a \"x\"><!ENTITY b \"&a;\">]><svg id=\"&b;\"/>";
+        assert!(is_refused(nested));
+    }
+}
