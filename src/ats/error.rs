@@ -6,7 +6,11 @@ use std::{fmt, time::Duration};
 use derive_more::{Display, From};
 use url::Url;
 
-use crate::{application::Application, ats::redactor::Redactor, form::AtsFieldError};
+use crate::{
+    application::Application,
+    ats::redactor::{Redactor, cut_error_text},
+    form::AtsFieldError,
+};
 
 /// An endpoint of the ATS.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Display)]
@@ -282,7 +286,7 @@ impl AtsError {
     }
 
     /// If the ATS refused the application, returns the ATS's messages, with the applicant's data
-    /// removed. Returns `None` if there are no messages.
+    /// removed and the end cut off if they are long. Returns `None` if there are no messages.
     pub fn rejection_text(&self, application: &Application) -> Option<String> {
         let ErrorKind::Rejected { errors } = self.kind() else {
             return None;
@@ -292,7 +296,7 @@ impl AtsError {
         let mut texts: Vec<String> = texts.filter(|text| !text.is_empty()).collect();
         texts.sort_unstable();
         texts.dedup();
-        (!texts.is_empty()).then(|| texts.join("; "))
+        (!texts.is_empty()).then(|| cut_error_text(&texts.join("; ")))
     }
 
     /// Converts the error into its kind.

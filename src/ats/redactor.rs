@@ -23,11 +23,22 @@ const MIN_PHRASE_WORDS: usize = 3;
 /// The maximum length of a redacted text, in characters. Operators see less of it. Without a
 /// maximum, one long message of the ATS could delay all deliveries.
 const MAX_CHARS: usize = 2_000;
+/// The maximum length of an error text for the log and for alarms, in characters.
+const MAX_ERROR_CHARS: usize = 200;
 /// The number of characters after [`MAX_CHARS`] that are searched too, because data that begins
 /// before the maximum can end after it.
 const OVERLAP_CHARS: usize = 2_000;
 /// The minimum number of digits in a word that is removed because it may be a phone number.
 const MIN_NUMBER_DIGITS: usize = 5;
+
+/// Replaces the end of a text by an ellipsis if it is longer than [`MAX_ERROR_CHARS`].
+pub(crate) fn cut_error_text(text: &str) -> String {
+    let mut shown: String = text.chars().take(MAX_ERROR_CHARS).collect();
+    if shown.len() < text.len() {
+        shown.push('…');
+    }
+    shown
+}
 
 /// The texts that a request contains. These texts are removed from messages of the ATS.
 pub(crate) struct Redactor {
@@ -365,5 +376,11 @@ mod tests {
         }
         let text = format!("{}{}", "fay ".repeat(MAX_CHARS), "Locke");
         assert_eq!(redactor.redact(&text).replace([' ', '…'], ""), "");
+    }
+
+    #[test]
+    fn a_long_error_text_is_cut() {
+        assert_eq!(cut_error_text(&"ä".repeat(200)), "ä".repeat(200));
+        assert_eq!(cut_error_text(&"ä".repeat(201)), "ä".repeat(200) + "…");
     }
 }

@@ -15,16 +15,13 @@ use crate::{
         error_mapping::{MappedErrors, field_error},
         message_classifier::{contains_any, is_about_layout},
         parse::lenient,
-        redactor::Redactor,
+        redactor::{Redactor, cut_error_text},
         settings::AnswersSettings,
         wire::error::PREMIUM_REQUIRED,
     },
     form::FieldId,
     sanitize::plain_text::one_line,
 };
-
-/// The maximum length of an error text for the log, in characters.
-const MAX_ERROR_CHARS: usize = 200;
 
 /// The maximum length of the URL for upgrading the plan, in bytes. A longer URL is omitted, because
 /// the error must fit on one line.
@@ -130,11 +127,7 @@ impl AtsResponse {
             Some(redactor) => redactor.redact(&text),
             None => text,
         };
-        let mut shown: String = text.chars().take(MAX_ERROR_CHARS).collect();
-        if shown.len() < text.len() {
-            shown.push('…');
-        }
-        (!shown.is_empty()).then_some(shown)
+        (!text.is_empty()).then(|| cut_error_text(&text))
     }
 }
 

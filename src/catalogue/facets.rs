@@ -13,6 +13,10 @@ use crate::{
     posting::{EmploymentType, Location, Posting, Workplace},
 };
 
+/// The maximum number of employment types in the filter, because every list page contains all of
+/// them. Companies use fewer than ten.
+const MAX_TYPES: usize = 50;
+
 /// The facet values of all postings of a snapshot.
 #[derive(Debug, Clone, Default)]
 pub struct FacetIndex {
@@ -34,7 +38,8 @@ struct FacetRow {
     /// The index of the department. `None` if there are no departments.
     department: Option<usize>,
     workplaces: WorkplaceSet,
-    /// The index of the employment type. `None` if the posting has no employment type.
+    /// The index of the employment type. `None` if the posting has no employment type, or if its
+    /// type is not in the filter.
     employment_type: Option<usize>,
     pay: bool,
     visa: bool,
@@ -270,9 +275,10 @@ impl FacetRow {
         let details = posting.details.as_ref();
         let employment = details.and_then(|it| it.compensation.employment_type.as_ref());
         let next = types.len();
-        let employment_type = employment.map(|it| {
+        let employment_type = employment.and_then(|it| {
             let key = (EmploymentTypeKey::from_employment_type(it), it.clone());
-            *types.entry(key).or_insert(next)
+            let known = types.get(&key).copied();
+            known.or_else(|| (next < MAX_TYPES).then(|| *types.entry(key).or_insert(next)))
         });
         let locations = posting.locations.iter();
         Self {

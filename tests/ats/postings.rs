@@ -205,6 +205,11 @@ fn pay_periods_and_employment_types_are_recognized() {
     ] {
         assert_eq!(terms(name), Some(expected), "{name}");
     }
+    // The job list contains the employment type of each job, and a filter with all of them.
+    let Some(EmploymentType::Other(long)) = terms(&"x".repeat(5_000)) else {
+        panic!("an employment type of its own");
+    };
+    assert_eq!(long.chars().count(), 300);
 }
 
 #[test]

@@ -166,6 +166,19 @@ fn only_employment_types_that_occur_are_listed_with_their_own_text() {
 }
 
 #[test]
+fn the_filter_lists_only_some_of_very_many_employment_types() {
+    let jobs = (0..200).map(|number| {
+        let terms = EmploymentType::Other(format!("Type {number}"));
+        posted("Rigger")
+            .at("Lyon, France", Workplace::OnSite)
+            .terms(terms)
+    });
+    let found = SearchResult::for_query(&catalogue(jobs.collect()), &Query::default());
+    assert_eq!(found.positions.len(), 200);
+    assert_eq!(found.facets.employment_types.len(), 50);
+}
+
+#[test]
 fn a_chosen_value_can_be_removed_even_if_it_finds_nothing() {
     let atlantis = ("atlantis".to_owned(), 1, true);
     assert!(places("place=atlantis").contains(&atlantis));

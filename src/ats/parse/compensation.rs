@@ -5,7 +5,7 @@ use serde_json::Value;
 use crate::{
     ats::parse::{
         enum_names::{humanize, normalize},
-        lenient::{boolean, field, integer, line, number, text},
+        lenient::{boolean, cut_label, field, integer, line, number, text},
         unknown_values,
     },
     posting::{Compensation, EmploymentType, Equity, PayPeriod, Salary, ValueRange},
@@ -78,6 +78,6 @@ fn parse_employment_type(raw: &str, id: &str) -> Option<EmploymentType> {
         "INTERN" | "INTERNSHIP" => EmploymentType::Internship,
         "" => return None,
         _ => unknown_values::record_unknown("employment_type", raw, id)
-            .unwrap_or_else(|| EmploymentType::Other(humanize(raw))),
+            .unwrap_or_else(|| EmploymentType::Other(cut_label(humanize(raw)))),
     })
 }

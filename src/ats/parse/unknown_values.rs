@@ -12,6 +12,9 @@ use std::{
 /// The maximum number of recorded values, which limits memory use.
 const MAX_VALUES: usize = 256;
 
+/// The maximum length of a value or an id in the log.
+const MAX_LOGGED_CHARS: usize = 100;
+
 /// Pairs of a field name and a text. The text is an unknown value, or the id of the posting whose
 /// text was truncated or ignored.
 type SeenFields = Mutex<BTreeSet<(&'static str, String)>>;
@@ -32,7 +35,9 @@ pub(crate) fn expect_unknown_values() {
 /// Logs an unknown value once. `id` identifies the item that contains the value. Always returns
 /// `None`.
 pub(crate) fn record_unknown<T>(field: &'static str, value: &str, id: &str) -> Option<T> {
-    let is_first = is_first(&UNKNOWN_VALUES, field, value.chars().take(100).collect());
+    let short = |text: &str| text.chars().take(MAX_LOGGED_CHARS).collect::<String>();
+    let (value, id) = (short(value), short(id));
+    let is_first = is_first(&UNKNOWN_VALUES, field, value.clone());
     if is_first && !ARE_EXPECTED.load(Ordering::Relaxed) {
         tracing::warn!(
             field,
