@@ -157,8 +157,9 @@ pub(in crate::store) async fn copy_and_check(
 
 /// Copies the database and its files. Returns the number of files.
 ///
-/// The application files are copied first, because copying them takes longest. Then the database is
-/// copied, and its copy shows which files were added since the first step. If one of these files is
+/// The application files are copied first, because copying them takes longest. A restore omits this
+/// step, because a changed backup can contain files of any size. Then the database is copied, and
+/// its copy shows which files were added since the first step. If one of these files is
 /// deleted before it is copied, the database is copied again, so that its copy does not refer to
 /// that file.
 async fn copy_store(from: &Path, to: &Path, purpose: Purpose) -> Result<usize> {
@@ -166,7 +167,9 @@ async fn copy_store(from: &Path, to: &Path, purpose: Purpose) -> Result<usize> {
     let target = FileStore::dir_for_database(to);
     let partial = partial(to);
     private_file::create_dir_without_links(&target).map_err(not_created(&target))?;
-    copy_files(&sealed_files(&source)?, &source, &target)?;
+    if purpose == Purpose::BackUp {
+        copy_files(&sealed_files(&source)?, &source, &target)?;
+    }
     let mut wanted = HashSet::new();
     for _ in 0..MAX_ROUNDS {
         copy_database(from, &partial).await?;
