@@ -217,8 +217,32 @@ pub(crate) async fn watch(reloader: Arc<BrandReloader>, every: Duration, stop: C
             () = sleep(every) => (),
         }
         let reloader = Arc::clone(&reloader);
-        if spawn_blocking(move || reloader.poll()).await.is_err() {
-            tracing::error!("cannot check the brand folders");
-        }
+        run_unless_stopped(&stop, move || reloader.poll()).await;
+    }
+}
+
+/// Runs `poll` on a blocking thread. Does not wait for its end if `stop` is canceled, because a
+/// brand can take long to load.
+async fn run_unless_stopped(stop: &CancellationToken, poll: impl FnOnce() + Send + 'static) {
+    let polled = stop.run_until_cancelled(spawn_blocking(poll)).await;
+    if polled.is_some_and(|result| result.is_err()) {
+        tracing::error!("cannot check the brand folders");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn a_stop_does_not_wait_until_a_brand_is_loaded() {
+        let stop = CancellationToken::new();
+        let (end, loaded) = mpsc::channel::<()>();
+        let poll = move || drop(loaded.recv());
+        stop.cancel();
+        run_unless_stopped(&stop, poll).await;
+        drop(end);
     }
 }

@@ -1,6 +1,6 @@
 //! Parses the command line, runs the command and returns the exit code.
 
-use std::{borrow::Cow, path::Path, process::ExitCode};
+use std::{borrow::Cow, path::Path, process::ExitCode, time::Duration};
 
 use clap::Parser;
 use tokio::runtime;
@@ -20,6 +20,9 @@ use crate::{
     telemetry::{log, request_log},
     trace_exporter::TraceExporter,
 };
+
+/// How long the end of the program waits for work on other threads.
+const MAX_SHUTDOWN: Duration = Duration::from_secs(5);
 
 /// Parses the arguments and runs the command. Also fails if the output could not be written.
 pub fn run() -> ExitCode {
@@ -90,6 +93,8 @@ fn execute(cli: Cli) -> anyhow::Result<()> {
     if let Some(traces) = traces {
         traces.stop();
     }
+    // Without a limit, the end of the program would wait for a brand that takes long to load.
+    runtime.shutdown_timeout(MAX_SHUTDOWN);
     result
 }
 
