@@ -240,7 +240,9 @@ mod tests {
     async fn a_stop_does_not_wait_until_a_brand_is_loaded() {
         let stop = CancellationToken::new();
         let (end, loaded) = mpsc::channel::<()>();
-        let poll = move || drop(loaded.recv());
+        let poll = move || {
+            let _ = loaded.recv();
+        };
         stop.cancel();
         run_unless_stopped(&stop, poll).await;
         drop(end);

@@ -139,6 +139,9 @@ mod picture_format;
 /// Parsing drawings.
 mod svg_parser;
 
+/// The number of dashes of an outline.
+mod svg_dashes;
+
 /// Limits on the drawing of a logo that is rendered as pixels.
 mod svg_limits;
 

@@ -6,12 +6,16 @@ use std::collections::HashMap;
 
 use roxmltree::{Document, Error, Node, NodeId};
 
-use crate::brand::svg_parser::{MAX_SIZE, parse_svg};
+use crate::brand::{
+    svg_dashes::{DASHES, count_dashes, passes_dashes_on},
+    svg_parser::{MAX_SIZE, parse_svg},
+};
 
 /// The maximum number of elements around an element, including the elements that refer to it.
 const MAX_DEPTH: usize = 100;
 
-/// The maximum amount of work. One unit is an element, a letter, or 200 bytes of attributes.
+/// The maximum amount of work. One unit is an element, a letter, 10 dashes, or 200 bytes of
+/// attributes.
 const MAX_WORK: u64 = 10_000;
 
 /// The number of bytes of attributes for one unit of work.
@@ -20,9 +24,11 @@ const BYTES_PER_UNIT: usize = 200;
 /// Elements that make other elements much more expensive, and that logos rarely contain.
 const REFUSED: [&str; 3] = ["filter", "marker", "pattern"];
 
-/// Properties that make an element much more expensive: filters, which do not need an element
-/// `<filter>`, and dashed lines, which can consist of a million dashes.
-const REFUSED_PROPERTIES: [&str; 2] = ["filter", "stroke-dasharray"];
+/// The property that applies a filter. It can also contain filters without an element `<filter>`.
+const FILTER: &str = "filter";
+
+/// The number of dashes for one unit of work.
+const DASHES_PER_UNIT: u64 = 10;
 
 /// The beginning of a reference to another element, such as `url(#shadow)`.
 const URL: &str = "url(";
@@ -83,19 +89,19 @@ pub fn svg_limit(svg: &str) -> Option<(usize, SvgLimit)> {
 
 /// The name of the refused element or property that this element or style uses.
 fn refused(node: Node<'_, '_>) -> Option<&'static str> {
-    let mut properties = REFUSED_PROPERTIES.into_iter();
     if is_style(node) {
         let css = node.text()?;
-        return properties.find(|name| css.contains(name));
+        return [FILTER, DASHES].into_iter().find(|name| css.contains(name));
     }
-    let mut elements = REFUSED.into_iter();
-    let element = elements.find(|name| node.has_tag_name(*name));
-    let uses = |name: &&str| {
-        let value = node.attribute(*name).map(str::trim);
-        let style = node.attribute("style").unwrap_or_default();
-        value.is_some_and(|value| value != "none") || style.contains(*name)
+    let is_filter = |(name, value): (&str, &str)| match name {
+        FILTER => value.trim() != "none",
+        "style" => value.contains(FILTER),
+        _ => false,
     };
-    element.or_else(|| properties.find(uses))
+    let mut attributes = node.attributes().map(|it| (it.name(), it.value()));
+    let name = REFUSED.into_iter().find(|name| node.has_tag_name(*name));
+    let name = name.or_else(|| attributes.any(is_filter).then_some(FILTER));
+    name.or_else(|| passes_dashes_on(node).then_some(DASHES))
 }
 
 /// Whether a node is text in an element `<style>`.
@@ -171,7 +177,7 @@ impl<'a> DrawingWork<'a> {
                 work += self.of_named(id, depth)? * elements;
             }
         }
-        work += (length / BYTES_PER_UNIT) as u64;
+        work += (length / BYTES_PER_UNIT) as u64 + count_dashes(node) / DASHES_PER_UNIT;
         for child in node.children() {
             work += self.of(child, depth + 1)?;
             if work > MAX_WORK {
@@ -253,7 +259,11 @@ mod tests {
                 SvgLimit::Refused("filter"),
             ),
             (
-                "\n<path stroke-dasharray=\"0.0003\"/>".to_owned(),
+                "\n<path d=\"M0 0H99\" stroke-dasharray=\"0.0003\"/>".to_owned(),
+                SvgLimit::Work,
+            ),
+            (
+                "<style>\npath { stroke-dasharray: 5 }</style>".to_owned(),
                 SvgLimit::Refused("stroke-dasharray"),
             ),
             (

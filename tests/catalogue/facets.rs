@@ -169,7 +169,7 @@ fn only_employment_types_that_occur_are_listed_with_their_own_text() {
 fn the_filter_lists_only_some_of_very_many_employment_types() {
     let jobs = (0..200).map(|number| {
         let terms = EmploymentType::Other(format!("Type {number}"));
-        posted("Rigger")
+        posted(&format!("Rigger {number}"))
             .at("Lyon, France", Workplace::OnSite)
             .terms(terms)
     });
