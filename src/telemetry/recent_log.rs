@@ -68,12 +68,12 @@ struct LogLine(String);
 
 impl Visit for LogLine {
     fn record_debug(&mut self, field: &Field, value: &dyn fmt::Debug) {
-        let done = match field.name() {
+        // Writing to a text does not fail.
+        let _ = match field.name() {
             name if PERSONAL_FIELDS.contains(&name) => return,
             "message" => write!(self.0, " {value:?}"),
             name => write!(self.0, " {name}={value:?}"),
         };
-        debug_assert!(done.is_ok(), "writing to a text does not fail");
     }
 }
 
