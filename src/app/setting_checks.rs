@@ -26,7 +26,8 @@ pub(crate) fn validate_settings(config: &Config) -> Result<(), StartError> {
         AtsMode::External => drop(AtsClient::new(&config.ats, Clock::System)?),
         AtsMode::Embedded | AtsMode::Demo => check_reference_ats(&config.reference_ats)?,
     }
-    AlarmNotifier::new(&config.alarm, &config.smtp, None, Clock::System)?;
+    let listen = &config.site.listen;
+    AlarmNotifier::new(&config.alarm, &config.smtp, None, listen, Clock::System)?;
     let has_public_url = config.site.public_url.is_some();
     MailDelivery::mailer(&config.mail, &config.smtp, has_public_url)?;
     Ok(())
