@@ -7,13 +7,14 @@ use std::{fs, time::Duration};
 use crate::{
     alarm_notifier::AlarmNotifier,
     app::{ats_mode::AtsMode, error::StartError},
-    ats::{self, AtsClient},
+    ats::AtsClient,
     clock::Clock,
     config::Config,
     duration,
     listen_address::ListenAddress,
     mail_delivery::MailDelivery,
     reference_ats::{ReferenceAts, ReferenceAtsSettings, StartError as ReferenceError},
+    server_certificate,
 };
 
 /// The maximum time of a malware scan, which is part of a delivery.
@@ -40,7 +41,7 @@ pub(crate) fn setting_warnings(config: &Config) -> Vec<String> {
     let unverified = unverified.map(|server| server.to_string());
     let mut warnings: Vec<String> = unverified.into_iter().collect();
     warnings.extend(short_lease(config));
-    warnings.extend(ats::certificate_file_problem());
+    warnings.extend(server_certificate::certificate_file_problem());
     warnings
 }
 
@@ -104,5 +105,4 @@ mod tests {
                 assert!(!found.contains("planted"), "{found}");
             }
         }
-    }
-}
+    }}
