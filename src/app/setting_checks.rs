@@ -41,6 +41,12 @@ pub(crate) fn setting_warnings(config: &Config) -> Vec<String> {
     let unverified = unverified.map(|server| server.to_string());
     let mut warnings: Vec<String> = unverified.into_iter().collect();
     warnings.extend(short_lease(config));
+    warnings.extend(config.site.trusted_proxies.every_address().map(|network| {
+        format!(
+            "site.trusted_proxies contains {network}, which is every address: each visitor can then pretend to have \
+             another IP address, and so evade the limits for one client; write only the addresses of your proxies"
+        )
+    }));
     warnings.extend(server_certificate::certificate_file_problem());
     warnings
 }
@@ -105,4 +111,19 @@ mod tests {
                 assert!(!found.contains("planted"), "{found}");
             }
         }
-    }}
+    }
+    #[test]
+    fn a_trusted_proxy_that_is_every_address_is_a_warning() {
+        for (proxies, warned) in [
+            ("0.0.0.0/0", "0.0.0.0/0"),
+            ("10.0.0.1, ::/0", "::/0"),
+            ("10.0.0.0/8, fd00::/8", ""),
+        ] {
+            let text = format!("site.trusted_proxies = '{proxies}'");
+            let config = load::parse(Path::new("x.toml"), &text, [].into_iter()).unwrap();
+            let found = setting_warnings(&config).join("\n");
+            let says = format!("site.trusted_proxies contains {warned}, which is every address");
+            assert_eq!(found.contains(&says), !warned.is_empty(), "{found}");
+        }
+    }
+}
