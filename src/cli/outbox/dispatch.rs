@@ -58,9 +58,6 @@ async fn execute(command: OutboxCommand, store: &Store, config: &Config) -> anyh
             refused,
             without_scan,
         } => {
-            if waiting {
-                store.outbox().allow_probe().await?;
-            }
             let states = [
                 waiting.then_some(EntryState::Waiting),
                 held.then_some(EntryState::Held),
