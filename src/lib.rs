@@ -78,6 +78,9 @@ pub mod sign_in_limit;
 /// The innermost cause of an error.
 mod root_cause;
 
+/// Explains why the certificate of a server is refused.
+mod server_certificate;
+
 /// The header that makes browsers save a file.
 mod content_disposition;
 

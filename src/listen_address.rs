@@ -51,14 +51,23 @@ impl<'de> Deserialize<'de> for ListenAddress {
     }
 }
 
+/// The lowest port that users other than root may use, unless the system is configured otherwise.
+const FIRST_UNPRIVILEGED_PORT: u16 = 1024;
+
 /// Advice for the operator if a server cannot listen on an address: if another program uses the
-/// address, or if this machine does not have it. Otherwise, returns an empty text.
+/// address, if this machine does not have it, or if the user may not use the port. Otherwise,
+/// returns an empty text.
 pub fn tcp_advice(setting: &str, address: &SocketAddr, cause: &io::Error) -> String {
     match cause.kind() {
         io::ErrorKind::AddrInUse => format!("; stop the other program or change {setting}"),
         io::ErrorKind::AddrNotAvailable => format!(
             "; this machine does not have this address: write 127.0.0.1:{port}, or 0.0.0.0:{port} for all addresses of \
              this machine",
+            port = address.port()
+        ),
+        io::ErrorKind::PermissionDenied if address.port() < FIRST_UNPRIVILEGED_PORT => format!(
+            "; only root may use ports below {FIRST_UNPRIVILEGED_PORT}: write a higher port in {setting}, such as 8080, and \
+             let a proxy listen on port {port}",
             port = address.port()
         ),
         _ => String::new(),
@@ -94,4 +103,17 @@ fn parse_tcp<E: Error>(text: &str) -> Result<SocketAddr, E> {
              all addresses of this machine"
         ))
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_port_that_only_root_may_use_is_explained() {
+        let denied = io::Error::from(io::ErrorKind::PermissionDenied);
+        let advice = |port| tcp_advice("site.listen", &([127, 0, 0, 1], port).into(), &denied);
+        assert!(advice(80).contains("below 1024: write a higher port in site.listen"));
+        assert_eq!(advice(8080), "");
+    }
 }

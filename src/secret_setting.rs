@@ -15,7 +15,7 @@ pub enum SecretSettingError {
     #[error("{0} and {0}_file are both set; remove one")]
     BothSet(&'static str),
     /// The file cannot be read.
-    #[error("cannot read the file {} ({setting}_file){}", path.display(), permission_advice(source))]
+    #[error("cannot read the file {} ({setting}_file){}{}", path.display(), permission_advice(source), credential_advice(path))]
     Unreadable {
         /// The setting.
         setting: &'static str,
@@ -42,6 +42,16 @@ pub(crate) fn permission_advice(cause: &io::Error) -> &'static str {
             "; the user that runs the site must own it and be able to read it (mode 0400), or use a credential of systemd"
         }
         _ => "",
+    }
+}
+
+/// Advice for the operator if a file that cannot be used is a systemd credential, which exists only
+/// while the service runs. Empty for other files.
+pub(crate) fn credential_advice(file: &Path) -> &'static str {
+    if file.starts_with("/run/credentials") {
+        "; with systemd, this file exists only while the service runs: run the command with vestibule-admin"
+    } else {
+        ""
     }
 }
 
@@ -74,5 +84,26 @@ fn read_file(setting: &'static str, file: &Path) -> Result<SecretString, SecretS
     match text.expose_secret().trim() {
         "" => Err(SecretSettingError::Empty { setting, path }),
         secret => Ok(SecretString::from(secret)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_missing_credential_of_systemd_is_explained() {
+        for (file, is_credential) in [
+            ("/run/credentials/vestibule.service/ats-key", true),
+            ("/nope/ats.key", false),
+        ] {
+            let error = read("ats.api_key", None, Some(Path::new(file))).unwrap_err();
+            let message = error.to_string();
+            assert_eq!(
+                message.contains("vestibule-admin"),
+                is_credential,
+                "{message}"
+            );
+        }
     }
 }

@@ -25,6 +25,12 @@ impl TrustedProxies {
         self.load().iter().any(|network| network.contains(&peer))
     }
 
+    /// Returns the network in the list that contains every IPv4 or IPv6 address, if there is one.
+    pub fn every_address(&self) -> Option<IpNet> {
+        let networks = self.load();
+        networks.iter().find(|it| it.prefix_len() == 0).copied()
+    }
+
     /// Replaces the list with that of `new`, for all clones.
     pub fn replace(&self, new: &Self) {
         self.0.store(new.0.load_full());

@@ -134,6 +134,10 @@ impl Channel {
             Ok(()) => self
                 .failed
                 .clear(&format!("alarms can be sent to {setting} again")),
+            // Many errors of the mail server already name the settings to check.
+            Err(cause) if cause.contains("smtp.") => self.failed.raise(format!(
+                "cannot send alarms to {address} ({setting}): {cause}"
+            )),
             Err(cause) => self.failed.raise(format!(
                 "cannot send alarms to {address} ({setting}): {cause}; {advice}"
             )),

@@ -15,8 +15,11 @@ pub(in crate::alarm_notifier) struct Message<'a> {
     pub message: &'a str,
     /// The public URL of the site, if it has one.
     pub site: Option<&'a str>,
-    /// The host name of the machine, which distinguishes the replicas of a site.
+    /// The host name of the machine. Together with `listen`, it distinguishes the replicas of a
+    /// site.
     pub machine: &'a str,
+    /// The listen address of the site.
+    pub listen: &'a str,
     /// When the message was created.
     pub at: Timestamp,
     /// A sentence for people that contains all other values.
@@ -30,6 +33,8 @@ pub(in crate::alarm_notifier) struct MessageOrigin {
     pub site: Option<String>,
     /// The host name of the machine.
     pub machine: String,
+    /// The listen address of the site.
+    pub listen: String,
 }
 
 /// A change of an alarm.
@@ -52,8 +57,9 @@ impl<'a> Message<'a> {
         at: Timestamp,
     ) -> Self {
         let (site, machine) = (origin.site.as_deref(), origin.machine.as_str());
+        let listen = origin.listen.as_str();
         let of_site = site.map_or_else(String::new, |site| format!(" of {site}"));
-        let place = format!("{of_site} on {machine}");
+        let place = format!("{of_site} on {machine} ({listen})");
         let text = match event {
             Event::Raised => format!("Alarm {alarm}{place}: {}", without_markup(message)),
             Event::Ended => format!("Alarm {alarm}{place} has ended."),
@@ -64,6 +70,7 @@ impl<'a> Message<'a> {
             message,
             site,
             machine,
+            listen,
             at,
             text,
         }
@@ -87,11 +94,16 @@ fn without_markup(message: &str) -> String {
 }
 
 impl MessageOrigin {
-    /// Creates the origin of messages from this process. `site` is the public URL of the site.
-    pub fn new(site: Option<String>) -> Self {
+    /// Creates the origin of messages from this process. `site` is the public URL of the site, and
+    /// `listen` its listen address.
+    pub fn new(site: Option<String>, listen: String) -> Self {
         let machine = rustix::system::uname();
         let machine = machine.nodename().to_string_lossy().into_owned();
-        Self { site, machine }
+        Self {
+            site,
+            machine,
+            listen,
+        }
     }
 }
 
@@ -102,7 +114,7 @@ mod tests {
     #[test]
     fn the_text_for_people_contains_no_mention_and_no_link() {
         let says = "the ATS says <!channel> <https://example.com|here> @all";
-        let origin = MessageOrigin::new(None);
+        let origin = MessageOrigin::new(None, "127.0.0.1:8080".to_owned());
         let at = Timestamp::UNIX_EPOCH;
         let message = Message::new(Event::Raised, "posting_list", says, &origin, at);
         assert!(!message.text.contains(['<', '>', '@']), "{}", message.text);
@@ -113,7 +125,7 @@ mod tests {
     #[test]
     fn the_text_for_people_contains_no_link_in_markdown_and_no_emphasis() {
         let says = "the ATS says [Sign in](https://example.com) **now**";
-        let origin = MessageOrigin::new(None);
+        let origin = MessageOrigin::new(None, "127.0.0.1:8080".to_owned());
         let at = Timestamp::UNIX_EPOCH;
         let message = Message::new(Event::Raised, "posting_list", says, &origin, at);
         let text = &message.text;

@@ -10,6 +10,7 @@ use crate::{
         webhook_url::{WebhookUrl, WebhookUrlError},
     },
     clock::Clock,
+    listen_address::ListenAddress,
     secret_setting::{self, SecretSettingError},
     smtp::{Mailer, SmtpError, SmtpSettings},
     telemetry::Alarm,
@@ -29,8 +30,13 @@ pub struct AlarmNotifier {
 #[derive(Debug, thiserror::Error)]
 pub enum AlarmNotifierError {
     /// The URL of the webhook is invalid.
-    #[error(transparent)]
-    Url(#[from] WebhookUrlError),
+    #[error("{setting} {cause}")]
+    Url {
+        /// The setting, or its file.
+        setting: &'static str,
+        /// The cause.
+        cause: WebhookUrlError,
+    },
     /// The URL of the webhook cannot be read from its file.
     #[error(transparent)]
     Setting(#[from] SecretSettingError),
@@ -43,11 +49,13 @@ pub enum AlarmNotifierError {
 }
 
 impl AlarmNotifier {
-    /// Creates the two channels. `site` is the public URL of the site, which the messages contain.
+    /// Creates the two channels. `site` is the public URL of the site, and `listen` its listen
+    /// address. The messages contain both.
     pub fn new(
         settings: &AlarmSettings,
         smtp: &SmtpSettings,
         site: Option<String>,
+        listen: &ListenAddress,
         clock: Clock,
     ) -> Result<Self, AlarmNotifierError> {
         let webhook = webhook(settings)?.map(Into::into);
@@ -59,7 +67,7 @@ impl AlarmNotifier {
         Ok(Self {
             webhook: Channel::new(webhook_setting(settings), "alarm_webhook", webhook),
             email: Channel::new(EMAIL, "alarm_email", email),
-            origin: MessageOrigin::new(site),
+            origin: MessageOrigin::new(site, listen.to_string()),
             clock,
         })
     }
@@ -117,7 +125,16 @@ fn webhook_setting(settings: &AlarmSettings) -> ChannelSetting {
 fn webhook(settings: &AlarmSettings) -> Result<Option<Webhook>, AlarmNotifierError> {
     let (url, file) = (settings.webhook.as_ref(), settings.webhook_file.as_deref());
     match secret_setting::read("alarm.webhook", url, file)? {
-        Some(url) => Ok(Some(Webhook::new(WebhookUrl::parse(&url)?)?)),
+        Some(url) => {
+            let url = WebhookUrl::parse(&url).map_err(|cause| AlarmNotifierError::Url {
+                setting: match file {
+                    Some(_) => "the content of the file in alarm.webhook_file",
+                    None => "alarm.webhook",
+                },
+                cause,
+            })?;
+            Ok(Some(Webhook::new(url)?))
+        }
         None => Ok(None),
     }
 }
@@ -133,6 +150,12 @@ mod tests {
             webhook_file: webhook_file.map(Into::into),
             email: Vec::new(),
         };
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("hook");
+        std::fs::write(&file, "chat.example.com/hooks/planted").unwrap();
+        let message = webhook(&settings(file.to_str())).unwrap_err().to_string();
+        assert!(message.starts_with("the content of the file in alarm.webhook_file is not a URL"));
+        assert!(!message.contains("planted"), "{message}");
         for (file, name) in [
             (None, "alarm.webhook"),
             (Some("hook"), "alarm.webhook_file"),

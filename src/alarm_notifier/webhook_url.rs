@@ -14,16 +14,15 @@ use crate::loopback::is_loopback_url;
 #[display("{}", self.0.origin().ascii_serialization())]
 pub struct WebhookUrl(Url);
 
-/// Why the URL is invalid. No message contains the URL.
+/// Why the URL is invalid. The message is what follows the name of the setting. No message contains
+/// the URL.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum WebhookUrlError {
     /// The text is not a URL.
-    #[error("alarm.webhook is not a URL; write it like https://chat.example.com/hooks/TOKEN")]
+    #[error("is not a URL; write it like https://chat.example.com/hooks/TOKEN")]
     Invalid,
     /// The token in the URL would be sent unencrypted.
-    #[error(
-        "alarm.webhook must begin with https://; http:// is allowed for loopback addresses only"
-    )]
+    #[error("must begin with https://; http:// is allowed for loopback addresses only")]
     NotHttps,
 }
 

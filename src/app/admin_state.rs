@@ -43,7 +43,8 @@ pub(crate) fn build(
     let public_url = config.site.public_url.as_ref();
     let public_url = public_url.map(|url| url.origin().ascii_serialization());
     let clock = site.clock.clone();
-    let notifier = AlarmNotifier::new(&config.alarm, &config.smtp, public_url, clock)?;
+    let listen = &config.site.listen;
+    let notifier = AlarmNotifier::new(&config.alarm, &config.smtp, public_url, listen, clock)?;
     let mail = MailDelivery::new(
         &config.mail,
         &config.smtp,

@@ -7,13 +7,14 @@ use std::{fs, time::Duration};
 use crate::{
     alarm_notifier::AlarmNotifier,
     app::{ats_mode::AtsMode, error::StartError},
-    ats::{self, AtsClient},
+    ats::AtsClient,
     clock::Clock,
     config::Config,
     duration,
     listen_address::ListenAddress,
     mail_delivery::MailDelivery,
     reference_ats::{ReferenceAts, ReferenceAtsSettings, StartError as ReferenceError},
+    server_certificate,
 };
 
 /// The maximum time of a malware scan, which is part of a delivery.
@@ -26,7 +27,8 @@ pub(crate) fn validate_settings(config: &Config) -> Result<(), StartError> {
         AtsMode::External => drop(AtsClient::new(&config.ats, Clock::System)?),
         AtsMode::Embedded | AtsMode::Demo => check_reference_ats(&config.reference_ats)?,
     }
-    AlarmNotifier::new(&config.alarm, &config.smtp, None, Clock::System)?;
+    let listen = &config.site.listen;
+    AlarmNotifier::new(&config.alarm, &config.smtp, None, listen, Clock::System)?;
     let has_public_url = config.site.public_url.is_some();
     MailDelivery::mailer(&config.mail, &config.smtp, has_public_url)?;
     Ok(())
@@ -39,7 +41,13 @@ pub(crate) fn setting_warnings(config: &Config) -> Vec<String> {
     let unverified = unverified.map(|server| server.to_string());
     let mut warnings: Vec<String> = unverified.into_iter().collect();
     warnings.extend(short_lease(config));
-    warnings.extend(ats::certificate_file_problem());
+    warnings.extend(config.site.trusted_proxies.every_address().map(|network| {
+        format!(
+            "site.trusted_proxies contains {network}, which is every address: each visitor can then pretend to have \
+             another IP address, and so evade the limits for one client; write only the addresses of your proxies"
+        )
+    }));
+    warnings.extend(server_certificate::certificate_file_problem());
     warnings
 }
 
@@ -102,6 +110,20 @@ mod tests {
                 assert_eq!(found.starts_with(&says), is_unverified, "{url}: {found}");
                 assert!(!found.contains("planted"), "{found}");
             }
+        }
+    }
+    #[test]
+    fn a_trusted_proxy_that_is_every_address_is_a_warning() {
+        for (proxies, warned) in [
+            ("0.0.0.0/0", "0.0.0.0/0"),
+            ("10.0.0.1, ::/0", "::/0"),
+            ("10.0.0.0/8, fd00::/8", ""),
+        ] {
+            let text = format!("site.trusted_proxies = '{proxies}'");
+            let config = load::parse(Path::new("x.toml"), &text, [].into_iter()).unwrap();
+            let found = setting_warnings(&config).join("\n");
+            let says = format!("site.trusted_proxies contains {warned}, which is every address");
+            assert_eq!(found.contains(&says), !warned.is_empty(), "{found}");
         }
     }
 }

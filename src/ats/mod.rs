@@ -95,5 +95,5 @@ pub use self::{
         AmbiguousDelivery, AnswersLayout, AnswersSettings, AnswersShape, AtsSettings, BooleanStyle,
         ChannelPlacement, IncludedAnswers, MultiValue, MultipartStyle,
     },
-    tls::{build_http_client, certificate_file_problem, install_tls_provider},
+    tls::{build_http_client, install_tls_provider},
 };

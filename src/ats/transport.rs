@@ -35,6 +35,7 @@ use crate::{
     clock::Clock,
     root_cause::root_cause,
     sanitize::{SanitizedHtml, plain_text::one_line},
+    server_certificate::{VerifiedServer, certificate_problem, tls_error},
     telemetry::traces,
 };
 
@@ -233,13 +234,13 @@ impl Transport {
     ) -> ErrorKind {
         let cut_short = all_sent.is_some_and(|all_sent| !all_sent.load(Ordering::SeqCst));
         let failure = if error.is_connect() || error.is_builder() {
-            let tls_error = tls::tls_error(error);
-            let cause = match tls_error {
+            let of_tls = tls_error(error);
+            let cause = match of_tls {
                 Some(rustls::Error::InvalidMessage(_)) => {
                     "something answers there without TLS: is it the port for http?".to_owned()
                 }
-                _ => tls_error
-                    .and_then(tls::certificate_problem)
+                _ => of_tls
+                    .and_then(|it| certificate_problem(it, VerifiedServer::Ats))
                     .unwrap_or_else(|| short_cause(error)),
             };
             let cause = self.key.redact(&cause);

@@ -53,7 +53,8 @@ pub(crate) async fn deliver(config: Config) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Reads the postings once. If `believe` is set, accepts a list that has lost half of its postings.
+/// Reads the postings once. Fails if a replica of the site reads them, because only one replica at a
+/// time reads from the ATS. If `believe` is set, accepts a list that has lost half of its postings.
 /// If a site is running, only stores the decision to accept such a list. The site applies this
 /// decision to the next list that it reads. In this case, the command does not read the list,
 /// because this would not change the postings in the memory of the site.
@@ -77,7 +78,14 @@ pub(crate) async fn refresh(config: Config, believe: bool) -> anyhow::Result<()>
     services.refresher.refresh_all_details().await?;
     let postings = services.catalogue.snapshot().postings().len();
     let alarms = services.refresher.active_alarms();
+    let was_read = services.refresher.is_leader();
     services.store.close().await;
+    if !was_read && alarms.is_empty() {
+        bail!(
+            "a running site reads the postings from the ATS every {interval} (ats.refresh), so this command read nothing; the \
+             log of the site and the operator's page show whether the ATS answers, and so does `vestibule check`"
+        );
+    }
     outln!("{}", table::counted(postings as u64, "posting"));
     match alarms.as_slice() {
         [] => Ok(()),

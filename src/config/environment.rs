@@ -67,7 +67,8 @@ pub(crate) fn from_variables(
 }
 
 /// Finds variables without `__` whose names are similar to those of settings: with a single
-/// underscore after the name of the table, without the table, or with typos. Returns them in
+/// underscore after the name of the table, without the table, or with typos. Also finds a misspelled
+/// [`CONFIG_VARIABLE`]. Returns them in
 /// alphabetical order. `example` is the text of the file that contains all settings.
 ///
 /// This function ignores misspelled variables with `__`, because they cause an error when the
@@ -77,7 +78,8 @@ pub(crate) fn misspelled_variables(
     example: &str,
 ) -> Vec<MisspelledVariable> {
     let settings = example::settings(example);
-    let settings: Vec<String> = settings.iter().map(variable_name).collect();
+    let settings = settings.iter().map(variable_name);
+    let settings: Vec<String> = settings.chain([CONFIG_VARIABLE.to_owned()]).collect();
     let misspelled = |(variable, _): (String, String)| {
         let setting = intended_setting(&variable, &settings)?.to_owned();
         Some(MisspelledVariable { variable, setting })
@@ -88,7 +90,7 @@ pub(crate) fn misspelled_variables(
 }
 
 /// The setting that a variable without `__` probably means. `settings` contains the names of the
-/// variables for all settings.
+/// variables for all settings and for the settings file.
 fn intended_setting<'s>(variable: &str, settings: &'s [String]) -> Option<&'s str> {
     let name = variable.strip_prefix(VARIABLE_PREFIX)?;
     if variable == CONFIG_VARIABLE || name.contains("__") {
@@ -252,6 +254,7 @@ mod tests {
             ("VESTIBULE_SITE_PAGESIZE", Some("VESTIBULE_SITE__PAGE_SIZE")),
             ("VESTIBULE_COMMIT", None),
             ("VESTIBULE_CONFIG", None),
+            ("VESTIBULE_CONFG", Some("VESTIBULE_CONFIG")),
             ("VESTIBULE_PORT", None),
             ("VESTIBULE_PORT_8080_TCP_ADDR", None),
             ("VESTIBULE_SITE__PAGE_SIZE", None),

@@ -21,7 +21,7 @@ use crate::{
     search_engines::{GoogleIndexingSettings, IndexNowSettings},
     smtp::SmtpSettings,
     store,
-    telemetry::log,
+    telemetry::log_filter,
     trace_exporter::TraceSettings,
     web,
 };
@@ -179,7 +179,7 @@ pub struct LogSettings {
 
 fn log_filter<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
     let filter = String::deserialize(deserializer)?;
-    log::check_filter(&filter).map_err(D::Error::custom)?;
+    log_filter::check(&filter).map_err(D::Error::custom)?;
     Ok(filter)
 }
 

@@ -45,6 +45,8 @@ impl From<&MailError> for Failure {
             MailError::ServerRefused(code) if code.starts_with('5') => Self::Refusal,
             MailError::ServerRefused(_)
             | MailError::SignInTimedOut(_)
+            | MailError::Certificate(_)
+            | MailError::NoSignIn
             | MailError::Unreachable(_) => Self::OfServer,
             MailError::Interrupted(_) | MailError::TimedOut(_) => Self::Unknown,
         }

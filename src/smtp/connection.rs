@@ -69,7 +69,7 @@ impl Server {
             return Ok(());
         };
         let signed_in = connection.auth(MECHANISMS, credentials).await;
-        signed_in.map_err(|error| MailError::before_mail(&error))?;
+        signed_in.map_err(|error| MailError::of_sign_in(&error))?;
         Ok(())
     }
 }

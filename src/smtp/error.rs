@@ -5,7 +5,10 @@ use std::time::Duration;
 use lettre::transport::smtp;
 
 use crate::{
-    root_cause::root_cause, sanitize::plain_text::one_line, secret_setting::SecretSettingError,
+    root_cause::root_cause,
+    sanitize::plain_text::one_line,
+    secret_setting::SecretSettingError,
+    server_certificate::{VerifiedServer, certificate_problem, tls_error},
 };
 
 /// The cause if the server's reply cannot be read. The reply itself is not shown, because it can
@@ -52,6 +55,15 @@ pub enum MailError {
     /// The server could not be reached, or the connection failed before the mail was sent.
     #[error("{}; {}", .0, connection_advice(.0))]
     Unreachable(String),
+    /// The server's certificate is refused. Contains the reason.
+    #[error("{0}")]
+    Certificate(String),
+    /// The settings contain a user, but the server offers no sign-in with a password.
+    #[error(
+        "the server offers no sign-in with a password (AUTH PLAIN or AUTH LOGIN): remove smtp.user and its password, or \
+         check smtp.encryption and smtp.port"
+    )]
+    NoSignIn,
     /// The connection failed while the mail was sent, so the server might have accepted the mail.
     #[error("{0}")]
     Interrupted(String),
@@ -79,7 +91,20 @@ impl MailError {
     pub(in crate::smtp) fn before_mail(error: &smtp::Error) -> Self {
         match error.status() {
             Some(code) => Self::ServerRefused(code.to_string()),
-            None => Self::Unreachable(cause(error)),
+            None => match certificate_cause(error) {
+                Some(cause) => Self::Certificate(cause),
+                None => Self::Unreachable(cause(error)),
+            },
+        }
+    }
+
+    /// Converts an error of the sign-in. The client itself causes an error if the server offers no
+    /// suitable sign-in.
+    pub(in crate::smtp) fn of_sign_in(error: &smtp::Error) -> Self {
+        if error.is_client() {
+            Self::NoSignIn
+        } else {
+            Self::before_mail(error)
         }
     }
 
@@ -114,6 +139,19 @@ fn cause(error: &smtp::Error) -> String {
     } else {
         one_line(&root_cause(error))
     }
+}
+
+/// Says why the server's certificate is refused. Returns `None` for other errors.
+fn certificate_cause(error: &smtp::Error) -> Option<String> {
+    let error = tls_error(error)?;
+    let problem = certificate_problem(error, VerifiedServer::Mail)?;
+    let is_other_name = problem.contains("another host name");
+    let advice = if is_other_name {
+        ": write the name in the certificate in smtp.host"
+    } else {
+        ""
+    };
+    Some(problem + advice)
 }
 
 /// Advice for the operator if the server answers a command with this code (RFC 4954 §6).

@@ -3,6 +3,8 @@
 
 use std::{io, time::Duration};
 
+use sqlx::postgres::PgDatabaseError;
+
 /// How long a statement waits for a connection. This time is short, because returning a form takes
 /// several statements and the visitor waits for all of them.
 pub(in crate::store) const CONNECTION_TIMEOUT: Duration = Duration::from_secs(5);
@@ -26,6 +28,30 @@ pub(in crate::store) fn server_silent(server: &str, cause: String) -> sqlx::Erro
     sqlx::Error::Io(io::Error::other(ServerSilent { server, cause }))
 }
 
+/// The PostgreSQL server refuses the user or all changes.
+#[derive(Debug, thiserror::Error)]
+#[error("the PostgreSQL server at {server} refuses this ({cause}): {advice}")]
+struct ServerRefuses {
+    /// The host and port, or the folder of the Unix socket.
+    server: String,
+    cause: String,
+    advice: &'static str,
+}
+
+/// Creates the error for a PostgreSQL server that refuses the user or all changes. Its message
+/// contains `server`, `cause` and `advice`.
+pub(in crate::store) fn server_refuses(
+    server: &str,
+    cause: &str,
+    advice: &'static str,
+) -> sqlx::Error {
+    sqlx::Error::Io(io::Error::other(ServerRefuses {
+        server: server.to_owned(),
+        cause: cause.to_owned(),
+        advice,
+    }))
+}
+
 /// The cause of a database error, for the operator.
 pub(in crate::store) fn database_cause(error: &sqlx::Error) -> String {
     match error {
@@ -36,6 +62,10 @@ pub(in crate::store) fn database_cause(error: &sqlx::Error) -> String {
         // sqlx's own message is not used, because it begins with "error communicating with
         // database".
         sqlx::Error::Io(error) => error.to_string(),
+        // sqlx's own message ends with a line number in PostgreSQL's source code.
+        sqlx::Error::Database(error) if error.try_downcast_ref::<PgDatabaseError>().is_some() => {
+            format!("error returned from database: {}", error.message())
+        }
         other => other.to_string(),
     }
 }

@@ -17,7 +17,10 @@ use rustix::fs::{Access, access};
 use sha2::Sha256;
 use zeroize::Zeroizing;
 
-use crate::{secret_setting::permission_advice, store::private_file};
+use crate::{
+    secret_setting::{credential_advice, permission_advice},
+    store::private_file,
+};
 
 /// The id of a key. The id is derived from the key but does not reveal the key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Display, From)]
@@ -66,7 +69,7 @@ pub enum KeyError {
     /// The file does not exist and cannot be created.
     #[error(
         "cannot create the key file {path} (store.key_file){}",
-        create_advice(source)
+        create_advice(path, source)
     )]
     NotCreated {
         /// The path of the key file.
@@ -103,8 +106,10 @@ fn read_advice(cause: &io::Error) -> &'static str {
 }
 
 /// Advice for the operator if the key file cannot be created.
-fn create_advice(cause: &io::Error) -> &'static str {
+fn create_advice(path: &Path, cause: &io::Error) -> &'static str {
+    let of_credential = credential_advice(path);
     match cause.kind() {
+        _ if !of_credential.is_empty() => of_credential,
         io::ErrorKind::NotFound => "; create the folder of the file, or change store.key_file",
         io::ErrorKind::PermissionDenied => {
             "; the user that runs the site must be able to write to the folder of the file"
@@ -355,14 +360,4 @@ fn create_key_file(path: &Path) -> io::Result<()> {
     file.write_all(line.as_bytes())?;
     file.sync_all()?;
     private_file::sync_dir(private_file::parent_dir(path))
-}
-
-/// Advice for the operator if the missing key file is a systemd credential, which exists only while
-/// the service runs. Empty for other key files.
-pub(in crate::store) fn credential_advice(key_file: &Path) -> &'static str {
-    if key_file.starts_with("/run/credentials") {
-        "; with systemd, this file exists only while the service runs: run the command with vestibule-admin"
-    } else {
-        ""
-    }
 }

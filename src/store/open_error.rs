@@ -5,9 +5,13 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use crate::store::{
-    keys::{self, KeyError, KeyId},
-    postgres, sqlite,
+use crate::{
+    secret_setting::credential_advice,
+    store::{
+        database_error::database_cause,
+        keys::{KeyError, KeyId},
+        postgres, sqlite,
+    },
 };
 
 /// Why the store cannot be opened. The message is for the operator.
@@ -79,7 +83,7 @@ pub enum StoreOpenError {
     #[error(
         "the store contains applications that are encrypted with the key {wanted}, but the key file {key_file} does not exist: {}restore it from your backup; if it is lost, see docs/operating.md, \"Without the key file\"{}",
         replica_advice(*is_shared),
-        keys::credential_advice(.key_file)
+        credential_advice(.key_file)
     )]
     KeyMissing {
         /// The path of the key file.
@@ -121,8 +125,8 @@ pub enum StoreOpenError {
     #[error("store.url (or store.url_file): {0}")]
     Postgres(postgres::open_error::PostgresOpenError),
     /// The database cannot be read.
-    #[error("cannot read the database")]
-    Unreadable(#[from] sqlx::Error),
+    #[error("cannot read the database: {}", database_cause(.0))]
+    Unreadable(sqlx::Error),
 }
 
 /// Returns advice on how to create the folder if the user that runs the site has no permission to
@@ -153,6 +157,12 @@ fn permission_advice(source: &io::Error) -> &'static str {
     match source.kind() {
         io::ErrorKind::PermissionDenied => ", with systemd as root with vestibule-admin",
         _ => "",
+    }
+}
+
+impl From<sqlx::Error> for StoreOpenError {
+    fn from(error: sqlx::Error) -> Self {
+        Self::Unreadable(error)
     }
 }
 

@@ -52,6 +52,14 @@ pub struct PauseStatus {
 }
 }
 
+impl PauseStatus {
+    /// Whether the delivery is paused because of the ATS's rate limit. The end of such a pause is
+    /// never brought forward.
+    pub fn is_throttled(&self) -> bool {
+        self.reason == "throttled"
+    }
+}
+
 row_struct! {
     struct StateTotal {
         state: EntryState,

@@ -49,7 +49,7 @@ pub enum StoreLockError {
     },
     /// The lock file cannot be created or locked.
     #[error(
-        "the lock file {path} of the store cannot be written: the user that runs the site must own it and its folder, and the file system must not be read-only"
+        "the lock file {path} of the store cannot be written: the user that runs the site must own it and its folder, and the file system must not be full (`df -h`) or read-only"
     )]
     Unavailable {
         /// The lock file.

@@ -26,7 +26,6 @@ use serde_json::json;
 use crate::{
     clock::Clock,
     sanitize::plain_text::clean_lines,
-    similar_name,
     telemetry::{
         recent_log::{RecentLog, is_own_target},
         request_log, traces,
@@ -72,76 +71,6 @@ pub enum LogSetupError {
     /// Another logger is installed.
     #[error("logging is already set up")]
     AlreadyInitialized(#[from] tracing_subscriber::util::TryInitError),
-}
-
-/// Checks whether a filter is valid. Rejects a target without a level, and separators other than a
-/// comma: `EnvFilter` interprets a misspelled level or `info vestibule::delivery` as a target. Such
-/// a filter would turn off almost the whole log.
-///
-/// # Errors
-///
-/// Returns the cause as a text for the operator.
-pub fn check_filter(filter: &str) -> Result<(), String> {
-    let is_word = |part: &&str| {
-        part.chars()
-            .all(|c| c.is_alphanumeric() || "_:-".contains(c))
-    };
-    // The name of a target ends before its level or its span.
-    let mut names = filter
-        .split(',')
-        .filter_map(|it| it.split(['=', '[', '{']).next());
-    if let Some(name) = names.find(|name| !is_word(name)) {
-        return Err(format!(
-            "{name:?} is neither a level nor a target; separate them with commas and without spaces, for example \
-             info,vestibule::delivery=debug"
-        ));
-    }
-    let parsed = EnvFilter::builder().parse(filter);
-    parsed.map_err(|error| error.to_string())?;
-    let words = filter.split(',').map(str::trim).filter(is_word);
-    let mut words = words.filter(|word| !word.is_empty());
-    match words.find(|word| word.parse::<LevelFilter>().is_err()) {
-        None => Ok(()),
-        Some(word) => Err(format!(
-            "{word:?} is not a level; write error, warn, info, debug, trace or off, or a target with a level, for \
-             example info,vestibule::delivery=debug"
-        )),
-    }
-}
-
-/// The source of the crate's root, which lists the modules.
-const MODULES: &str = include_str!("../lib.rs");
-
-/// Returns a warning if the filter contains a module that the program does not have. The filter is
-/// valid, but the part about this module has no effect.
-pub fn unknown_module(filter: &str) -> Option<String> {
-    let declared = MODULES.lines().filter_map(|line| {
-        let line = line.strip_prefix("pub ").unwrap_or(line);
-        line.strip_prefix("mod ")?.strip_suffix(';')
-    });
-    let known: Vec<&str> = declared.collect();
-    let targets: Vec<&str> = filter
-        .split(',')
-        .filter_map(|part| part.trim().split(['=', '[']).next())
-        .collect();
-    let first = |target: &&str| target.split("::").next().unwrap_or_default().to_owned();
-    if let Some(target) = targets.iter().find(|it| known.contains(&&*first(it))) {
-        return Some(format!(
-            "log.filter: the level of {target} has no effect: write vestibule::{target}"
-        ));
-    }
-    let mut modules = targets
-        .iter()
-        .filter_map(|target| target.strip_prefix("vestibule::")?.split("::").next());
-    let unknown = modules.find(|name| !known.contains(name))?;
-    let similar = similar_name::nearest(unknown, known.iter().copied());
-    let suggestion = similar.map(|name| similar_name::suggestion(&format!("vestibule::{name}")));
-    let suggestion = suggestion.unwrap_or_default();
-    Some(format!(
-        "log.filter: the program has no module vestibule::{unknown}, so its level has no effect; levels for these are often useful: \
-         vestibule::web::middleware::request_log, vestibule::delivery, vestibule::refresh, \
-         vestibule::mail_delivery{suggestion}"
-    ))
 }
 
 /// Starts logging to standard error, one line per event. Standard output is reserved for the output

@@ -13,6 +13,9 @@ pub mod request_log;
 /// Keeps the last lines of the log in memory.
 pub mod recent_log;
 
+/// Checks `log.filter`.
+pub mod log_filter;
+
 /// Logging to standard error.
 pub mod log;
 

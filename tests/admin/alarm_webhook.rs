@@ -102,6 +102,11 @@ async fn an_alarm_is_reported_once_when_it_begins_and_once_when_it_ends() {
     let machine = std::process::Command::new("uname").arg("-n").output();
     let machine = String::from_utf8(machine.unwrap().stdout).unwrap();
     assert_eq!(message["machine"], machine.trim());
+    // Replicas on the same machine listen on different addresses.
+    let listen = message["listen"].as_str().unwrap();
+    assert!(listen.starts_with("127.0.0.1:"), "{message}");
+    let place = format!("on {} ({listen}): ", machine.trim());
+    assert!(text.contains(&place), "{text}");
     assert!(
         !message.to_string().to_lowercase().contains("planted"),
         "{message}"

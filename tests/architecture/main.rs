@@ -2,6 +2,7 @@
 
 mod budgets;
 mod image;
+mod logging;
 mod names;
 mod order;
 mod signatures;

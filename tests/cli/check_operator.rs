@@ -81,6 +81,21 @@ fn settings_without_an_effect_are_reported() {
     let desk = desk.with("VESTIBULE_LOG__FILTER", "info,delivery=debug");
     let found = check(&desk, &[]).about("settings").join("\n");
     assert!(found.contains("write vestibule::delivery"), "{found}");
+    for (target, intended) in [
+        (
+            "vestibule::web::request_log",
+            "vestibule::web::middleware::request_log",
+        ),
+        ("vestibul::delivery", "vestibule::delivery"),
+    ] {
+        let filter = format!("info,{target}=debug");
+        let desk = Desk::new().with("VESTIBULE_LOG__FILTER", filter);
+        let found = check(&desk, &[]).about("settings").join("\n");
+        let says = format!("no module {target} of the program writes log lines");
+        assert!(found.contains(&says), "{found}");
+        let says = format!("did you mean {intended}?");
+        assert!(found.contains(&says), "{found}");
+    }
     let desk = desk.with(
         "VESTIBULE_LOG__FILTER",
         "info,vestibule::web::middleware::request_log=warn,vestibule::store[span]=debug,sqlx=info",

@@ -264,7 +264,11 @@ fn contradicting_settings_are_reported_by_name() {
 
 #[test]
 fn a_log_filter_with_a_misspelled_level_is_refused() {
-    for (filter, word) in [("inof", "inof"), ("info,vestibule::web", "vestibule::web")] {
+    for (filter, word) in [
+        ("inof", "inof"),
+        ("info,vestibule::web", "vestibule::web"),
+        ("info,vestibule::delivery=loud", "loud"),
+    ] {
         let refused = Desk::new()
             .with("VESTIBULE_LOG__FILTER", filter)
             .run(&["check"]);

@@ -1,7 +1,7 @@
 //! The commands that help against a flood of unwanted applications: they list the networks of the
 //! senders, pause the delivery and discard the applications.
 
-use std::fs;
+use std::{fs, time::Duration};
 
 use serde_json::Value;
 use vestibule::{
@@ -157,6 +157,35 @@ async fn a_running_site_sends_nothing_from_pause_to_resume_and_says_so() {
         assert!(office.outbox(&["resume"]).contains("was not paused"));
         assert_eq!(site.stop().0, Some(0));
     }
+}
+
+#[tokio::test]
+async fn retry_during_a_pause_after_a_fault_says_that_one_application_is_tried_now() {
+    let office = Office::on_sqlite();
+    office.put_from(HONEST, "welder", 2).await;
+    let pause = async |is_throttled: bool| {
+        let store = office.store().await;
+        let until = Clock::System.now() + Duration::from_secs(600);
+        let outbox = store.outbox();
+        if is_throttled {
+            outbox.pause_for_throttling(until).await.unwrap();
+        } else {
+            outbox.pause(until, "path").await.unwrap();
+        }
+        store.close().await;
+    };
+    pause(false).await;
+    let output = office.outbox(&["retry", "--waiting"]);
+    for part in ["after a fault (path)", "tries one application now"] {
+        assert!(output.contains(part), "{output}");
+    }
+    assert!(!output.contains("Nothing is sent"), "{output}");
+    assert!(!output.contains("within seconds"), "{output}");
+
+    pause(true).await;
+    let output = office.outbox(&["retry", "--waiting"]);
+    assert!(output.contains("Nothing is sent until"), "{output}");
+    assert!(!output.contains("tries one"), "{output}");
 }
 
 #[tokio::test]

@@ -1,6 +1,9 @@
 //! The store cannot be written, for example because its disk has no free inodes.
 
-use std::fs;
+use std::{
+    fs,
+    process::{Command, Output},
+};
 
 use crate::{program::Desk, replicas::first_form, visitor::Visitor, webhook::Webhook};
 
@@ -36,4 +39,40 @@ async fn the_alarm_about_applications_lasts_until_their_files_can_be_written_aga
     assert_eq!(fs::read_dir(&folder).unwrap().count(), 0);
     let page = visitor.apply(&form, "Greta", crate::visitor::RESUME).await;
     assert!(page.address.starts_with("/applications/"), "{}", page.html);
+}
+
+/// Runs a command that can write no file: each write fails, as on a full disk.
+fn run_without_space(desk: &Desk, arguments: &[&str]) -> Output {
+    let command = desk.command(arguments);
+    let variables = command.get_envs();
+    let mut limited = Command::new("sh");
+    // Without the trap, the signal of the limit would end the process.
+    limited
+        .args(["-c", "trap '' XFSZ; ulimit -f 0; exec \"$0\" \"$@\""])
+        .arg(command.get_program())
+        .args(command.get_args())
+        .current_dir(desk.folder.path())
+        .env_clear()
+        .envs(variables.filter_map(|(name, value)| Some((name, value?))));
+    limited.output().unwrap()
+}
+
+#[test]
+fn a_store_that_cannot_be_opened_because_of_the_disk_is_reported_with_what_to_check() {
+    let desk = Desk::new();
+    let mut site = desk.start(&["serve"]);
+    site.address();
+    assert_eq!(site.stop().0, Some(0));
+    for (command, says) in [
+        (
+            &["outbox", "list"][..],
+            "store.db; check its disk: free space (`df -h ./vestibule-data`)",
+        ),
+        (&["serve"], "must not be full (`df -h`)"),
+    ] {
+        let output = run_without_space(&desk, command);
+        let message = String::from_utf8(output.stderr).unwrap();
+        assert!(message.contains(says), "{message}");
+        assert!(!output.status.success());
+    }
 }

@@ -136,3 +136,19 @@ fn check_names_the_setting_with_the_key_of_the_ats() {
         assert!(found.contains(words), "{found}");
     }
 }
+
+#[tokio::test]
+async fn the_delivery_can_be_paused_and_resumed_without_the_key_file() {
+    let office = Office::on_sqlite();
+    office.keep(1).await;
+    let key = office.desk.path("vestibule.key");
+    fs::remove_file(&key).unwrap();
+    assert!(
+        office
+            .refused(&["retry", "--waiting"])
+            .contains("does not exist")
+    );
+    assert!(office.outbox(&["pause"]).contains("is paused"));
+    assert!(office.outbox(&["resume"]).contains("is over"));
+    assert!(!key.exists());
+}

@@ -1,6 +1,6 @@
 //! The encryption key is replaced as `docs/operating.md` describes, while visitors apply.
 
-use std::{fs, sync::Arc};
+use std::{fs, process::Command, sync::Arc};
 
 use crate::{
     backup::received,
@@ -108,4 +108,38 @@ async fn the_key_of_a_busy_site_is_replaced_and_everything_stays_readable() {
     let output = desk.printed(&["backup", "--to", "backup"]);
     assert!(!output.contains("except"), "{output}");
     assert_eq!(site.stop().0, Some(0));
+}
+
+/// The commands in a section of `docs/operating.md`, one block after the other.
+fn documented_commands(section: &str) -> Vec<String> {
+    let document = fs::read_to_string("docs/operating.md").unwrap();
+    let (_, section) = document.split_once(section).unwrap();
+    let section = section.split("\n## ").next().unwrap();
+    let blocks = section.split("```sh\n").skip(1);
+    let commands = blocks.map(|block| block.split("```").next().unwrap().to_owned());
+    commands.collect()
+}
+
+#[test]
+fn the_documented_commands_for_replicas_add_the_key_below_and_then_move_it_up() {
+    let desk = Desk::new();
+    let file = desk.path("vestibule.key");
+    let old = NEW_KEY.trim();
+    fs::write(&file, old).unwrap();
+    let mut keys = Vec::new();
+    for commands in documented_commands("### Key rotation with several replicas\n") {
+        let done = Command::new("sh")
+            .args(["-ec", &commands])
+            .current_dir(desk.folder.path())
+            .status();
+        assert!(done.unwrap().success(), "{commands}");
+        keys.push(fs::read_to_string(&file).unwrap());
+    }
+    let [below, above] = &keys[..] else {
+        panic!("{keys:#?}");
+    };
+    let below: Vec<&str> = below.lines().collect();
+    let above: Vec<&str> = above.lines().collect();
+    assert_eq!((below.len(), below[0]), (2, old));
+    assert_eq!(above, [below[1], below[0]]);
 }

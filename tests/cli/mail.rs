@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// A folder with a certificate for `localhost`, which the site trusts.
-fn desk() -> Desk {
+pub fn desk() -> Desk {
     let desk = Desk::new();
     let created = Command::new("openssl")
         .args(["req", "-x509", "-newkey", "rsa:2048", "-nodes"])
@@ -32,7 +32,7 @@ fn desk() -> Desk {
     desk.with("SSL_CERT_FILE", certificate.to_str().unwrap())
 }
 
-fn start_server(desk: &Desk, encryption: &str) -> MailServer {
+pub fn start_server(desk: &Desk, encryption: &str) -> MailServer {
     let [certificate, key] = ["cert.pem", "key.pem"].map(|name| desk.path(name));
     let [certificate, key] = [&certificate, &key].map(|path| path.to_str().unwrap());
     MailServer::start(&[encryption, certificate, key])
@@ -97,6 +97,48 @@ fn a_server_with_an_unknown_certificate_gets_neither_password_nor_mail() {
         assert!(line.contains("certificate"), "{line}");
         site.stop();
         assert!(server.stop().is_empty());
+    }
+}
+
+#[test]
+fn check_explains_why_the_certificate_of_the_mail_server_is_refused() {
+    let certified = desk();
+    let server = start_server(&certified, "tls");
+    let trusting = Desk::new().with(
+        "SSL_CERT_FILE",
+        certified.path("cert.pem").to_str().unwrap(),
+    );
+    fs::write(trusting.path("password"), "planted-password\n").unwrap();
+    for (checked, host, says) in [
+        (
+            desk(),
+            "localhost",
+            "if the mail server has a private certificate authority, set SSL_CERT_FILE",
+        ),
+        (
+            trusting,
+            "127.0.0.1",
+            "for another host name: write the name in the certificate in smtp.host",
+        ),
+    ] {
+        let settings = settings(server.port, "tls").replace("localhost", host);
+        fs::write(checked.path("vestibule.toml"), settings).unwrap();
+        let found = check(&checked, &[]).about("mail").join("\n");
+        assert!(found.contains(says), "{found}");
+        assert!(!found.contains("check smtp.host"), "{found}");
+    }
+}
+
+#[test]
+fn a_server_without_sign_in_is_reported_with_the_settings_to_remove() {
+    let desk = Desk::new();
+    let server = MailServer::start(&["none"]);
+    fs::write(desk.path("password"), "planted-password\n").unwrap();
+    let settings = settings(server.port, "none").replace("localhost", "127.0.0.1");
+    fs::write(desk.path("vestibule.toml"), settings).unwrap();
+    let found = check(&desk, &[]).about("mail").join("\n");
+    for part in ["offers no sign-in", "remove smtp.user and its password"] {
+        assert!(found.contains(part), "{found}");
     }
 }
 

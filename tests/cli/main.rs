@@ -48,6 +48,7 @@ mod outbox;
 mod outbox_list;
 mod person;
 mod planted;
+mod postgres_messages;
 mod program;
 mod rebranding;
 mod refresh;

@@ -40,7 +40,7 @@ impl Office {
     }
 
     /// Uses this PostgreSQL database for the store.
-    fn on(url: &str) -> Self {
+    pub fn on(url: &str) -> Self {
         let desk = Desk::new().with("VESTIBULE_STORE__URL", url);
         Self::with(desk, Some(url.to_owned()))
     }

@@ -1,4 +1,4 @@
-//! `vestibule refresh --believe`, with and without a running site.
+//! `vestibule refresh`, with and without a running site.
 
 use std::{fs, path::PathBuf};
 
@@ -7,6 +7,7 @@ use crate::{
     cluster,
     program::{Desk, Running},
     replicas::KEY,
+    settings::refused,
     visitor::Visitor,
 };
 
@@ -77,4 +78,19 @@ fn without_a_running_site_the_command_accepts_a_shorter_list_itself() {
     ats.lose_postings();
     assert!(!desk.run(&["refresh"]).status.success());
     assert_eq!(desk.printed(&["refresh", "--believe"]), "2 postings\n");
+}
+
+#[tokio::test]
+async fn the_command_fails_while_a_replica_reads_the_postings() {
+    let desk = Desk::new().with("VESTIBULE_STORE__URL", cluster::database());
+    let (_ats, desk) = ShrinkingAts::start(desk);
+    let mut site = desk.start(&["serve"]);
+    let visitor = Visitor::of(&site.address());
+    visitor.visit_until("/", "Welder").await;
+    let message = refused(&desk, &["refresh"]);
+    for part in ["a running site reads", "read nothing", "vestibule check"] {
+        assert!(message.contains(part), "{message}");
+    }
+    assert_eq!(site.stop().0, Some(0));
+    assert_eq!(desk.printed(&["refresh"]), "8 postings\n");
 }

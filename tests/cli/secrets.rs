@@ -88,7 +88,9 @@ fn a_wrong_url_in_the_file_of_the_webhook_is_a_fault_of_the_settings() {
     let checked = check(&desk, &[]);
     let found = checked.about("settings");
     assert!(
-        found.len() == 1 && found[0].starts_with("fault: alarm.webhook must begin"),
+        found.len() == 1
+            && found[0]
+                .starts_with("fault: the content of the file in alarm.webhook_file must begin"),
         "{found:?}"
     );
 }

@@ -70,7 +70,7 @@ async fn the_operators_page_shows_a_confirmation_by_another_process_before_the_r
     assert!(sent.succeeded, "{:#}", sent.report);
     let page = operator.visit("/").await.html;
     assert!(
-        page.contains("No test application confirmed yet."),
+        page.contains("No test application confirmed yet.") && page.contains("check --confirm"),
         "{page}"
     );
     let confirmed = check(&desk, &["--confirm"]);

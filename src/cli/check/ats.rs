@@ -63,7 +63,7 @@ async fn check_connection(client: &AtsClient) -> Vec<Finding> {
             difference <= MAX_CLOCK_DIFFERENCE,
             "clock",
             format!("the clocks of this machine and of the ATS differ by {seconds} seconds"),
-            "synchronize the clock of this machine (NTP)",
+            "compare both with the right time; synchronize the clock of this machine (NTP), or have that of the ATS corrected",
         )
     }));
     findings

@@ -25,7 +25,7 @@ use crate::{
     recruiter_keys::{RecruiterKey, Role},
     reference_ats::{Inbox, ReferenceAts},
     search_engines::{GoogleIndexingClient, IndexNowClient, SearchEngineSetupError},
-    telemetry::log,
+    telemetry::log_filter,
     web::Assets,
 };
 
@@ -207,7 +207,7 @@ fn check_limits(config: &Config) -> Vec<Finding> {
                 .to_owned(),
         );
     }
-    warnings.extend(log::unknown_module(&config.log.filter));
+    warnings.extend(log_filter::useless_target(&config.log.filter));
     let findings = warnings.into_iter().map(|says| warn(SETTINGS, says));
     findings.collect()
 }

@@ -18,6 +18,10 @@ pub(crate) async fn run(command: OutboxCommand, config: &Config) -> anyhow::Resu
         OutboxCommand::List { filter, .. } if filter.network.is_none() => {
             open_to_list(config).await?
         }
+        // A pause needs no key. It must be possible even if a key is missing.
+        OutboxCommand::Pause | OutboxCommand::Resume => {
+            Store::open_to_list(&config.store, Clock::System).await?.0
+        }
         _ => Store::open_existing(&config.store, Clock::System).await?,
     };
     let done = execute(command, &store, config).await;
@@ -58,9 +62,6 @@ async fn execute(command: OutboxCommand, store: &Store, config: &Config) -> anyh
             refused,
             without_scan,
         } => {
-            if waiting {
-                store.outbox().allow_probe().await?;
-            }
             let states = [
                 waiting.then_some(EntryState::Waiting),
                 held.then_some(EntryState::Held),

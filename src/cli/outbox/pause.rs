@@ -25,6 +25,22 @@ pub(crate) async fn pause_lines(outbox: &Outbox) -> Result<Vec<String>, OutboxEr
     Ok(by_operator.into_iter().chain(after_fault).collect())
 }
 
+/// If the delivery is paused because of a fault, says that a running site tries one application now,
+/// after [`Outbox::allow_probe`]. Returns `None` if the site must wait because of the ATS's rate
+/// limit, or if the operator has paused the delivery.
+pub(crate) async fn probe_line(outbox: &Outbox) -> Result<Option<String>, OutboxError> {
+    let stats = outbox.stats().await?;
+    let pause = stats.pause.filter(|pause| !pause.is_throttled());
+    let pause = pause.filter(|_| stats.operator_pause.is_none());
+    Ok(pause.map(|pause| {
+        let reason = terminal_safe(&pause.reason);
+        format!(
+            "The delivery is paused after a fault ({reason}): a running site tries one application now, and sends the \
+             others when the ATS accepts it"
+        )
+    }))
+}
+
 /// Pauses the delivery. The workers of a running site notice the pause within seconds.
 pub(crate) async fn pause(outbox: &Outbox) -> anyhow::Result<()> {
     if outbox.pause_by_operator().await? {

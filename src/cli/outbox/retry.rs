@@ -9,7 +9,8 @@ use crate::{
 };
 
 /// Schedules entries for delivery: those with the given ids, or all entries in the given states.
-/// If `without_scan` is set, their files are sent without a scan.
+/// If `without_scan` is set, their files are sent without a scan. If waiting entries are retried during
+/// a pause because of a fault, one of them is tried now.
 pub(crate) async fn run(
     store: &Store,
     given: &[String],
@@ -26,6 +27,10 @@ pub(crate) async fn run(
         without_scan,
         ..RetrySummary::default()
     };
+    let with_waiting = states.contains(&EntryState::Waiting);
+    if with_waiting {
+        store.outbox().allow_probe().await?;
+    }
     for id in ids::parse_all(given)? {
         match summary.retry(outbox_admin, id).await {
             Err(error @ OutboxAdminError::Unreachable(_)) => return Err(error.into()),
@@ -35,10 +40,18 @@ pub(crate) async fn run(
     for state in states {
         summary.retry_state(outbox_admin, *state).await?;
     }
-    report(summary, &pause::pause_lines(store.outbox()).await?)
+    let probe = match with_waiting && summary.retried > 0 {
+        true => pause::probe_line(store.outbox()).await?,
+        false => None,
+    };
+    let pauses = match probe {
+        Some(probe) => vec![probe],
+        None => pause::pause_lines(store.outbox()).await?,
+    };
+    report(summary, &pauses)
 }
 
-/// Prints the results. `pauses` says why nothing is sent at the moment.
+/// Prints the results. `pauses` says why not all of them are sent at the moment.
 fn report(summary: RetrySummary, pauses: &[String]) -> anyhow::Result<()> {
     let retried = ids::format_count(summary.retried);
     if pauses.is_empty() {

@@ -3,6 +3,7 @@
 use std::{
     collections::BTreeMap,
     fs, io,
+    os::unix::fs::MetadataExt,
     path::{Path, PathBuf},
     time::SystemTime,
 };
@@ -29,9 +30,28 @@ pub(crate) enum PostingSource {
     Folder(PathBuf),
 }
 
-/// The modification time and the length of a file. If either differs, the file has changed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct FileStamp(Option<SystemTime>, u64);
+/// The modification time, the length, the mode and the owner of a file. If one of them differs, the
+/// file has changed: with another mode or owner, a file can become readable.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) struct FileStamp {
+    modified_at: Option<SystemTime>,
+    bytes: u64,
+    mode: u32,
+    user: u32,
+    group: u32,
+}
+
+impl FileStamp {
+    fn new(file: &fs::Metadata) -> Self {
+        Self {
+            modified_at: file.modified().ok(),
+            bytes: file.len(),
+            mode: file.mode(),
+            user: file.uid(),
+            group: file.gid(),
+        }
+    }
+}
 
 impl PostingSource {
     /// Lists the Markdown files and `company.toml`. The keys are the file names.
@@ -40,7 +60,7 @@ impl PostingSource {
             Self::Sample => Ok(Sample::iter()
                 .map(|path| {
                     let name = path.strip_prefix(SAMPLE_POSTINGS).unwrap_or(&path);
-                    (name.to_owned(), FileStamp(None, 0))
+                    (name.to_owned(), FileStamp::default())
                 })
                 .collect()),
             Self::Folder(folder) => list_folder(folder),
@@ -75,7 +95,7 @@ fn list_folder(folder: &Path) -> io::Result<BTreeMap<String, FileStamp>> {
             && is_read
             && file.is_file()
         {
-            files.insert(name, FileStamp(file.modified().ok(), file.len()));
+            files.insert(name, FileStamp::new(&file));
         }
     }
     Ok(files)
@@ -87,4 +107,24 @@ fn read_limited(path: &Path) -> Result<Vec<u8>, String> {
         return Err(format!("larger than {MAX_FILE_BYTES} bytes"));
     }
     fs::read(path).map_err(|error| error.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{fs::Permissions, os::unix::fs::PermissionsExt};
+
+    use super::*;
+
+    #[test]
+    fn a_file_that_becomes_readable_counts_as_changed() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("welder.md");
+        fs::write(&file, "").unwrap();
+        let stamp = |mode| {
+            fs::set_permissions(&file, Permissions::from_mode(mode)).unwrap();
+            list_folder(folder.path()).unwrap()["welder.md"]
+        };
+        assert_ne!(stamp(0o000), stamp(0o644));
+        assert_eq!(stamp(0o644), stamp(0o644));
+    }
 }

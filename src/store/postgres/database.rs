@@ -13,9 +13,9 @@ use crate::{
     loopback::is_loopback,
     masked_url::has_unescaped_password,
     store::{
-        database_error::{CONNECTION_TIMEOUT, server_silent},
+        database_error::{CONNECTION_TIMEOUT, server_refuses, server_silent},
         migrations,
-        postgres::open_error::{PostgresOpenError, cause_text, refuses_for_now},
+        postgres::open_error::{PostgresOpenError, cause_text, refusal_advice, refuses_for_now},
     },
 };
 
@@ -64,6 +64,7 @@ impl PostgresDatabase {
         // First connect without the pool. If the server is unreachable, the pool would retry and
         // report only a timeout, not the cause.
         let mut connection = connect_durable(url).await?;
+        require_writable(&mut connection).await?;
         require_create(&mut connection).await?;
         connection.close().await?;
         let pool = PgPoolOptions::new()
@@ -93,7 +94,8 @@ impl PostgresDatabase {
         begun.map_err(|error| self.name_server(error))
     }
 
-    /// If the error means that the server does not answer, returns an error that names the server.
+    /// If the error means that the server does not answer, or that it refuses the user, returns an
+    /// error that names the server.
     pub(in crate::store) fn name_server(&self, error: sqlx::Error) -> sqlx::Error {
         let cause = match &error {
             sqlx::Error::PoolTimedOut => {
@@ -103,7 +105,13 @@ impl PostgresDatabase {
             error if matches!(error, sqlx::Error::Io(_)) || refuses_for_now(error) => {
                 cause_text(error)
             }
-            _ => return error,
+            _ => {
+                let advice = refusal_advice(&error);
+                return match advice {
+                    Some(advice) => server_refuses(&self.server, &cause_text(&error), advice),
+                    None => error,
+                };
+            }
         };
         server_silent(&self.server, cause)
     }
@@ -140,16 +148,32 @@ pub(in crate::store) async fn connect_durable(
 ) -> Result<PgConnection, PostgresOpenError> {
     let options = connect_options(url)?;
     let connected = PgConnection::connect_with(&options).await;
-    let mut connection = connected.map_err(|cause| PostgresOpenError::NotConnected {
-        server: server_address(&options),
-        cause,
-    })?;
+    let mut connection = connected
+        .map_err(|cause| PostgresOpenError::not_connected(url, server_address(&options), cause))?;
     let fsync: String = sqlx::query_scalar("show fsync")
         .fetch_one(&mut connection)
         .await?;
     match fsync.as_str() {
         "on" => Ok(connection),
         _ => Err(PostgresOpenError::FsyncOff),
+    }
+}
+
+/// Checks that transactions can change data by default. Some servers turn this off when their disk
+/// is nearly full.
+pub(in crate::store) async fn require_writable(
+    connection: &mut PgConnection,
+) -> Result<(), PostgresOpenError> {
+    let (is_read_only, database, user): (bool, String, String) = sqlx::query_as(
+        "select current_setting('default_transaction_read_only')::bool,
+                quote_ident(current_database()), quote_ident(current_user)",
+    )
+    .fetch_one(connection)
+    .await?;
+    if is_read_only {
+        Err(PostgresOpenError::ReadOnly { database, user })
+    } else {
+        Ok(())
     }
 }
 

@@ -29,6 +29,7 @@ pub async fn inspect(url: &str, clock: &Clock) -> Result<DatabaseInspection, Pos
     if is_standby {
         return Err(PostgresOpenError::Standby);
     }
+    database::require_writable(&mut connection).await?;
     database::require_create(&mut connection).await?;
     let asked_at = clock.now();
     let millis: i64 =

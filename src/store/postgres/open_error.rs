@@ -1,6 +1,11 @@
 //! Why the PostgreSQL server cannot be used.
 
+use std::{io, path::PathBuf};
+
 use sqlx::{error::DatabaseError, migrate::MigrateError};
+use url::Url;
+
+use crate::server_certificate::{VerifiedServer, certificate_problem, tls_error};
 
 /// Why the server cannot be used. No message contains the URL, because it can contain a password.
 /// The caller names the setting or the argument that contains the URL.
@@ -35,15 +40,29 @@ pub enum PostgresOpenError {
     InvalidSslMode(String),
     /// The server is not reachable or rejects the connection.
     #[error(
-        "cannot connect to the PostgreSQL server at {server}: {}{}",
-        cause_text(cause),
-        connect_advice(cause)
+        "cannot connect to the PostgreSQL server at {server}: {}{advice}",
+        connection_cause(cause)
     )]
     NotConnected {
         /// The server's host and port, or the folder of its Unix socket.
         server: String,
         /// The cause.
         cause: sqlx::Error,
+        /// What to do, after a semicolon. Empty if it is not known.
+        advice: &'static str,
+    },
+    /// A file that the URL names cannot be read.
+    #[error(
+        "cannot read the file {path} ({parameter} in the URL): {cause}; correct the path, or let the user that runs the site read \
+         the file"
+    )]
+    UnreadableFile {
+        /// The parameter of the URL.
+        parameter: String,
+        /// The path of the file.
+        path: PathBuf,
+        /// The error of the operating system.
+        cause: io::Error,
     },
     /// A statement failed.
     #[error("the PostgreSQL server failed: {0}")]
@@ -58,6 +77,17 @@ pub enum PostgresOpenError {
         "the PostgreSQL server is a standby, which accepts no data: write the address of the primary server"
     )]
     Standby,
+    /// The connection can only read.
+    #[error(
+        "the PostgreSQL server accepts no changes (default_transaction_read_only = on): if the server turned this on because its \
+         disk is nearly full, free space; then turn it off for the server, the database {database} and the user {user}"
+    )]
+    ReadOnly {
+        /// The database.
+        database: String,
+        /// The user.
+        user: String,
+    },
     /// The database user has no permission to create tables.
     #[error(
         "the database user {user} may not create tables in the schema {schema} of the database {database}: as the owner of the database, run `GRANT USAGE, CREATE ON SCHEMA {schema} TO {user}`"
@@ -92,6 +122,29 @@ const TEMPORARY_CODES: [&str; 4] = ["57P01", "57P02", "57P03", "53300"];
 /// The error code if the database does not exist.
 const NO_SUCH_DATABASE: &str = "3D000";
 
+/// The error code if the password is wrong or missing.
+const WRONG_PASSWORD: &str = "28P01";
+
+/// The error code if the user has no permission for a table.
+const NO_PERMISSION: &str = "42501";
+
+/// The error code if a transaction can only read.
+const READ_ONLY: &str = "25006";
+
+/// The parameters of the URL that contain the path of a file.
+const FILE_PARAMETERS: [&str; 7] = [
+    "sslrootcert",
+    "ssl-root-cert",
+    "ssl-ca",
+    "sslcert",
+    "ssl-cert",
+    "sslkey",
+    "ssl-key",
+];
+
+/// The beginning of a certificate or key that the URL contains instead of the path of a file.
+const INLINE_PEM: &str = "-----BEGIN";
+
 /// Describes the cause. Omits the position in PostgreSQL's source code, which sqlx's message
 /// contains.
 pub(in crate::store) fn cause_text(cause: &sqlx::Error) -> String {
@@ -107,24 +160,123 @@ pub(in crate::store) fn cause_text(cause: &sqlx::Error) -> String {
     }
 }
 
-fn connect_advice(cause: &sqlx::Error) -> &'static str {
+/// Describes why the server cannot be connected.
+fn connection_cause(cause: &sqlx::Error) -> String {
+    match cause {
+        sqlx::Error::Io(_) => certificate_cause(cause).unwrap_or_else(|| cause_text(cause)),
+        // sqlx's own text begins with "error occurred while attempting to establish a TLS
+        // connection".
+        sqlx::Error::Tls(error) => format!("no TLS: {error}"),
+        sqlx::Error::Protocol(_) => {
+            "the server there does not answer as PostgreSQL does".to_owned()
+        }
+        other => cause_text(other),
+    }
+}
+
+/// Says why the server's certificate is refused. Returns `None` for other errors.
+fn certificate_cause(cause: &sqlx::Error) -> Option<String> {
+    certificate_problem(tls_error(cause)?, VerifiedServer::PostgreSql)
+}
+
+fn connect_advice(url: &str, cause: &sqlx::Error) -> &'static str {
     let code = cause.as_database_error().and_then(DatabaseError::code);
-    match code.as_deref() {
-        Some(NO_SUCH_DATABASE) => "; create it first (createdb)",
+    match (cause, code.as_deref()) {
+        (_, Some(NO_SUCH_DATABASE)) => "; create it first (createdb)",
+        (_, Some(WRONG_PASSWORD)) if has_password(url) => {
+            "; correct the user or the password in the URL"
+        }
+        (_, Some(WRONG_PASSWORD)) => {
+            "; the URL contains no password: write postgres://USER:PASSWORD@HOST/DATABASE"
+        }
+        (sqlx::Error::Io(error), _) if error.kind() == io::ErrorKind::ConnectionRefused => {
+            "; start the server, or correct the host and the port in the URL"
+        }
+        (sqlx::Error::Tls(error), _) if error.to_string().contains("does not support TLS") => {
+            "; set ssl = on in the server's postgresql.conf, or, only if it runs on this machine, remove sslmode from the URL"
+        }
+        (sqlx::Error::Protocol(_), _) => "; correct the host and the port in the URL",
         _ => "",
     }
 }
 
+fn has_password(url: &str) -> bool {
+    let is_named = |url: Url| {
+        url.password().is_some() || url.query_pairs().any(|(name, _)| name == "password")
+    };
+    Url::parse(url).is_ok_and(is_named)
+}
+
+/// Returns the first file in the URL that cannot be read, if the connection failed for this reason.
+/// sqlx does not name the file.
+fn unreadable_file(url: &str, cause: &sqlx::Error) -> Option<PostgresOpenError> {
+    let sqlx::Error::Io(cause) = cause else {
+        return None;
+    };
+    let is_of_file = matches!(
+        cause.kind(),
+        io::ErrorKind::NotFound | io::ErrorKind::PermissionDenied | io::ErrorKind::IsADirectory
+    );
+    if !is_of_file {
+        return None;
+    }
+    let url = Url::parse(url).ok()?;
+    let mut named = url.query_pairs().filter(|(name, value)| {
+        FILE_PARAMETERS.contains(&&**name) && !value.trim().starts_with(INLINE_PEM)
+    });
+    named.find_map(|(parameter, path)| {
+        let error = std::fs::read(&*path).err()?;
+        (error.kind() == cause.kind()).then(|| PostgresOpenError::UnreadableFile {
+            parameter: parameter.into_owned(),
+            path: PathBuf::from(&*path),
+            cause: error,
+        })
+    })
+}
+
 impl PostgresOpenError {
+    /// Creates the error for a failed connection to `server` with this URL.
+    pub(in crate::store) fn not_connected(url: &str, server: String, cause: sqlx::Error) -> Self {
+        if let Some(unreadable) = unreadable_file(url, &cause) {
+            return unreadable;
+        }
+        let advice = connect_advice(url, &cause);
+        Self::NotConnected {
+            server,
+            cause,
+            advice,
+        }
+    }
+
     /// Whether a later attempt can succeed without a change of the settings.
     pub(in crate::store) fn is_temporary(&self) -> bool {
         let Self::NotConnected { cause, .. } = self else {
             return false;
         };
         match cause {
-            sqlx::Error::Io(_) => true,
+            sqlx::Error::Io(_) => certificate_cause(cause).is_none(),
             error => refuses_for_now(error),
         }
+    }
+}
+
+/// What to do if the server refuses the user or all changes while the site runs. Returns `None` for
+/// other errors.
+pub(in crate::store) fn refusal_advice(error: &sqlx::Error) -> Option<&'static str> {
+    let code = error.as_database_error().and_then(DatabaseError::code)?;
+    advice_for_code(&code)
+}
+
+fn advice_for_code(code: &str) -> Option<&'static str> {
+    match code {
+        WRONG_PASSWORD => Some(
+            "correct the user or the password in store.url (or store.url_file), and restart the site",
+        ),
+        NO_PERMISSION => Some("give the database user of the site its permissions again (GRANT)"),
+        READ_ONLY => Some(
+            "check whether the disk of the server is full, whether the server is a standby, and default_transaction_read_only",
+        ),
+        _ => None,
     }
 }
 
@@ -140,5 +292,23 @@ impl From<MigrateError> for PostgresOpenError {
             MigrateError::VersionMissing(version) => Self::FromNewerVersion(version),
             other => Self::NotMigrated(other),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_refusal_while_the_site_runs_says_what_to_correct() {
+        for (code, says) in [
+            ("28P01", "store.url_file"),
+            ("42501", "GRANT"),
+            ("25006", "default_transaction_read_only"),
+        ] {
+            assert!(advice_for_code(code).is_some_and(|it| it.contains(says)));
+        }
+        // A violated constraint must stay recognizable.
+        assert_eq!(advice_for_code("23505"), None);
     }
 }

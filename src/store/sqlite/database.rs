@@ -103,6 +103,19 @@ pub enum SqliteOpenError {
         /// SQLite's error.
         source: sqlx::Error,
     },
+    /// The disk is full or failed.
+    #[error(
+        "cannot read or write the database file {path}; check its disk: free space (`df -h {}`), free inodes (`df -i {}`), and \
+         whether it has a fault (`dmesg`)",
+        private_file::parent_dir(path).display(),
+        private_file::parent_dir(path).display()
+    )]
+    DiskFailed {
+        /// The path of the database file.
+        path: PathBuf,
+        /// SQLite's error.
+        source: sqlx::Error,
+    },
     /// SQLite cannot open the file.
     #[error("cannot open the database")]
     NotOpened(#[from] sqlx::Error),
@@ -255,6 +268,11 @@ impl SqliteOpenError {
                 if error_code::has_code(&source, &error_code::NOT_WRITABLE) =>
             {
                 Self::NotWritable { path, source }
+            }
+            Self::NotOpened(source) | Self::NotMigrated(MigrateError::Execute(source))
+                if error_code::has_code(&source, &error_code::DISK_FAILED) =>
+            {
+                Self::DiskFailed { path, source }
             }
             Self::NotOpened(source) => Self::FileNotOpened { path, source },
             other => other,

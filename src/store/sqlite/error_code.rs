@@ -4,6 +4,8 @@
 pub const DAMAGED: [u32; 2] = [11, 26];
 /// The file is read-only (SQLITE_READONLY) or cannot be opened (SQLITE_CANTOPEN).
 pub const NOT_WRITABLE: [u32; 2] = [8, 14];
+/// Reading or writing failed (SQLITE_IOERR), or the disk is full (SQLITE_FULL).
+pub const DISK_FAILED: [u32; 2] = [10, 13];
 /// Another process is writing (SQLITE_BUSY).
 pub const BUSY: [u32; 1] = [5];
 
