@@ -22,6 +22,12 @@ const FONTS: [&[u8]; 6] = [b"wOF2", b"wOFF", b"\0\x01\0\0", b"OTTO", b"true", b"
 /// The first bytes of a PNG.
 const PNG: &[u8] = b"\x89PNG";
 
+/// The smallest width and height of a touch icon, in pixels.
+const ICON_PIXELS: u32 = 180;
+
+/// The length of the header of a WOFF file, in bytes.
+const WOFF_HEADER: usize = 44;
+
 /// A file that cannot be used for the setting that refers to it.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 enum AssetMistake {
@@ -30,6 +36,13 @@ enum AssetMistake {
          other format"
     )]
     NotPng(String),
+    #[error(
+        "touch_icon has {width} × {height} pixels: save it with 180 × 180 pixels, because phones show it as a square of this \
+         size"
+    )]
+    IconSize { width: u32, height: u32 },
+    #[error("static/{0} ends too early, so browsers do not use this font: copy or save it again")]
+    IncompleteFont(String),
     #[error(
         "static/{0} is not a font: save it again as WOFF2, WOFF, TrueType or OpenType (a failed download often contains a \
          web page)"
@@ -100,7 +113,43 @@ pub(in crate::brand) fn asset_warnings(
         }
     }
     warnings.extend(unused_families(folder, brand, files));
+    warnings.extend(icon_size(folder, brand, files));
+    for font in &brand.fonts.files {
+        let content = files.get(font.file.file());
+        if content.is_some_and(|content| is_font_incomplete(content)) {
+            let mistake = AssetMistake::IncompleteFont(font.file.file().to_owned());
+            let error = in_brand_toml(folder, "file", font.file.as_str(), mistake);
+            warnings.push(error.to_string());
+        }
+    }
     warnings
+}
+
+/// Returns a warning if the touch icon is not a square or is too small.
+fn icon_size(folder: &Path, brand: &Brand, files: &StaticFiles) -> Option<String> {
+    let icon = brand.touch_icon.as_ref()?;
+    let content = files.get(icon.file())?;
+    // A PNG begins with eight bytes, followed by the length and the name of the first chunk.
+    let (width, height) = (number_at(content, 16)?, number_at(content, 20)?);
+    let is_fine = width == height && width >= ICON_PIXELS;
+    (content.starts_with(PNG) && !is_fine).then(|| {
+        let mistake = AssetMistake::IconSize { width, height };
+        in_brand_toml(folder, "touch_icon", icon.as_str(), mistake).to_string()
+    })
+}
+
+/// Whether a WOFF2 or WOFF file is shorter than the length in its header.
+fn is_font_incomplete(content: &[u8]) -> bool {
+    let has_length = content.starts_with(b"wOF2") || content.starts_with(b"wOFF");
+    let length = number_at(content, 8).filter(|_| has_length && content.len() >= WOFF_HEADER);
+    let length = length.and_then(|length| usize::try_from(length).ok());
+    length.is_some_and(|length| content.len() < length)
+}
+
+/// The big-endian number at this position.
+fn number_at(content: &[u8], at: usize) -> Option<u32> {
+    let bytes = content.get(at..)?.first_chunk()?;
+    Some(u32::from_be_bytes(*bytes))
 }
 
 /// Returns the mistake if the part of `name` after `#` selects a view that the SVG file does not

@@ -65,13 +65,23 @@ impl BlockLine {
         let (name, mut rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
         let kind = parse_kind(name)?;
         let mut attributes = BTreeMap::new();
+        let mut unquoted = None;
         loop {
             rest = rest.trim_start();
             if rest.is_empty() {
                 break;
             }
-            let found = attribute(rest).ok_or_else(|| no_attribute(kind, rest))?;
+            let is_word = rest
+                .split_whitespace()
+                .next()
+                .is_some_and(|it| !it.contains('='));
+            let found = attribute(rest).ok_or_else(|| match unquoted {
+                Some((name, value)) if is_word => no_quotes(name, value, rest),
+                _ => no_attribute(kind, rest),
+            })?;
             let (name, value, after) = found;
+            let is_quoted = rest[name.len() + 1..].starts_with('"');
+            unquoted = (!is_quoted).then_some((name, value));
             if rest[name.len() + 1..].starts_with(CURLY_QUOTES) {
                 return Err(PageProblem::CurlyQuotes(shortened(rest)));
             }
@@ -109,6 +119,16 @@ impl BlockLine {
         let block = self.kind;
         PageProblem::MissingAttribute { block, name }
     }
+}
+
+/// Describes the mistake if the value of an attribute contains a space but has no quotation marks.
+/// `rest` is the text after the first word of the value.
+fn no_quotes(name: &str, value: &str, rest: &str) -> PageProblem {
+    let words = rest.split_whitespace();
+    let words = words.take_while(|word| !word.contains('='));
+    let words: Vec<&str> = [value].into_iter().chain(words).collect();
+    let (name, value) = (name.to_owned(), shortened(&words.join(" ")));
+    PageProblem::NoQuotes { name, value }
 }
 
 /// Describes the mistake in a text that should be an attribute but is not a valid one.

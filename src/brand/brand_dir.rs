@@ -172,7 +172,10 @@ fn missing_file(folder: &Path, name: &str, files: &StaticFiles) -> String {
     let problem = no_such_file(name, files.keys().map(String::as_str));
     let base = |path: &str| path.rsplit('/').next().unwrap_or(path).to_lowercase();
     let mut others = brand_files(folder).into_iter();
-    let other = others.find(|path| !path.starts_with(STATIC) && base(path) == base(name));
+    // A page is not a file of `static/`: its URL is the right target of the link.
+    let other = others.find(|path| {
+        !path.starts_with(STATIC) && !path.ends_with(".md") && base(path) == base(name)
+    });
     match other {
         Some(path) => OutsideStatic { problem, path }.to_string(),
         None => problem,

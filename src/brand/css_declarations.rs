@@ -6,6 +6,7 @@ use crate::{
         css_functions::{FunctionMistake, function_mistake},
         css_parts::{css_parts, line_at, without_texts},
         css_properties::css_properties,
+        css_shorthands::{ShorthandMistake, shorthand_mistake, uneven_areas},
         css_values::{ValueMistake, value_mistakes},
         css_wrong_values::{WrongValue, wrong_value},
     },
@@ -45,6 +46,8 @@ pub(in crate::brand) enum DeclarationMistake {
     Value(#[from] ValueMistake),
     #[error(transparent)]
     Function(#[from] FunctionMistake),
+    #[error(transparent)]
+    Shorthand(#[from] ShorthandMistake),
 }
 
 /// Finds all mistakes in a stylesheet, each with its line number, counted from 1.
@@ -55,8 +58,10 @@ pub(in crate::brand) fn declaration_mistakes(css: &str) -> Vec<(usize, Declarati
     let mistakes = declarations.flat_map(|it| {
         let empty = empty_value(&css[it.start..it.end], &bare[it.start..it.end]);
         let empty = empty.map(|at| (line_at(css, it.start + at), DeclarationMistake::NoValue));
+        let uneven = uneven_areas(&css[it.start..it.end]);
+        let uneven = uneven.map(|(at, mistake)| (line_at(css, it.start + at), mistake.into()));
         let mistakes = mistakes_in(&bare, it.start, it.end);
-        mistakes.into_iter().chain(empty)
+        mistakes.into_iter().chain(empty).chain(uneven)
     });
     mistakes.collect()
 }
@@ -110,6 +115,11 @@ fn mistakes_in(css: &str, start: usize, end: usize) -> Vec<(usize, DeclarationMi
             None => {
                 let values = value_mistakes(&name, value).into_iter();
                 mistakes.extend(values.map(|(at, it)| (line(value_at + at), it.into())));
+                if mistakes.is_empty()
+                    && let Some((at, mistake)) = shorthand_mistake(&name, value)
+                {
+                    mistakes.push((line(value_at + at), mistake.into()));
+                }
             }
         }
     }

@@ -198,7 +198,8 @@ impl ValueReader<'_> {
                 self.add(at, ValueMistake::Important(name.to_owned()));
             }
         } else if function == Some("var") && is_first && !name.starts_with("--") {
-            self.add(at, ValueMistake::Variable(name.to_owned()));
+            let bare = name.trim_start_matches(['-', '–', '—']);
+            self.add(at, ValueMistake::Variable(bare.to_owned()));
         } else if function.is_none() && self.property == "display" && name == FLEXBOX {
             let (value, property) = (name.to_owned(), self.property.to_owned());
             let meant = "flex";

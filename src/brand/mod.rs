@@ -172,6 +172,9 @@ mod css_functions;
 /// Values that people often write by mistake.
 mod css_wrong_values;
 
+/// Values of stylesheets with a missing or superfluous part.
+mod css_shorthands;
+
 /// Mistakes in the declarations of stylesheets.
 mod css_declarations;
 

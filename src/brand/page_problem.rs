@@ -86,6 +86,8 @@ pub(in crate::brand) enum PageProblem {
         known: String,
         suggestion: String,
     },
+    #[error("a value with spaces needs quotation marks: write {name}=\"{value}\"")]
+    NoQuotes { name: String, value: String },
     #[error("{0:?} is not an attribute: write name=\"value\"")]
     NotAnAttribute(String),
     #[error("{0:?} contains curly quotation marks: write straight ones, name=\"value\"")]

@@ -51,7 +51,20 @@ enum PictureMistake {
          SVG, or draw it with paths"
     )]
     LoadsFile(String),
+    #[error(
+        "{0} has no value in an SVG that is shown as a picture, because it cannot use the properties of the page: write the \
+         color itself"
+    )]
+    PageVariable(String),
 }
+
+/// A logo whose size browsers do not know.
+#[derive(Debug, thiserror::Error)]
+#[error(
+    "the svg element has neither viewBox nor width and height, so browsers show it with 300 × 150 pixels: add viewBox=\"0 \
+     0 WIDTH HEIGHT\" with the size of the drawing"
+)]
+struct LogoWithoutSize;
 
 /// A mistake in a picture, with the first file and line that use the picture.
 #[derive(Debug, thiserror::Error)]
@@ -73,14 +86,18 @@ struct LogoNotRendered {
     line: usize,
 }
 
-/// Returns a warning if the site does not render the logo, because that would be too much work.
+/// Returns a warning if the size of the logo is unknown, or if the site does not render it, because
+/// that would be too much work.
 pub(in crate::brand) fn logo_warning(folder: &Path, content: &BrandDir) -> Option<String> {
     let logo = content.brand.logo.as_ref()?;
     let svg = std::str::from_utf8(content.files.get(logo.file())?).ok()?;
+    let path = folder.join("static").join(logo.file());
+    if lacks_size(svg) {
+        return Some(BrandDirError::invalid_line(&path, 1, LogoWithoutSize).to_string());
+    }
     let (line_in_svg, limit) = svg_limit(svg)?;
     let line = line_in_brand_toml(folder, logo.as_str());
     let problem = LogoNotRendered { limit, line };
-    let path = folder.join("static").join(logo.file());
     Some(BrandDirError::invalid_line(&path, line_in_svg, problem).to_string())
 }
 
@@ -200,6 +217,29 @@ fn svg_mistake(content: &[u8]) -> Option<(Option<usize>, PictureMistake)> {
     let open = open.first();
     let open = open.map(|at| (line(*at), PictureMistake::OpenElement));
     open.or_else(|| not_well_formed(text))
+        .or_else(|| page_variable(text))
+}
+
+/// The first `var(…)` without a fallback whose custom property the SVG does not define.
+fn page_variable(svg: &str) -> Option<(Option<usize>, PictureMistake)> {
+    let mut uses = svg.match_indices("var(--");
+    uses.find_map(|(at, _)| {
+        let inner = svg[at + 4..].split(')').next()?.trim();
+        let is_own = svg.contains(&format!("{inner}:")) || inner.contains(',');
+        let line = svg[..at].matches('\n').count() + 1;
+        let mistake = PictureMistake::PageVariable(format!("var({inner})"));
+        (!is_own).then_some((Some(line), mistake))
+    })
+}
+
+/// Whether a drawing has neither a `viewBox` nor a width and a height.
+fn lacks_size(svg: &str) -> bool {
+    let Ok(document) = Document::parse(svg) else {
+        return false;
+    };
+    let root = document.root_element();
+    let has_size = root.has_attribute("width") && root.has_attribute("height");
+    root.has_children() && !root.has_attribute("viewBox") && !has_size
 }
 
 /// The first place at which an SVG is not well-formed XML, such as `&nbsp;` or an attribute whose

@@ -3,6 +3,7 @@
 
 use std::{
     borrow::Cow,
+    collections::{BTreeMap, BTreeSet},
     path::{Path, PathBuf},
 };
 
@@ -10,6 +11,7 @@ use crate::{
     brand::{
         asset_check::asset_warnings,
         brand_dir::{BrandDir, line_in_brand_toml},
+        brand_toml::Brand,
         css_at_rules::at_rule_mistakes,
         css_check::css_mistakes,
         css_declarations::declaration_mistakes,
@@ -113,6 +115,38 @@ pub fn tolerated_faults(folder: &Path, content: &BrandDir) -> Vec<String> {
     faults
 }
 
+/// Two links with the same id but different texts.
+#[derive(Debug, thiserror::Error)]
+#[error(
+    "two links with different texts have the id {0}, so the text link-{0} in locales/ translates both: write another id"
+)]
+struct RepeatedLinkId(String);
+
+/// Finds links in `brand.toml` with the same id as an earlier link with another text.
+fn repeated_link_ids(folder: &Path, brand: &Brand) -> Vec<String> {
+    let links = brand.header.iter().chain(&brand.footer);
+    let links = links.filter_map(|link| Some((link.id.as_ref()?.message_id(), &link.text)));
+    let mut texts: BTreeMap<String, &String> = BTreeMap::new();
+    let mut repeated = BTreeSet::new();
+    for (id, text) in links {
+        if *texts.entry(id.clone()).or_insert(text) != text {
+            repeated.insert(id);
+        }
+    }
+    let path = folder.join("brand.toml");
+    let content = confined_dir::text(folder, &path);
+    let warnings = repeated.iter().map(|id| {
+        let id = id.strip_prefix("link-").unwrap_or(id);
+        let lines = (1..).zip(content.lines());
+        let is_id =
+            |line: &str| line.trim_start().starts_with("id") && line.contains(&format!("\"{id}\""));
+        let mut lines = lines.filter(|(_, line)| is_id(line)).map(|it| it.0);
+        let line = lines.nth(1).unwrap_or(1);
+        warning(&path, line, RepeatedLinkId(id.to_owned()))
+    });
+    warnings.collect()
+}
+
 /// The names of the company's pages.
 fn page_names(content: &BrandDir) -> Vec<&str> {
     let pages = content.pages.files().filter(|page| !page.is_for_slot());
@@ -170,6 +204,7 @@ pub fn warnings(folder: &Path, content: &BrandDir) -> Vec<String> {
         let found = unknown_departments(template, &departments).into_iter();
         warnings.extend(found.map(|(line, problem)| warning(&path, line, problem)));
     }
+    warnings.extend(repeated_link_ids(folder, &content.brand));
     warnings.extend(language_warnings(folder, content));
     warnings.extend(template_warnings(folder, &content.templates));
     warnings

@@ -33,6 +33,10 @@ enum Advice {
     ExtraBrace,
     #[error("write the closing quotation mark")]
     Quote,
+    #[error("remove this }}: the text above it ends without it")]
+    StrayBrace,
+    #[error("write the name of the variable in the letters a to z: {{ $company }}")]
+    VariableLetters,
     #[error("write * before the last variant: *[other]")]
     Variant,
     #[error("write a variable before ->: {{ $count ->")]
@@ -58,6 +62,12 @@ fn text_before<'a>(text: &'a str, error: &ParserError) -> &'a str {
     text.get(..error.pos.start).unwrap_or(text)
 }
 
+/// The text from the position of the error.
+fn rest<'a>(text: &'a str, error: &ParserError) -> &'a str {
+    let rest = text.get(error.pos.start..).unwrap_or_default();
+    rest.trim_start()
+}
+
 fn problem(text: &str, error: &ParserError) -> String {
     let advice = match &error.kind {
         ErrorKind::ExpectedToken('=') if continues(text, error) => Advice::Indent,
@@ -66,6 +76,12 @@ fn problem(text: &str, error: &ParserError) -> String {
             Advice::EndOfVariants
         }
         ErrorKind::ExpectedToken('}') => Advice::ClosingBrace,
+        ErrorKind::ExpectedCharRange { .. } if text_before(text, error).ends_with('$') => {
+            Advice::VariableLetters
+        }
+        ErrorKind::ExpectedCharRange { .. } if rest(text, error).starts_with('}') => {
+            Advice::StrayBrace
+        }
         ErrorKind::ExpectedCharRange { .. } if is_indented_id(text, error) => Advice::Unindent,
         ErrorKind::ExpectedCharRange { .. } => Advice::Id,
         ErrorKind::ExpectedMessageField { .. } if is_text_below(text, error) => Advice::IndentNext,

@@ -45,11 +45,27 @@ pub struct LinkAudit {
     pub has_receipt: bool,
 }
 
+/// Which of the site's postings an audit knows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum KnownPostings {
+    /// All postings that the site shows.
+    All,
+    /// Only the sample postings, because the postings of the site are in an ATS that is not
+    /// contacted. Therefore links to jobs and places are not checked.
+    Samples,
+}
+
 /// Checks the links of all pages. At the end, closes `posting`, so that the page of a closed job
 /// can be checked too.
-pub async fn audit_links(fixture: &SiteFixture, sample: &Sample, posting: &Posting) -> LinkAudit {
+pub async fn audit_links(
+    fixture: &SiteFixture,
+    sample: &Sample,
+    posting: &Posting,
+    known: KnownPostings,
+) -> LinkAudit {
     let mut auditor = LinkAuditor {
         fixture,
+        known,
         pages: BTreeMap::new(),
         is_missing: BTreeMap::new(),
         audit: LinkAudit::default(),
@@ -110,9 +126,18 @@ async fn receipt_path(
     receipt.location().ok().map(str::to_owned)
 }
 
+/// Whether the path leads to a page of a job or of a place.
+fn depends_on_postings(path: &str) -> bool {
+    [urls::POSTING_WITHOUT_SLUG, urls::PLACE]
+        .iter()
+        .filter_map(|route| route.split('{').next())
+        .any(|prefix| path.starts_with(prefix))
+}
+
 /// Reads pages and remembers their content, because many links lead to the same pages.
 struct LinkAuditor<'a> {
     fixture: &'a SiteFixture,
+    known: KnownPostings,
     pages: BTreeMap<String, PageResponse>,
     /// Whether a page is missing, by its path. For a localized page, the key is the path without
     /// the language prefix, because a page that exists in one language exists in all languages.
@@ -156,6 +181,9 @@ impl LinkAuditor<'_> {
 
     async fn is_missing(&mut self, path: &str) -> bool {
         let key = self.without_language(path);
+        if self.known == KnownPostings::Samples && depends_on_postings(&key) {
+            return false;
+        }
         if let Some(is_missing) = self.is_missing.get(&key) {
             return *is_missing;
         }

@@ -1,18 +1,20 @@
 //! Measures how much a browser loads before it shows a page. Also starts the audit of the links on
 //! the company's pages.
 
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, path::Path, sync::Arc};
 
 use anyhow::{Context, Result};
 use tempfile::TempDir;
 
 use crate::{
+    app::AtsMode,
     clock::Clock,
     config::Config,
+    posting::Posting,
     storybook::{
         fixture::SiteFixture,
         fixtures,
-        link_audit::{LinkAudit, audit_links},
+        link_audit::{KnownPostings, LinkAudit, audit_links},
         sample::{Sample, SampleSet},
     },
     web::urls,
@@ -44,6 +46,8 @@ pub struct PageWeight {
     pub picture_bytes: usize,
     /// The number of requests, without the favicon and files that load after the page is shown.
     pub requests: usize,
+    /// The names of the stylesheets and pictures that these requests load, besides the page.
+    pub files: Vec<String>,
 }
 
 /// The result of an audit of the company's pages.
@@ -55,7 +59,9 @@ pub struct PageAudit {
     pub links: LinkAudit,
 }
 
-/// Audits the company's pages as visitors will see them, with the sample postings.
+/// Audits the company's pages. Weighs them with the sample postings, so that the weights of brands
+/// can be compared. Checks their links with the postings that the site shows without an ATS, because
+/// the pages of jobs and places depend on the postings.
 pub async fn audit(config: &Config) -> Result<PageAudit> {
     let home = TempDir::new().context("cannot create temporary files")?;
     let sample = Sample::load(config, home.path(), SampleSet::Company, &Clock::System).await?;
@@ -72,8 +78,35 @@ pub async fn audit(config: &Config) -> Result<PageAudit> {
     for (page, path) in &pages {
         weights.push(weigh_page(&fixture, page, path).await);
     }
-    let links = audit_links(&fixture, &sample, posting).await;
+    let mode = AtsMode::from_config(config).unwrap_or(AtsMode::External);
+    let own = match mode {
+        AtsMode::Embedded => own_sample(config, home.path()).await?,
+        AtsMode::Demo | AtsMode::External => None,
+    };
+    let links = match &own {
+        Some((sample, posting)) => {
+            let fixture = fixtures::company_site(sample, &Clock::System)?;
+            audit_links(&fixture, sample, posting, KnownPostings::All).await
+        }
+        None => {
+            let known = match mode {
+                AtsMode::Demo => KnownPostings::All,
+                AtsMode::Embedded | AtsMode::External => KnownPostings::Samples,
+            };
+            audit_links(&fixture, &sample, posting, known).await
+        }
+    };
     Ok(PageAudit { weights, links })
+}
+
+/// Loads the company's own postings, and chooses the posting whose pages are checked. Returns
+/// `None` if there is no posting with details.
+async fn own_sample(config: &Config, home: &Path) -> Result<Option<(Sample, Arc<Posting>)>> {
+    let home = home.join("own");
+    let own = Sample::load(config, &home, SampleSet::Own, &Clock::System).await?;
+    let mut detailed = own.postings.iter().filter(|it| it.details.is_some());
+    let posting = own.featured().ok().or_else(|| detailed.next()).cloned();
+    Ok(posting.map(|posting| (own, posting)))
 }
 
 async fn weigh_page(fixture: &SiteFixture, page: &'static str, path: &str) -> PageWeight {
@@ -104,5 +137,22 @@ async fn weigh_page(fixture: &SiteFixture, page: &'static str, path: &str) -> Pa
         html_bytes,
         picture_bytes,
         requests: 1 + stylesheets.len() + pictures.len(),
+        files: stylesheets
+            .iter()
+            .chain(&pictures)
+            .map(|it| without_hash(it))
+            .collect(),
     }
+}
+
+/// The name of a static file in `static/`, from its URL, which contains a hash: `boat.svg` for
+/// `/static/boat.1f2e.svg`.
+fn without_hash(url: &str) -> String {
+    let name = url.strip_prefix("/static/").unwrap_or(url);
+    let parts = name.rsplit_once('.');
+    let parts = parts.and_then(|(rest, ending)| Some((rest.rsplit_once('.')?.0, ending)));
+    parts.map_or_else(
+        || name.to_owned(),
+        |(stem, ending)| format!("{stem}.{ending}"),
+    )
 }

@@ -1,9 +1,12 @@
 //! `vestibule check` checks the links on all pages in all languages, even if it has already found
 //! other faults.
 
-use std::net::TcpListener;
+use std::{fs, net::TcpListener};
 
-use crate::{check::check, program::Desk};
+use crate::{
+    check::{ats_desk, check, reference_ats, site_desk},
+    program::Desk,
+};
 
 /// A brand with a broken link in each kind of page.
 const FILES: [(&str, &str); 5] = [
@@ -78,4 +81,65 @@ fn pages_are_checked_after_other_faults_and_otherwise_a_line_says_why_not() {
         ]
     );
     assert!(checked.about("links").is_empty(), "{:#}", checked.report);
+}
+
+/// A posting in Munich, without questions.
+const MUNICH: &str = include_str!("../tools/munich.md");
+
+/// A brand with links to the pages of two places. Only Munich has a posting.
+const PLACES: &str = "name = \"Terns\"
+[places.\"de/bavaria/munich\"]
+heading = \"Munich\"
+[places.\"pt/porto\"]
+heading = \"Porto\"
+[[header]]
+text = \"Munich\"
+url = \"/places/de/bavaria/munich\"
+[[header]]
+text = \"Porto\"
+url = \"/places/pt/porto\"
+";
+
+const ABOUT: &str = "+++
+title = \"About\"
++++
+::: jobs place=\"pt/porto\"
+";
+
+fn desk_with_place_links(desk: Desk) -> Desk {
+    desk.write_brand("brand.toml", PLACES);
+    desk.write_brand("pages/about.md", ABOUT);
+    desk
+}
+
+/// The sample company has jobs in Porto and not in Munich.
+#[test]
+fn links_to_places_are_checked_with_the_company_s_own_postings_and_have_the_line_of_the_link() {
+    let desk = desk_with_place_links(Desk::new());
+    fs::create_dir(desk.path("postings")).unwrap();
+    fs::write(desk.path("postings/munich.md"), MUNICH).unwrap();
+    let desk = desk.with("VESTIBULE_REFERENCE_ATS__POSTINGS", "postings");
+    let links = check(&desk, &[]).about("links");
+    assert_eq!(links.len(), 1, "{links:#?}");
+    let says =
+        "fault: brand/brand.toml, line 11: the link to /places/pt/porto leads to a page that";
+    assert!(links[0].starts_with(says), "{links:#?}");
+}
+
+#[test]
+fn links_to_places_are_checked_with_the_postings_of_the_ats() {
+    let ats = ats_desk().with("VESTIBULE_REFERENCE_ATS__POSTINGS", "postings");
+    fs::create_dir(ats.path("postings")).unwrap();
+    fs::write(ats.path("postings/munich.md"), MUNICH).unwrap();
+    let (_ats, address) = reference_ats(&ats);
+    let desk = desk_with_place_links(site_desk(&address, "right-key"));
+    let checked = check(&desk, &[]);
+    let links = checked.about("links");
+    assert!(links[0].starts_with("ok: all links work"), "{links:#?}");
+    let places = checked.about("places");
+    let says = "warn: brand/brand.toml, line 11: no open posting is at the place \"pt/porto\"";
+    let found = places.iter().filter(|it| it.starts_with(says));
+    assert_eq!(found.count(), 1, "{places:#?}");
+    let munich = places.iter().filter(|it| it.contains("munich\":"));
+    assert_eq!(munich.count(), 0, "{places:#?}");
 }

@@ -94,6 +94,11 @@ fn check_reports_postings_and_a_store_that_serve_cannot_use() {
         found.contains("warn: the posting postings/welder.md, line "),
         "{found}"
     );
+    let text = "+++\ntitle = 'x'\ncreated = 2026-10-02T09:00:00Z\n[[locations]]\nlocation_type = \"ONSITE\"\n+++\n";
+    fs::write(desk.path("postings/welder.md"), text).unwrap();
+    let found = check(&desk, &[]).about("settings").join("\n");
+    let says = "the posting postings/welder.md, line 5: location_type: unknown variant `ONSITE`";
+    assert!(found.contains(says), "{found}");
 
     let desk = Desk::new().with("VESTIBULE_STORE__DIR", "data");
     fs::write(desk.path("data"), "").unwrap();

@@ -69,7 +69,7 @@ fn a_template_that_would_exhaust_the_stack_is_a_mistake_with_its_line() {
 
 #[test]
 fn a_template_of_the_list_without_a_link_to_the_next_page_is_named() {
-    let template = "{{ parts.hero }}{% for listed in list.jobs %}{{ listed.card }}{% endfor %}!";
+    let template = "{{ parts.hero }}{{ parts.search }}{% for listed in list.jobs %}{{ listed.card }}{% endfor %}!";
     is_reported(
         &[("templates/list.html", template)],
         "!",

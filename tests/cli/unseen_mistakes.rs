@@ -1,6 +1,8 @@
 //! Mistakes of a designer after which the site works, but shows something else than the designer
 //! expects.
 
+use std::fs;
+
 use crate::{check::check, program::Desk};
 
 /// The files of a brand with such mistakes.
@@ -38,7 +40,7 @@ const FILES: [(&str, &str); 7] = [
     ),
 ];
 
-const SAID: [&str; 16] = [
+const SAID: [&str; 17] = [
     "brand.toml, line 3: only visitors who have installed the font Playfair Display see it: put its file in static/",
     "pages/crew.md, line 6: this list is a part of the person above: begin each person with ### and the name",
     "pages/crew.md, line 12: this #### is a heading inside the part above: begin each part of cards with ### and a title",
@@ -51,6 +53,7 @@ const SAID: [&str; 16] = [
     "templates/posting.html, line 3: browsers end the <p> in line 3 before posting.description, because it contains \
      paragraphs: write <div> instead of <p>",
     "templates/posting.html, line 4: the page contains the id facts twice, but an id is for one element",
+    "templates/posting.html: the page does not show the interview steps: write {{ parts.interview_plan }}",
     "templates/hero.html, line 2: browsers do not send this form to https://letters.test/, because pages send forms only \
      to the site itself",
     "templates/hero.html, line 2: this <form> is inside another <form>, and browsers ignore it: write </form> above it",
@@ -75,6 +78,136 @@ fn mistakes_after_which_the_site_shows_something_else_are_named_once_with_their_
         assert_eq!(count, 1, "{says} in {found:#?}");
     }
     assert_eq!(found.len(), SAID.len(), "{found:#?}");
+}
+
+/// A brand with mistakes that a designer made on purpose in a trial.
+const TRIAL: [(&str, &str); 5] = [
+    (
+        "brand.toml",
+        "name = \"Terns\"\nlogo = \"logo.svg\"\ntouch_icon = \"icon.png\"\n[fonts]\nheadings = [\"Lind\", \"serif\"]\n\
+         [[fonts.files]]\nfamily = \"Lind\"\nfile = \"lind.woff2\"\n\
+         [[header]]\ntext = \"Times\"\nurl = \"/\"\nid = \"times\"\n\
+         [[header]]\ntext = \"Lost\"\nurl = \"/\"\nid = \"times\"\n",
+    ),
+    (
+        "static/css/brand.css",
+        "h1 { grid-template-areas: \"trip stub\"\n  \"trip\" }\n\
+         h1 { transform: translate(10px 20px) }\n\
+         h1 { transition: color .3 }\n\
+         h1 { background: linear-gradient(90deg #fff, #000) }\n\
+         h1 { gap: 1rem, 2rem }\n\
+         h1 { font: 700 1.2rem }\n\
+         h1 { color: var(–-accent) }\n\
+         h1 { background: linear-gradient(to right red, blue) }\n",
+    ),
+    (
+        "static/logo.svg",
+        "<svg xmlns=\"http://www.w3.org/2000/svg\">\n<path fill=\"var(--accent)\" d=\"M0 0h4v3z\"/></svg>",
+    ),
+    (
+        "templates/list.html",
+        "{{ parts.hero }}<ol>{% for listed in list.jobs %}{{ listed.card }}{% endfor %}</ol>",
+    ),
+    (
+        "templates/posting.html",
+        "<h1>{{ posting.title }}</h1>{{ parts.facts }}",
+    ),
+];
+
+/// What `check` says about this brand.
+const SAID_IN_TRIAL: [&str; 16] = [
+    "brand.toml, line 3: touch_icon has 64 × 90 pixels: save it with 180 × 180 pixels",
+    "brand.toml, line 8: static/lind.woff2 ends too early, so browsers do not use this font",
+    "brand.toml, line 16: two links with different texts have the id times",
+    "static/css/brand.css, line 2: row 2 has 1 names and row 1 has 2",
+    "static/css/brand.css, line 3: there is no comma before 20px",
+    "static/css/brand.css, line 4: the time .3 has no unit, so browsers ignore this property: write .3s",
+    "static/css/brand.css, line 5: there is no comma before #fff",
+    "static/css/brand.css, line 6: gap has only spaces between its parts",
+    "static/css/brand.css, line 7: the family is missing",
+    "static/css/brand.css, line 8: the name of a custom property begins with two hyphens: write var(--accent)",
+    "static/css/brand.css, line 9: there is no comma before red",
+    "static/logo.svg, line 1: the svg element has neither viewBox nor width and height",
+    "static/logo.svg, line 2: var(--accent) has no value in an SVG that is shown as a picture",
+    "templates/list.html: the list has no search and no filters: write {{ parts.search }}",
+    "templates/posting.html: the page does not show the text of the job: write {{ posting.description }}",
+    "templates/posting.html: the page does not show the interview steps: write {{ parts.interview_plan }}",
+];
+
+/// A PNG header with this size.
+fn png(width: u8, height: u8) -> Vec<u8> {
+    let mut png = b"\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR".to_vec();
+    png.extend([0, 0, 0, width, 0, 0, 0, height]);
+    png
+}
+
+/// A header of a WOFF2 file that names a length of 90 bytes, although the file has only 48.
+fn short_font() -> Vec<u8> {
+    let mut font = b"wOF2\0\x01\0\0\0\0\0\x5a".to_vec();
+    font.resize(48, 0);
+    font
+}
+
+#[test]
+fn mistakes_of_a_trial_are_named_with_what_to_write() {
+    let desk = Desk::new();
+    for (name, text) in TRIAL {
+        desk.write_brand(name, text);
+    }
+    for (name, bytes) in [("icon.png", png(64, 90)), ("lind.woff2", short_font())] {
+        fs::write(desk.path(&format!("brand/static/{name}")), bytes).unwrap();
+    }
+    let found = check(&desk, &[]).about("brand");
+    for says in SAID_IN_TRIAL {
+        let says = format!("warn: brand/{says}");
+        let count = found.iter().filter(|it| it.starts_with(&says)).count();
+        assert_eq!(count, 1, "{says} in {found:#?}");
+    }
+}
+
+/// Mistakes with which the site does not start, each with the subject and the end of the message.
+const FAULTS: [(&str, &str, &str, &str); 5] = [
+    (
+        "locales/en.ftl",
+        "list-title = Jobs\n}\n",
+        "languages",
+        "locales/en.ftl, line 2: Expected one of \"a-zA-Z\": remove this }",
+    ),
+    (
+        "locales/en.ftl",
+        "list-title = Jobs { $عدد }\n",
+        "languages",
+        "write the name of the variable in the letters a to z",
+    ),
+    (
+        "templates/job.html",
+        "<li><a href=\"{{ job.url }}\">{{ date(job.posted) }}</a></li>",
+        "brand",
+        "is not a date: write it like 2026-05-27, or for a date of a job {{ date(job.posted.iso) }}",
+    ),
+    (
+        "pages/life.md",
+        "+++\ntitle = \"Life\"\n+++\n[x](life.md)\n",
+        "brand",
+        "did you mean /life?",
+    ),
+    (
+        "pages/life.md",
+        "+++\ntitle = \"Life\"\n+++\n::: quote by=Samira Alaoui role=\"Conductor\"\nx\n:::\n",
+        "brand",
+        "pages/life.md, line 4: a value with spaces needs quotation marks: write by=\"Samira Alaoui\"",
+    ),
+];
+
+#[test]
+fn a_fault_of_the_trial_comes_with_what_to_write_and_without_misleading_advice() {
+    for (name, text, about, says) in FAULTS {
+        let desk = Desk::new();
+        desk.write_brand(name, text);
+        let found = check(&desk, &[]).about(about).join("\n");
+        assert_eq!(found.matches(says).count(), 1, "{says} in {found}");
+        assert!(!found.contains("outside of static/"), "{found}");
+    }
 }
 
 #[test]

@@ -164,17 +164,12 @@ fn last_part(path: &str) -> &str {
 fn find_line(folder: &Path, link: &BrokenLink) -> Option<(String, usize)> {
     let target = link.target.as_str();
     let name = Some(last_part(target)).filter(|name| !name.is_empty())?;
-    // For a static file, search for the whole path, because the file name alone can also be the
-    // value of a setting.
-    let written = if is_static(target) {
-        vec![target.to_owned()]
-    } else {
-        vec![
-            format!("/{name}"),
-            format!("({name}"),
-            format!("\"{name}\""),
-            format!("'{name}'"),
-        ]
+    // For a static file or a place, search for the whole path, because the last part alone can also
+    // be the value of a setting.
+    let written = match target.find("/places/") {
+        _ if is_static(target) => vec![target.to_owned()],
+        Some(start) => written_forms(&target[start + 1..]),
+        None => written_forms(name),
     };
     let mut files = brand_files(folder);
     files.sort_by_key(|file| {
@@ -192,9 +187,23 @@ fn find_line(folder: &Path, link: &BrokenLink) -> Option<(String, usize)> {
         is_text.then_some(())?;
         let text = confined_dir::text(folder, &folder.join(&file));
         let mut lines = text.lines();
-        let line = lines.position(|line| written.iter().any(|it| contains_name(line, it)))?;
+        let line = lines.position(|line| {
+            let is_table = file.ends_with(".toml") && line.trim_start().starts_with('[');
+            !is_table && written.iter().any(|it| contains_name(line, it))
+        })?;
         Some((file, line + 1))
     })
+}
+
+/// The forms in which a file can contain a link to this page.
+fn written_forms(name: &str) -> Vec<String> {
+    let forms = [
+        format!("/{name}"),
+        format!("({name}"),
+        format!("\"{name}\""),
+        format!("'{name}'"),
+    ];
+    forms.into()
 }
 
 /// Whether this file contains the text page at this path: `pages/about.de.md` at `/de/about`.
@@ -253,6 +262,17 @@ mod tests {
         assert_eq!(line("/", "/elsewhere"), None);
         assert_eq!(line("/", "/static/moon.svg"), None);
         assert_eq!(line("/", "/static/sun.svg").unwrap(), "brand.toml 3");
+        let brand = "[places.\"no/tromso\"]\n[[header]]\nurl = \"/places/no/tromso\"\n";
+        fs::write(folder.path().join("brand.toml"), brand).unwrap();
+        let page = "::: jobs place=\"no/tromso\"\n";
+        fs::write(folder.path().join("pages/about.md"), page).unwrap();
+        for (source, target) in [
+            ("/", "/places/no/tromso"),
+            ("/about", "/places/no/tromso"),
+            ("/de/about", "/de/places/no/tromso"),
+        ] {
+            assert_eq!(line(source, target).unwrap(), "brand.toml 3", "{source}");
+        }
     }
 
     /// A brand whose pages are in English, and whose German page `life` is not translated.

@@ -46,6 +46,7 @@ fn weight_finding(weight: &PageWeight, files: &[CompressedFile]) -> Finding {
         html_bytes,
         requests,
         picture_bytes: _,
+        files: loaded,
     } = weight;
     let css_bytes = bytes.saturating_sub(*html_bytes);
     let says = format!(
@@ -68,9 +69,10 @@ fn weight_finding(weight: &PageWeight, files: &[CompressedFile]) -> Finding {
         ));
     }
     if *requests > MAX_REQUESTS {
-        let fewer =
-            "too many requests: use fewer pictures, or put logo and picture into one drawing";
-        advice.push(fewer.to_owned());
+        advice.push(format!(
+            "too many requests: use fewer pictures, or put logo and picture into one drawing (the requests: the page, {})",
+            loaded.join(", ")
+        ));
     }
     if advice.is_empty() {
         ok(PAGES, says)
@@ -107,6 +109,7 @@ mod tests {
                 html_bytes: 5_000,
                 requests,
                 picture_bytes: 0,
+                files: vec!["css/brand.css".to_owned(), "boat.jpg".to_owned()],
             };
             let own = CompressedFile {
                 name: "static/css/brand.css".to_owned(),
@@ -124,7 +127,9 @@ mod tests {
         );
         let requests = advice(9, MAX_REQUESTS + 1);
         assert!(requests.starts_with(": too many requests: use fewer pictures"));
-        assert!(!requests.contains("css"), "{requests}");
+        assert!(!requests.contains("shorter"), "{requests}");
+        let listed = "(the requests: the page, css/brand.css, boat.jpg)";
+        assert!(requests.ends_with(listed), "{requests}");
         assert!(advice(MAX_BYTES + 1, MAX_REQUESTS + 1).contains("too many requests"));
     }
 }

@@ -1,8 +1,9 @@
-//! Checks the places in `brand.toml` and in `jobs` blocks of pages against the open postings.
+//! Checks the places in `brand.toml`, in `jobs` blocks of pages and in links against the open
+//! postings.
 
 use crate::{
     ats::{AtsClient, parse::posting::parse_posting},
-    brand::{Block, BrandDir},
+    brand::{Block, BrandDir, brand_files},
     catalogue::{LocationEntry, LocationPath, Snapshot},
     cli::check::{
         finding::{Finding, warn},
@@ -21,6 +22,9 @@ const MAX_KNOWN: usize = 20;
 
 /// The characters around a place in `[places."gb/leeds"]` and `::: jobs place=Leeds`.
 const DELIMITERS: [char; 7] = ['[', ']', '.', '"', '\'', '=', ' '];
+
+/// The beginning of the URLs of the pages of places.
+const PLACE_PAGES: &str = "/places/";
 
 /// A place as the company wrote it.
 struct WrittenPlace {
@@ -54,7 +58,8 @@ pub(crate) async fn findings(config: &Config, client: &AtsClient) -> Vec<Finding
     let Ok(content) = BrandDir::load(config.brand.folder()) else {
         return Vec::new();
     };
-    let places = written_places(config, &content);
+    let mut places = written_places(config, &content);
+    places.extend(linked_places(config));
     if places.is_empty() && config.brands.is_empty() {
         return Vec::new();
     }
@@ -125,6 +130,40 @@ fn written_places(config: &Config, content: &BrandDir) -> Vec<WrittenPlace> {
         places.map(move |place| in_file(&name, place, true))
     });
     tables.chain(blocks).collect()
+}
+
+/// Collects the places in links to the pages of places. Used only for the postings of an external
+/// ATS, because the check of links knows the other postings.
+fn linked_places(config: &Config) -> Vec<WrittenPlace> {
+    let folder = config.brand.folder();
+    let mut places = Vec::new();
+    for file in brand_files(folder) {
+        if ![".toml", ".md", ".html"]
+            .iter()
+            .any(|it| file.ends_with(it))
+        {
+            continue;
+        }
+        let path = folder.join(&file);
+        for (index, line) in confined_dir::text(folder, &path).lines().enumerate() {
+            // `[places."/places/gb/leeds"]` is not a link.
+            if file.ends_with(".toml") && line.trim_start().starts_with('[') {
+                continue;
+            }
+            for link in line.split(PLACE_PAGES).skip(1) {
+                let end = link.find(|c: char| " \"')#?<>{".contains(c));
+                // In a template, the rest of the URL can be an expression.
+                if end.is_some_and(|end| !link[end..].starts_with('{')) {
+                    places.push(WrittenPlace {
+                        origin: format!("{}, line {}", path.display(), index + 1),
+                        place: link[..end.unwrap_or_default()].to_owned(),
+                        can_be_name: false,
+                    });
+                }
+            }
+        }
+    }
+    places
 }
 
 /// Warns about places in `[[brands]]` that contain no open posting. In `[[brands]]`, a place must

@@ -147,10 +147,30 @@ pub(crate) fn parse_file(file: &str) -> Result<(FrontMatter, &str), FrontMatterE
 pub(crate) fn toml_error(text: &str, before: usize, error: &toml::de::Error) -> FrontMatterError {
     let at = error.span().map_or(0, |span| span.start.min(text.len()));
     let breaks = text.as_bytes()[..at].iter().filter(|byte| **byte == b'\n');
+    let message = error.message().replace('\n', ", ");
     FrontMatterError {
         line: before + breaks.count() + 1,
-        message: error.message().replace('\n', ", "),
+        message: match key_before(text, at) {
+            Some(key) if is_about_value(&message) => format!("{key}: {message}"),
+            _ => message,
+        },
     }
+}
+
+/// The key of the value that begins at `at`, if both are in the same line.
+fn key_before(text: &str, at: usize) -> Option<&str> {
+    let line = text.get(..at)?.rsplit('\n').next()?;
+    let key = line.trim_end().strip_suffix('=')?;
+    let key = key.rsplit(['{', ',']).next()?.trim();
+    Some(key).filter(|key| !key.is_empty())
+}
+
+/// Whether serde rejected the value of a key, and not its name. Such a message does not name the
+/// key.
+fn is_about_value(message: &str) -> bool {
+    ["unknown variant", "invalid type", "invalid value"]
+        .iter()
+        .any(|it| message.starts_with(it))
 }
 
 fn split_front_matter(file: &str) -> Result<(&str, &str), FrontMatterError> {

@@ -54,7 +54,9 @@ pub(in crate::web::regions) enum TemplateProblem<'a> {
     },
     #[error("{0}")]
     NoFile(&'a str),
-    #[error("{0} is not a date: write it like 2026-05-27")]
+    #[error(
+        "{0} is not a date: write it like 2026-05-27, or for a date of a job {{{{ date(job.posted.iso) }}}}"
+    )]
     NotADate(&'a str),
     #[error("{0} is not the name of a page: write it like privacy, without a slash")]
     NotAPage(&'a str),

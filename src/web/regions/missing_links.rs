@@ -27,6 +27,15 @@ enum MissingPart {
     )]
     Jobs,
     #[error(
+        "the list has no search and no filters: write {{{{ parts.search }}}}, or a form with the field q for {{{{ \
+         page.list_url }}}}"
+    )]
+    Search,
+    #[error("the page does not show the text of the job: write {{{{ posting.description }}}}")]
+    Description,
+    #[error("the page does not show the interview steps: write {{{{ parts.interview_plan }}}}")]
+    InterviewPlan,
+    #[error(
         "no link leads to the next page of the list, so visitors see only its first jobs: write {{% if list.next_url \
          %}}<a rel=\"next\" href=\"{{{{ list.next_url }}}}\">{{{{ t(\"list-next\") }}}}</a>{{% endif %}}"
     )]
@@ -155,6 +164,17 @@ fn find(regions: &Regions, locale: &LocaleContext) -> Vec<(Region, MissingPart)>
     });
     check(Region::List, MissingPart::NextPage, &|sample| {
         lacks(Region::List, sample, &text(sample, "list", "next_url"))
+    });
+    check(Region::List, MissingPart::Search, &|sample| {
+        let search = text(sample, "parts", "search");
+        !search.is_empty() && lacks(Region::List, sample, "name=\"q\"")
+    });
+    check(Region::Posting, MissingPart::Description, &|sample| {
+        let description = text(sample, "posting", "description");
+        lacks(Region::Posting, sample, description.trim())
+    });
+    check(Region::Posting, MissingPart::InterviewPlan, &|sample| {
+        lacks(Region::Posting, sample, &first_interview(sample))
     });
     let facts_lack_link = |sample: &Value| lacks(Region::Facts, sample, &form_url(sample));
     if regions.replaces(Region::Posting) {
@@ -318,6 +338,14 @@ fn form_url(sample: &Value) -> String {
     }
 }
 
+/// The name of the first interview step in a sample. Empty if the posting has no steps.
+fn first_interview(sample: &Value) -> String {
+    let steps = sample.get_attr("posting");
+    let steps = steps.and_then(|it| it.get_attr("interview_plan"));
+    let step = steps.and_then(|it| it.get_item(&Value::from(0)));
+    step.map_or_else(|_| String::new(), |it| text_of(&it, "name"))
+}
+
 /// The URLs of the jobs in a sample of the list.
 fn job_urls(sample: &Value) -> Vec<String> {
     let jobs = sample.get_attr("list").and_then(|it| it.get_attr("jobs"));
@@ -327,7 +355,13 @@ fn job_urls(sample: &Value) -> Vec<String> {
 
 /// The text of the value `NAME.FIELD`. Empty if there is none.
 fn text(value: &Value, name: &str, field: &str) -> String {
-    let text = value.get_attr(name).and_then(|it| it.get_attr(field));
-    let text = text.ok().filter(|it| !it.is_none() && !it.is_undefined());
+    let value = value.get_attr(name);
+    value.map_or_else(|_| String::new(), |it| text_of(&it, field))
+}
+
+/// The text of a field of a value. Empty if there is none.
+fn text_of(value: &Value, field: &str) -> String {
+    let text = value.get_attr(field).ok();
+    let text = text.filter(|it| !it.is_none() && !it.is_undefined());
     text.map_or_else(String::new, |it| it.to_string())
 }

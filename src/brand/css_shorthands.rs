@@ -1,0 +1,320 @@
+//! Finds values of a stylesheet that browsers ignore because of their parts: a comma where none is
+//! allowed or where one is missing, times without a unit, a font without a family, and rows of a
+//! grid with different numbers of columns.
+
+/// The properties whose parts have only spaces between them.
+const WITHOUT_COMMAS: [&str; 20] = [
+    "border-radius",
+    "border-width",
+    "column-gap",
+    "font-size",
+    "gap",
+    "inset",
+    "margin",
+    "margin-block",
+    "margin-bottom",
+    "margin-inline",
+    "margin-left",
+    "margin-right",
+    "margin-top",
+    "padding",
+    "padding-block",
+    "padding-bottom",
+    "padding-inline",
+    "padding-left",
+    "padding-right",
+    "padding-top",
+];
+
+/// The functions whose arguments all have commas between them.
+const WITH_COMMAS: [&str; 6] = [
+    "cubic-bezier",
+    "matrix",
+    "scale",
+    "scale3d",
+    "translate",
+    "translate3d",
+];
+
+const GRADIENTS: [&str; 2] = ["linear-gradient", "repeating-linear-gradient"];
+const SIDES: [&str; 4] = ["bottom", "left", "right", "top"];
+const ANGLES: [&str; 4] = ["deg", "grad", "rad", "turn"];
+
+/// The properties whose numbers are times.
+const TIMES: [&str; 5] = [
+    "animation-delay",
+    "animation-duration",
+    "transition",
+    "transition-delay",
+    "transition-duration",
+];
+
+/// The property that draws the layout of a grid with texts.
+const AREAS: &str = "grid-template-areas";
+
+/// A value that browsers ignore.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+pub(in crate::brand) enum ShorthandMistake {
+    #[error(
+        "{0} has only spaces between its parts, so browsers ignore this property: remove the comma"
+    )]
+    Comma(String),
+    #[error("there is no comma before {0}, so browsers ignore this property: write one")]
+    NoComma(String),
+    #[error("the time {0} has no unit, so browsers ignore this property: write {0}s")]
+    NoTime(String),
+    #[error(
+        "the family is missing, so browsers ignore this property: write font-size: {0} instead, or a family after {0}"
+    )]
+    NoFamily(String),
+    #[error(
+        "row {row} has {count} names and row 1 has {first}, so browsers ignore this property: write as many in each row, \
+         with . for an empty place"
+    )]
+    Areas {
+        row: usize,
+        count: usize,
+        first: usize,
+    },
+}
+
+/// Finds the mistake in the value of a property, with its position in bytes. Values with `var(…)`
+/// and similar functions are not checked, because these functions can stand for any part.
+pub(in crate::brand) fn shorthand_mistake(
+    property: &str,
+    value: &str,
+) -> Option<(usize, ShorthandMistake)> {
+    let is_unknown = ["var(", "env(", "attr(", "if("]
+        .iter()
+        .any(|it| value.contains(it));
+    if is_unknown || property.starts_with("--") {
+        return None;
+    }
+    let commas = top_level(value, ',');
+    if WITHOUT_COMMAS.contains(&property) {
+        let comma = *commas.first()?;
+        return Some((comma, ShorthandMistake::Comma(property.to_owned())));
+    }
+    if property == "font" {
+        return no_family(value);
+    }
+    if TIMES.contains(&property) {
+        let mut words = words(value).into_iter();
+        let (at, number) = words.find(|(_, word)| word.parse::<f64>().is_ok())?;
+        return Some((at, ShorthandMistake::NoTime(number.to_owned())));
+    }
+    missing_comma(value)
+}
+
+/// Finds the row of `grid-template-areas` that has another number of names than the first row, with
+/// its position in bytes. `declaration` is the property with its value.
+pub(in crate::brand) fn uneven_areas(declaration: &str) -> Option<(usize, ShorthandMistake)> {
+    let (name, value) = declaration.split_once(':')?;
+    if !name.trim().eq_ignore_ascii_case(AREAS) {
+        return None;
+    }
+    let quote = value.chars().find(|c| matches!(c, '"' | '\''))?;
+    let mut at = name.len() + 1;
+    let mut rows = Vec::new();
+    for (index, part) in value.split(quote).enumerate() {
+        if index % 2 == 1 {
+            rows.push((at, part.split_whitespace().count()));
+        }
+        at += part.len() + 1;
+    }
+    let first = rows.first()?.1;
+    let row = rows.iter().position(|(_, count)| *count != first)?;
+    let (at, count) = rows[row];
+    let row = row + 1;
+    Some((at, ShorthandMistake::Areas { row, count, first }))
+}
+
+/// Finds a `font` that ends with a size.
+fn no_family(value: &str) -> Option<(usize, ShorthandMistake)> {
+    let value = value.split('!').next().unwrap_or(value);
+    let (at, last) = words(value).pop()?;
+    let is_size = last.starts_with(|c: char| c.is_ascii_digit() || c == '.')
+        && last.contains(|c: char| c.is_ascii_alphabetic() || c == '%');
+    // The texts are removed from the value, so a family in quotation marks leaves only spaces.
+    let is_last = value.ends_with(last) || !value[at + last.len()..].contains("  ");
+    let size = last.split('/').next().unwrap_or(last).to_owned();
+    (is_size && is_last).then_some((at, ShorthandMistake::NoFamily(size)))
+}
+
+/// Finds a missing comma between the arguments of a function.
+fn missing_comma(value: &str) -> Option<(usize, ShorthandMistake)> {
+    for (open, _) in value.match_indices('(') {
+        let begins = |c: char| !(c.is_ascii_alphanumeric() || c == '-');
+        let start = value[..open].rfind(begins).map_or(0, |at| at + 1);
+        let function = &value[start..open];
+        let inner = arguments(&value[open + 1..]);
+        let words = words(inner);
+        let found = if WITH_COMMAS.contains(&function) && !inner.contains('(') {
+            words.windows(2).find_map(|pair| {
+                let [(before, first), (at, word)] = pair else {
+                    return None;
+                };
+                let between = &inner[before + first.len()..*at];
+                (!between.contains(',')).then_some((*at, *word))
+            })
+        } else if GRADIENTS.contains(&function) {
+            after_direction(inner, &words)
+        } else {
+            None
+        };
+        if let Some((at, word)) = found {
+            let mistake = ShorthandMistake::NoComma(word.to_owned());
+            return Some((open + 1 + at, mistake));
+        }
+    }
+    None
+}
+
+/// The word that follows the direction of a gradient without a comma.
+fn after_direction<'a>(inner: &'a str, words: &[(usize, &'a str)]) -> Option<(usize, &'a str)> {
+    let end = top_level(inner, ',').first().copied();
+    let end = end.unwrap_or(inner.len());
+    let mut direction = words.iter().copied().filter(|(at, _)| *at < end);
+    let (_, first) = direction.next()?;
+    let number = first.trim_end_matches(|c: char| c.is_ascii_alphabetic());
+    let is_angle = number.parse::<f64>().is_ok() && ANGLES.contains(&&first[number.len()..]);
+    let next = match first {
+        "to" => direction.find(|(_, word)| !SIDES.contains(word)),
+        _ if is_angle => direction.next(),
+        _ => None,
+    };
+    // `in oklch` after the direction names the color space.
+    next.filter(|(_, word)| *word != "in")
+}
+
+/// The arguments of a function, without the closing bracket. `text` begins after the opening one.
+fn arguments(text: &str) -> &str {
+    let mut depth = 0_usize;
+    for (at, c) in text.char_indices() {
+        match c {
+            '(' => depth += 1,
+            ')' if depth == 0 => return &text[..at],
+            ')' => depth -= 1,
+            _ => (),
+        }
+    }
+    text
+}
+
+/// The positions of a sign outside of brackets.
+fn top_level(value: &str, sign: char) -> Vec<usize> {
+    let mut depth = 0_usize;
+    let mut found = Vec::new();
+    for (at, c) in value.char_indices() {
+        match c {
+            '(' => depth += 1,
+            ')' => depth = depth.saturating_sub(1),
+            _ if c == sign && depth == 0 => found.push(at),
+            _ => (),
+        }
+    }
+    found
+}
+
+/// The words outside of brackets, each with its position. Commas and spaces separate words.
+fn words(value: &str) -> Vec<(usize, &str)> {
+    let mut depth = 0_usize;
+    let mut start = None;
+    let mut found = Vec::new();
+    for (at, c) in value.char_indices() {
+        let is_gap = depth == 0 && (c.is_whitespace() || c == ',');
+        match (is_gap, start) {
+            (true, Some(begin)) => {
+                found.push((begin, &value[begin..at]));
+                start = None;
+            }
+            (false, None) => start = Some(at),
+            _ => (),
+        }
+        match c {
+            '(' => depth += 1,
+            ')' => depth = depth.saturating_sub(1),
+            _ => (),
+        }
+    }
+    found.extend(start.map(|begin| (begin, &value[begin..])));
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_missing_or_superfluous_part_is_found_with_its_position() {
+        for (property, value, says) in [
+            ("gap", "1rem, 2rem", "4: gap has only spaces"),
+            (
+                "transform",
+                "translate(10px 20px)",
+                "15: there is no comma before 20px",
+            ),
+            (
+                "background",
+                "linear-gradient(90deg #fff, #000)",
+                "22: there is no comma before #fff",
+            ),
+            (
+                "background",
+                "linear-gradient(to right #fff, #000)",
+                "25: there is no comma before #fff",
+            ),
+            (
+                "transition",
+                "color .3",
+                "6: the time .3 has no unit, so browsers ignore this property: write .3s",
+            ),
+            ("font", "700 1.2rem", "4: the family is missing"),
+        ] {
+            let (at, mistake) = shorthand_mistake(property, value).unwrap();
+            let found = format!("{at}: {mistake}");
+            assert!(found.starts_with(says), "{found}");
+        }
+        let (at, mistake) = uneven_areas("grid-template-areas: \"trip stub\" \"trip\"").unwrap();
+        assert_eq!(at, 35);
+        assert!(
+            mistake
+                .to_string()
+                .starts_with("row 2 has 1 names and row 1 has 2")
+        );
+    }
+
+    #[test]
+    fn values_that_browsers_accept_are_no_mistakes() {
+        for (property, value) in [
+            ("gap", "1rem 2rem"),
+            ("padding", "max(1rem, 2vw) 0"),
+            ("transform", "translate(10px, 20px) rotate(3deg)"),
+            ("transform", "translate(calc(1px + 2px), 3px)"),
+            (
+                "background",
+                "linear-gradient(to top left in oklch, #fff, #000)",
+            ),
+            ("background", "linear-gradient(90deg, #fff 10%, #000 20px)"),
+            ("background", "linear-gradient(#fff 10%, #000)"),
+            ("background", "linear-gradient(90deg in oklab, red, blue)"),
+            (
+                "transition",
+                "color .3s cubic-bezier(.4, 0, .2, 1), opacity 1s steps(4)",
+            ),
+            ("font", "700 1.2rem/1.3 Georgia, serif"),
+            ("font", "inherit"),
+            ("font", "1rem var(--family)"),
+            ("--own", "1rem, 2rem"),
+        ] {
+            assert_eq!(
+                shorthand_mistake(property, value),
+                None,
+                "{property}: {value}"
+            );
+        }
+        let fine = "grid-template-areas: \"trip stub\"\n  \"trip .\"";
+        assert_eq!(uneven_areas(fine), None);
+        assert_eq!(uneven_areas("color: red"), None);
+    }
+}
