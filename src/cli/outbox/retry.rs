@@ -40,9 +40,10 @@ pub(crate) async fn run(
     for state in states {
         summary.retry_state(outbox_admin, *state).await?;
     }
-    let probe = match with_waiting && summary.retried > 0 {
-        true => pause::probe_line(store.outbox()).await?,
-        false => None,
+    let probe = if with_waiting && summary.retried > 0 {
+        pause::probe_line(store.outbox()).await?
+    } else {
+        None
     };
     let pauses = match probe {
         Some(probe) => vec![probe],
