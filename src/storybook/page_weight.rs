@@ -60,8 +60,8 @@ pub struct PageAudit {
 }
 
 /// Audits the company's pages. Weighs them with the sample postings, so that the weights of brands
-/// can be compared. Checks their links with the postings that the site shows without an ATS, because
-/// the pages of jobs and places depend on the postings.
+/// can be compared. Checks their links with the postings that the site shows without an ATS,
+/// because the pages of jobs and places depend on the postings.
 pub async fn audit(config: &Config) -> Result<PageAudit> {
     let home = TempDir::new().context("cannot create temporary files")?;
     let sample = Sample::load(config, home.path(), SampleSet::Company, &Clock::System).await?;
