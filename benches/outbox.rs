@@ -4,8 +4,8 @@
 //! - how many applications per second the outbox stores if 32 senders send them at the same time.
 //!   Each application has a file of 200 KB. The result is compared with a plain loop that appends
 //!   the same content to one file and syncs after each write;
-//! - how long it takes to store, claim and deliver one application while 10 to 100,000 others wait,
-//!   compared with the time while only 10 wait.
+//! - how long it takes to store, claim and deliver one application while 10 to 100,000 others are
+//!   waiting, compared with the time while only 10 are waiting.
 
 use std::{
     fs::File,
@@ -31,7 +31,7 @@ const SENDERS: usize = 32;
 const EACH: usize = 40;
 const LEASE: Duration = Duration::from_secs(180);
 
-/// How many applications wait for delivery during each measurement.
+/// The numbers of applications that are waiting for delivery during the measurements.
 const WAITING: [usize; 5] = [10, 100, 1_000, 10_000, 100_000];
 /// The number of measurements for each number of waiting applications.
 const SAMPLES: usize = 300;
@@ -131,8 +131,8 @@ fn measure_one_more(runtime: &Runtime) -> bool {
     costs.iter().all(|cost| *cost <= costs[0] * FLAT)
 }
 
-/// Measures the time for one more application while `waiting` others wait. Returns the median in
-/// milliseconds.
+/// Measures the time for one more application while `waiting` others are waiting. Returns the
+/// median in milliseconds.
 async fn time_of_one_more(waiting: usize) -> f64 {
     let folder = folder();
     let store = open(folder.path()).await;

@@ -42,7 +42,7 @@ impl ApplicationId {
         Timestamp::new(i64::try_from(seconds).ok()?, i32::try_from(nanos).ok()?).ok()
     }
 
-    /// The id of the copy of the resume that the ATS downloads. It is derived from the
+    /// The id under which the ATS downloads a copy of the resume. It is derived from the
     /// application's id, so every call returns the same id.
     pub fn resume_copy(self) -> Self {
         let hash = Sha256::digest(format!("{self} resume"));
@@ -140,11 +140,13 @@ impl Suspicion {
     }
 }
 
-/// An application with at least this many characters of free text counts as hard to guess.
+/// If an application contains at least this many characters of free text, it is considered hard to
+/// guess.
 const MIN_OWN_CHARS: usize = 40;
 
-/// The maximum length of an email address in bytes (RFC 5321 §4.5.3.1.3). Check it before an address
-/// is parsed, because the time for parsing a domain grows with the square of its length.
+/// The maximum length of an email address in bytes (RFC 5321 §4.5.3.1.3). Check the length before
+/// parsing an address, because the time for parsing its domain grows with the square of the
+/// domain's length.
 pub const MAX_EMAIL_BYTES: usize = 254;
 
 /// Normalizes an email address for comparison: NFKC, lower case, trimmed.
@@ -299,7 +301,7 @@ impl Application {
 
     /// Whether two applications with this content are very probably from the same person, because
     /// the content contains a resume or enough free text. A name, an email address and a few
-    /// choices are easy to guess, so another person could submit the same.
+    /// choices are easy to guess, so another person could submit the same content.
     pub fn is_hard_to_guess(&self) -> bool {
         let is_free = |question: &Question| {
             matches!(question.kind, QuestionKind::Line | QuestionKind::Paragraph)

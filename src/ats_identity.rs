@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use derive_more::Display;
 
-/// The embedded reference ATS with the company's own postings.
+/// The name of the embedded reference ATS if it has the company's own postings.
 const REFERENCE_ATS: &str = "reference-ats";
-/// The embedded reference ATS with the sample company's postings.
+/// The name of the embedded reference ATS if it has the sample company's postings.
 const SAMPLE_COMPANY: &str = "sample-company";
 
 /// Identifies an ATS by its base URL, or by a fixed name if it is embedded. The API key is not part

@@ -102,7 +102,8 @@ pub fn non_zero<'de, D: Deserializer<'de>>(deserializer: D) -> Result<ByteSize, 
     Ok(size)
 }
 
-/// Accepts a text. Also accepts a whole number, so that 0 can be written without quotation marks.
+/// Accepts a string such as `10MB`. Also accepts a whole number, so that 0 can be written without
+/// quotation marks.
 struct SizeVisitor;
 
 impl Visitor<'_> for SizeVisitor {

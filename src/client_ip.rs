@@ -69,8 +69,8 @@ pub fn client_key(address: IpAddr) -> IpAddr {
 }
 
 /// The key that identifies a client in limits that a few clients could exhaust: the IPv4 address,
-/// or the /48 network of an IPv6 address. A provider usually assigns at most a /48 network to one
-/// customer, which contains 65,536 /64 networks.
+/// or the /48 network of an IPv6 address. A provider usually assigns at most one /48 network, which
+/// contains 65,536 /64 networks, to a customer.
 pub fn network_key(address: IpAddr) -> IpAddr {
     with_ipv6_prefix(address, 48)
 }
@@ -97,7 +97,7 @@ pub fn distinguishable_client(
 }
 
 /// Returns the last hop that is not a trusted proxy, or the first hop if all hops are trusted.
-/// Returns `None` if the peer is not trusted, there are no hops, or a hop is not a valid IP
+/// Returns `None` if the peer is not trusted, if there are no hops, or if a hop is not a valid IP
 /// address.
 fn last_untrusted_hop(trusted: &[IpNet], peer: IpAddr, hops: &[&str]) -> Option<IpAddr> {
     let is_trusted = |address: &IpAddr| trusted.iter().any(|network| network.contains(address));

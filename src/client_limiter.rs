@@ -54,8 +54,8 @@ pub struct Permits {
 }
 
 impl ClientLimiter {
-    /// Creates a limiter. `total` is the overall number of permits, `per_client` the number for one
-    /// client.
+    /// Creates a limiter. `total` is the overall number of permits, and `per_client` is the maximum
+    /// number for one client.
     pub fn new(total: usize, per_client: usize) -> Self {
         let unknown = (total / 2).max(per_client.min(total));
         Self {
@@ -75,7 +75,8 @@ impl ClientLimiter {
     }
 
     /// Counts all clients of an IPv6 /48 network as one client. Use this if a few clients could
-    /// have all permits, because one customer of a provider can use all addresses of such a network.
+    /// otherwise take all permits: one customer of a provider can use all addresses of such a
+    /// network.
     #[must_use]
     pub fn per_network(self) -> Self {
         Self {

@@ -49,7 +49,8 @@ impl Clock {
     }
 }
 
-/// Converts milliseconds since the Unix epoch. A value out of range becomes the nearest valid time.
+/// Converts milliseconds since the Unix epoch to a time. A value out of range becomes the nearest
+/// valid time.
 pub fn timestamp_from_millis(millisecond: i64) -> Timestamp {
     let nearest = if millisecond < 0 {
         Timestamp::MIN

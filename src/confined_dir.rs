@@ -1,6 +1,6 @@
-//! Reads and creates files of a folder into which people write who may not read other files of this
-//! machine, such as the brand folder. Symbolic links must stay inside the folder, reading never
-//! waits, and the size of a file is limited.
+//! Reads and creates files in a folder such as the brand folder. People who can write to such a
+//! folder must not gain access to other files on this machine. Symbolic links must not lead out of
+//! the folder, reading never waits for another program, and the size of a file is limited.
 
 use std::{
     fs::File,
@@ -78,18 +78,18 @@ pub enum FileError {
 pub struct FileStart {
     /// The content, up to the maximum size.
     pub bytes: Vec<u8>,
-    /// Whether the file is larger.
+    /// Whether the file is larger than the maximum size.
     pub is_too_large: bool,
 }
 
 impl FileError {
-    /// The refusal of a link that leads out of `folder`.
+    /// The error for a link that leads out of `folder`.
     pub fn outside(folder: &Path) -> Self {
         let name = folder.file_name().unwrap_or(folder.as_os_str());
         Self::Outside(format!("{}/", name.to_string_lossy()))
     }
 
-    /// The refusal of a file that is larger than `max`.
+    /// The error for a file that is larger than `max`.
     pub fn too_large(max: ByteSize) -> Self {
         let [kilobytes, megabytes] = [10, 20].map(|bits| max.as_u64() >> bits);
         Self::TooLarge(match megabytes {
@@ -115,8 +115,8 @@ impl ConfinedDir {
         })
     }
 
-    /// Opens a folder inside this folder. Files of the result must be inside that folder. Returns
-    /// `None` if it does not exist.
+    /// Opens a folder inside this folder. Files that are read through the result must be inside
+    /// that subfolder. Returns `None` if the subfolder does not exist.
     pub fn subfolder(&self, name: &str) -> Result<Option<Self>, ReadError> {
         let shown = self.shown.join(name);
         match self.resolve(&shown) {
@@ -165,7 +165,8 @@ impl ConfinedDir {
     ///
     /// # Errors
     ///
-    /// Fails if the file exists, also as a link, or if a link on the path leads out of this folder.
+    /// Fails if the path already exists, even if it is only a link, or if a link in the path leads
+    /// out of this folder.
     pub fn create_new(&self, inside: &Path, content: &[u8]) -> Result<(), ReadError> {
         let path = self.real.join(inside);
         let (Some(folder), Some(name)) = (path.parent(), path.file_name()) else {
@@ -194,7 +195,8 @@ impl ConfinedDir {
         Ok(File::from(file).write_all(content)?)
     }
 
-    /// Opens a file without following a link that another process creates meanwhile.
+    /// Opens a file. Does not follow a link that another process has created after the path was
+    /// resolved.
     fn open(&self, path: &Path) -> Result<File, ReadError> {
         let inside = self.resolve(path)?;
         let mut opened = open(&self.real, FOLDER_FLAGS, Mode::empty()).map_err(io::Error::from)?;
@@ -235,8 +237,8 @@ pub fn text(folder: &Path, path: &Path) -> String {
     String::from_utf8(bytes).unwrap_or_default()
 }
 
-/// Whether this part of a path is hidden. Names that begin with two dots are not: in Kubernetes,
-/// the files of a mounted volume are links to `..data`.
+/// Whether this part of a path is hidden. Names that begin with two dots are not hidden: in
+/// Kubernetes, the files of a mounted volume are links to `..data`.
 fn is_hidden(part: Component<'_>) -> bool {
     let name = part.as_os_str().to_string_lossy();
     name.starts_with('.') && !name.starts_with("..")

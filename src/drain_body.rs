@@ -86,7 +86,7 @@ struct ReclaimedBody {
     /// Whether the client has begun to send the body. After `Expect: 100-continue`, the client
     /// starts when the body is first polled.
     is_being_sent: bool,
-    /// The channel for the unread part of the body. `None` after use.
+    /// The channel for the unread part of the body. `None` after the unread part was sent.
     rest: Option<oneshot::Sender<BodyDataStream>>,
 }
 

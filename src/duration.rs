@@ -1,4 +1,4 @@
-//! Durations in settings: reads them, and formats them for messages.
+//! Reads durations in settings, and formats durations for messages.
 
 use std::time::Duration;
 

@@ -29,8 +29,8 @@ pub async fn send(message: RequestBuilder) -> Result<(), String> {
     }
 }
 
-/// Sends a request. Succeeds if a response arrives, whatever the status of the response. The error
-/// does not contain the URL.
+/// Sends a request. Succeeds if any response arrives, whatever its status. The error does not
+/// contain the URL.
 pub async fn reach(request: RequestBuilder) -> Result<(), String> {
     let response = request.send().await;
     response.map(drop).map_err(|error| describe(&error))

@@ -118,7 +118,7 @@ fn cookie_name(hosts: &OwnHosts) -> String {
 }
 
 /// Builds the value of `Set-Cookie`. Over https, the cookie is valid for all paths, because the
-/// prefix `__Host-` requires it.
+/// prefix `__Host-` requires this.
 fn cookie(hosts: &OwnHosts, path: &str, value: &str, lifetime: Duration) -> Option<HeaderValue> {
     let (path, secure) = if hosts.is_https() {
         ("/", "; Secure")

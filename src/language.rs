@@ -8,7 +8,7 @@ use unic_langid::LanguageIdentifier;
 /// of this length. A longer tag could contain thousands of subtags.
 const MAX_BYTES: usize = 35;
 
-/// A language tag: `de`, `pt-BR`, `zh-Hans`.
+/// A language tag, such as `de`, `pt-BR` or `zh-Hans`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Display, Serialize, Deserialize)]
 #[serde(try_from = "String")]
 pub struct Language(LanguageIdentifier);
@@ -21,7 +21,7 @@ pub struct LanguageError(String);
 impl Language {
     /// Parses a language tag, ignoring case. The language subtag must have two or three letters:
     /// longer subtags are not in use and could be confused with page names in a URL. Tags of more
-    /// than 35 bytes are refused, so all work on a language is cheap.
+    /// than 35 bytes are refused, so that processing a tag never takes long.
     pub fn parse(text: &str) -> Result<Self, LanguageError> {
         let shown = &text[..text.floor_char_boundary(MAX_BYTES)];
         let refused = || LanguageError(shown.to_owned());
@@ -46,7 +46,7 @@ impl Language {
         &self.0
     }
 
-    /// The language without script and region: `pt` for `pt-BR`.
+    /// The language without script and region, for example `pt` for `pt-BR`.
     pub fn primary(&self) -> &str {
         self.0.language.as_str()
     }
@@ -56,7 +56,7 @@ impl Language {
         self.to_string().to_ascii_lowercase()
     }
 
-    /// The tag without its last subtag: `pt` for `pt-BR`. `None` for `pt`.
+    /// The tag without its last subtag, for example `pt` for `pt-BR`. `None` for `pt`.
     pub fn parent(&self) -> Option<Self> {
         let tag = self.to_string();
         let (wider, _) = tag.rsplit_once('-')?;

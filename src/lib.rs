@@ -27,7 +27,7 @@ mod similar_name;
 /// Decodes text files that people write.
 mod utf8;
 
-/// Classifies lines of TOML files with a syntax error.
+/// Classifies the lines of a TOML file that contains a syntax error.
 mod toml_line;
 
 /// Explains errors in the syntax of TOML files.
@@ -69,7 +69,7 @@ mod client_ip;
 /// A semaphore whose permits are limited overall and per client.
 mod client_limiter;
 
-/// The limit on requests per minute and client.
+/// The limit on the number of requests that each client can send per minute.
 pub mod client_rate_limit;
 
 /// The limit on sign-in attempts per client.
@@ -81,7 +81,7 @@ mod root_cause;
 /// Explains why the certificate of a server is refused.
 mod server_certificate;
 
-/// The header that makes browsers save a file.
+/// The header that makes browsers save a response as a file.
 mod content_disposition;
 
 /// Sanitizes external text.
@@ -132,7 +132,7 @@ mod drain_body;
 /// Closes connections of clients that do not read their responses.
 mod write_timeout;
 
-/// The postings in memory, with search.
+/// The postings in memory, with their search index.
 pub mod catalogue;
 
 /// Finds postings without pay, and questions about earlier pay.
@@ -157,7 +157,7 @@ pub mod trace_exporter;
 #[macro_use]
 pub mod store;
 
-/// URLs at which the ATS downloads resumes.
+/// The URLs at which the ATS can download resumes.
 pub mod resume_links;
 
 /// The reference ATS: a server that implements the ATS interface.

@@ -17,7 +17,8 @@ const UNIX: &str = "unix:";
 pub enum ListenAddress {
     /// An IP address and a port.
     Tcp(SocketAddr),
-    /// The path of a Unix socket. In settings: `unix:/run/vestibule/site.sock`.
+    /// The path of a Unix socket. In settings, it is written as `unix:/run/vestibule/site.sock`,
+    /// for example.
     #[display("unix:{}", _0.display())]
     Unix(PathBuf),
 }
@@ -55,8 +56,8 @@ impl<'de> Deserialize<'de> for ListenAddress {
 const FIRST_UNPRIVILEGED_PORT: u16 = 1024;
 
 /// Advice for the operator if a server cannot listen on an address: if another program uses the
-/// address, if this machine does not have it, or if the user may not use the port. Otherwise,
-/// returns an empty text.
+/// address, if this machine does not have it, or if the user may not use the port. For any other
+/// cause, returns an empty text.
 pub fn tcp_advice(setting: &str, address: &SocketAddr, cause: &io::Error) -> String {
     match cause.kind() {
         io::ErrorKind::AddrInUse => format!("; stop the other program or change {setting}"),

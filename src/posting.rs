@@ -115,7 +115,7 @@ pub enum Workplace {
     OnSite,
     /// Partly on site.
     Hybrid,
-    /// From anywhere in the area of the location.
+    /// The work can be done from anywhere in the area of the location.
     Remote,
 }
 
@@ -157,9 +157,9 @@ pub struct Salary {
 /// The equity offered.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Equity {
-    /// Offered, without an amount.
+    /// The company offers equity, but the amount is not given.
     Offered,
-    /// An amount in percent.
+    /// The amount of equity in percent.
     Percent(ValueRange<f64>),
 }
 

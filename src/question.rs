@@ -48,17 +48,17 @@ pub enum QuestionKind {
     Paragraph,
     /// Exactly one of the choices.
     OneOf(Vec<Choice>),
-    /// Several of the choices.
+    /// Any number of the choices, up to `max_choices`.
     AnyOf {
         /// The choices.
         choices: Vec<Choice>,
-        /// The maximum number of selections: a positive `max_selections`, limited to the number of
-        /// choices. `None` means no limit.
+        /// The maximum number of selections: the value of `max_selections` if it is positive, but
+        /// at most the number of choices. `None` means no limit.
         max_choices: Option<usize>,
     },
     /// Yes or No. If the applicant selects neither, the question is unanswered.
     YesNo,
-    /// One checkbox. If required, it must be checked.
+    /// One checkbox. If an answer is required, the checkbox must be checked.
     Consent,
     /// A number, stored as typed.
     Number,
@@ -92,8 +92,9 @@ pub struct Choice {
 
 /// The subject of a question, parsed from `question_type`.
 ///
-/// The topic determines the `autocomplete` token of the input and some checks. It also determines
-/// whether the answer is copied to another field of the application, such as `linkedin_url`.
+/// The topic determines the `autocomplete` token of the input, and which checks apply to the
+/// answer. It also determines whether the answer is copied to another field of the application,
+/// such as `linkedin_url`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum QuestionTopic {
     /// The given name. Every form already has a field for it.
@@ -112,7 +113,7 @@ pub enum QuestionTopic {
     Resume,
     /// A cover letter.
     CoverLetter,
-    /// A website of the applicant: GitHub, portfolio.
+    /// A website of the applicant, such as a GitHub profile or a portfolio.
     Website,
     /// A city or a postal address.
     Place,
@@ -120,11 +121,11 @@ pub enum QuestionTopic {
     Country,
     /// A postal code.
     PostalCode,
-    /// The right to work, visa sponsorship, relocation.
+    /// Questions about the right to work, visa sponsorship or relocation.
     WorkAuthorization,
     /// The salary expectation.
     Salary,
-    /// The possible start date.
+    /// The date on which the applicant can start.
     Start,
     /// Years of experience.
     Experience,
@@ -132,8 +133,8 @@ pub enum QuestionTopic {
     Company,
     /// The current job title.
     JobTitle,
-    /// Pronouns, gender, ethnicity, veteran or disability status. Answers are never repeated in
-    /// `additional_info` and never logged.
+    /// Questions about pronouns, gender, ethnicity, veteran status or disability status. Answers
+    /// are never repeated in `additional_info` and never logged.
     Diversity,
     /// How the applicant found the posting.
     Source,

@@ -7,7 +7,7 @@ use tokio::time::sleep;
 
 use crate::store::Replicas;
 
-/// A rate limiter for outgoing requests. If there is no limit, it never waits.
+/// A rate limiter for outgoing requests. If no limit is set, requests never wait.
 #[derive(Debug)]
 pub struct RateLimiter {
     limit: Option<(DefaultDirectRateLimiter, Duration)>,
@@ -16,8 +16,8 @@ pub struct RateLimiter {
 }
 
 impl RateLimiter {
-    /// Allows `max_per_second` requests of this kind, shared by all replicas. `None` means no
-    /// limit.
+    /// Allows `max_per_second` requests per second for all replicas together; requests of another
+    /// `kind` are counted separately. `None` means no limit.
     pub fn new(
         max_per_second: Option<NonZeroU32>,
         kind: &'static str,
@@ -34,8 +34,8 @@ impl RateLimiter {
         }
     }
 
-    /// Waits until the next request is allowed. If the store fails, each replica applies the limit
-    /// on its own.
+    /// Waits until the next request is allowed. If the replicas cannot share the limit because the
+    /// store fails, each replica applies the full limit on its own.
     pub async fn acquire(&self) {
         let Some((limiter, interval)) = &self.limit else {
             return;

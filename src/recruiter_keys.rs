@@ -1,5 +1,5 @@
-//! The keys for signing in. Recruiters and agencies sign in to the recruiters' pages, and operators
-//! also to the operator's page.
+//! The keys for signing in. Recruiters and agencies sign in to the recruiters' pages; operators can
+//! also sign in to the operator's page.
 
 use std::{collections::HashSet, sync::Arc};
 
@@ -47,13 +47,13 @@ pub struct KeyHash([u8; 32]);
 /// A new recruiter key, which is shown once.
 pub struct NewKey(Zeroizing<String>);
 
-/// The error if the operating system returned no random bytes.
+/// The error that occurs if the operating system returns no random bytes.
 #[derive(Debug, thiserror::Error)]
 #[error("cannot generate a key: the operating system returned no random bytes")]
 pub struct RandomnessError;
 
 impl RecruiterKeys {
-    /// The keys in the settings.
+    /// Creates the set of valid keys from the keys in the settings.
     pub fn new(keys: Vec<RecruiterKey>) -> Self {
         Self(Arc::new(ArcSwap::from_pointee(keys)))
     }
@@ -83,7 +83,7 @@ impl RecruiterKeys {
         keys.iter().any(|key| key.role == Role::Operator)
     }
 
-    /// Replaces all keys. Returns the old keys if they were different.
+    /// Replaces all keys. Returns the old keys if they differ from the new ones.
     pub fn replace(&self, keys: Vec<RecruiterKey>) -> Option<Arc<Vec<RecruiterKey>>> {
         let new = Arc::new(keys);
         let old = self.0.swap(Arc::clone(&new));
@@ -102,7 +102,7 @@ impl Role {
 }
 
 impl KeyHash {
-    /// Hashes a key, without surrounding whitespace.
+    /// Removes the whitespace around a key and hashes the key.
     pub fn from_key(key: &str) -> Self {
         Self(Sha256::digest(key.trim()).into())
     }
@@ -192,8 +192,8 @@ impl TryFrom<KeyEntry> for RecruiterKey {
                     RoleName::Team => "a key with the role team has no agency",
                     RoleName::Agency => "a key with the role agency needs the name of the agency",
                 };
-                // The message can become the text of an alarm. It omits the holder's name, because
-                // alarms contain no personal data.
+                // This error message can become the text of an alarm. It omits the holder's name,
+                // because alarms contain no personal data.
                 return Err(problem.to_owned());
             }
         };

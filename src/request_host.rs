@@ -1,14 +1,15 @@
-//! The host name in a request. Servers accept only requests for their own host names, to prevent
-//! DNS rebinding attacks. In such an attack, the attacker's domain name resolves to this server's
-//! address, so that the attacker's website can read the server's pages in a visitor's browser.
+//! The host name in a request. Each listener accepts only requests for its own host names, to
+//! prevent DNS rebinding attacks. In such an attack, the attacker's domain name resolves to this
+//! server's address, so that the attacker's website can read the server's pages in a visitor's
+//! browser.
 
 use axum::http::{Request, header, uri::Authority};
 use url::{Host, Url};
 
 use crate::loopback::is_loopback;
 
-/// The maximum length of a host name in bytes, with a period at its end (RFC 1035 §2.3.4). A longer
-/// text is not parsed, because the time for parsing grows with the square of its length.
+/// The maximum length of a host name in bytes, including a period at the end (RFC 1035 §2.3.4). A
+/// longer text is not parsed, because the time for parsing grows with the square of its length.
 const MAX_HOST_BYTES: usize = 254;
 
 /// The host names of one listener.
@@ -43,7 +44,7 @@ impl OwnHosts {
             || (self.with_loopback && is_own_host(host, None))
     }
 
-    /// The public URLs, for the check of cross-site requests.
+    /// The public URLs, which the check for cross-site requests needs.
     pub fn public_urls(&self) -> &[Url] {
         &self.public_urls
     }

@@ -17,7 +17,7 @@ use crate::{
 /// The label with which the signing keys are derived from the store's key.
 pub const SIGNER_LABEL: &str = "team-pages";
 
-/// The file types that the ATS's interface accepts.
+/// The file types that the ATS interface accepts.
 pub const ACCEPTED_KINDS: [DocumentKind; 4] = [
     DocumentKind::Pdf,
     DocumentKind::Docx,
@@ -25,8 +25,8 @@ pub const ACCEPTED_KINDS: [DocumentKind; 4] = [
     DocumentKind::Txt,
 ];
 
-/// The purpose for which file names are signed. A signature for another purpose is not valid for
-/// downloads.
+/// The purpose for which file names are signed. A signature that was made for another purpose is
+/// not valid for downloads.
 const FILE: &str = "file";
 
 /// Creates signatures with the current signing key. Signatures that were made with older signing
@@ -67,7 +67,8 @@ impl Signer {
         signature::verify(self.0.verification_keys(), &parts, signature)
     }
 
-    /// Creates a signed file name for a stored file. The file name is valid until `ends`.
+    /// Creates the signed name of a stored file, for use in a URL. The signed name is valid until
+    /// `ends`.
     pub fn file_name(&self, id: ApplicationId, kind: DocumentKind, ends: Timestamp) -> String {
         let claim = format!("{id}.{}", ends.as_millisecond());
         let extension = kind.extension();
@@ -103,8 +104,8 @@ impl ResumeLinks {
         file: &Document,
     ) -> Result<Option<Url>, SavedFormsError> {
         let id = application.resume_copy();
-        // The ATS may already have the URL. Storing the same file again would delete it if there is
-        // not enough space.
+        // The ATS may already have the URL. If there is not enough space, storing the same file
+        // again would delete it.
         let is_stored =
             self.files.extend(id).await? || self.files.save_file(id, None, file).await?;
         let ends = clock::saturating_add(self.clock.now(), self.lifetime);

@@ -38,8 +38,8 @@ pub enum ScannerAddress {
 pub enum ScanResult {
     /// The scanner found nothing.
     Clean,
-    /// The scanner found malware. Contains the name of the malware's signature: printable ASCII, at
-    /// most 100 characters.
+    /// The scanner found malware. Contains the name of the malware's signature, in at most 100
+    /// characters of printable ASCII.
     Infected(String),
     /// The file is larger than clamd accepts (`StreamMaxLength`).
     TooLarge,
@@ -48,13 +48,14 @@ pub enum ScanResult {
 /// Why a file could not be scanned.
 #[derive(Debug, thiserror::Error)]
 pub enum ScanError {
-    /// clamd cannot be reached, or closed the connection before it had received everything.
+    /// clamd cannot be reached, or it closed the connection before it had received the whole
+    /// request.
     #[error("cannot reach {0}: {1}")]
     Unreachable(ScannerAddress, #[source] io::Error),
-    /// clamd received everything, and closed the connection without an answer.
+    /// clamd received the whole request, but closed the connection without an answer.
     #[error("{0} closed the connection without an answer")]
     NoAnswer(ScannerAddress),
-    /// clamd did not answer in time.
+    /// clamd did not answer within the time limit.
     #[error("{0} did not answer within {seconds} s", seconds = TIMEOUT.as_secs())]
     TimedOut(ScannerAddress),
     /// clamd reported an error, or another program answered.
@@ -101,12 +102,12 @@ impl ScannerAddress {
     }
 
     /// Connects, sends the command and the file, and reads the answer. Returns `None` if clamd
-    /// received everything and closed the connection without an answer.
+    /// received the whole request, but closed the connection without an answer.
     async fn exchange(&self, command: &[u8], file: Option<&[u8]>) -> io::Result<Option<String>> {
         let mut connection = BufReader::new(self.connect().await?);
         let sent = send(&mut connection, command, file).await;
         // If a file is too large, clamd answers early and closes the connection, so sending fails.
-        // The answer is valid although sending failed.
+        // Such an answer is valid although sending failed.
         let mut answer = Vec::new();
         let mut reader = connection.take(MAX_ANSWER_BYTES);
         let read = reader.read_until(0, &mut answer).await;

@@ -11,7 +11,7 @@ use secrecy::{ExposeSecret, SecretString};
 /// Why a secret cannot be read. The message is for the operator, and never contains the secret.
 #[derive(Debug, thiserror::Error)]
 pub enum SecretSettingError {
-    /// The settings contain both the secret and the path of its file.
+    /// The settings contain both the secret and the path of a file with the secret.
     #[error("{0} and {0}_file are both set; remove one")]
     BothSet(&'static str),
     /// The file cannot be read.
@@ -55,8 +55,8 @@ pub(crate) fn credential_advice(file: &Path) -> &'static str {
     }
 }
 
-/// Returns the value of the secret setting with this name, or else the content of its file without
-/// surrounding whitespace. `None` if neither is set.
+/// Returns the value of the secret setting with this name or, if it is not set, the content of its
+/// file without surrounding whitespace. Returns `None` if neither is set.
 pub(crate) fn read(
     setting: &'static str,
     value: Option<&SecretString>,

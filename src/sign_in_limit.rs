@@ -1,6 +1,6 @@
-//! The limit on sign-in attempts, for the recruiters' pages, and for the back office and the API
-//! key of the reference ATS. It applies to each client separately, so that one client cannot use up
-//! the attempts of another client.
+//! The limit on sign-in attempts for the recruiters' pages, the back office of the reference ATS,
+//! and the API key of the reference ATS. It applies to each client separately, so that one client
+//! cannot use up the attempts of another client.
 
 use std::{
     net::{IpAddr, SocketAddr},
@@ -18,7 +18,7 @@ use crate::{
     trusted_proxies::TrustedProxies,
 };
 
-/// The limit, with a count for each client. Cheap to clone.
+/// Limits sign-in attempts, which are counted separately for each client. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct SignInLimit {
     trusted_proxies: TrustedProxies,
@@ -37,7 +37,7 @@ pub struct SignInAttempt {
 
 impl SignInLimit {
     /// Allows this many attempts per minute and client. The client's IP address is read from the
-    /// headers that `trusted_proxies` set.
+    /// headers that the trusted proxies set.
     pub fn per_minute(attempts: NonZeroU32, trusted_proxies: TrustedProxies) -> Self {
         Self {
             trusted_proxies,
@@ -59,8 +59,8 @@ impl SignInLimit {
         }
     }
 
-    /// Removes the counts of clients that have been idle for so long that they have the full number
-    /// of attempts again.
+    /// Removes the counts of clients that have been idle long enough to have the full number of
+    /// attempts again.
     pub fn remove_idle(&self) {
         self.limit.remove_idle();
     }

@@ -6,7 +6,8 @@ use hmac::{Hmac, KeyInit, Mac};
 use secrecy::SecretBox;
 use sha2::Sha256;
 
-/// The signing keys. New signatures use the first key. A signature by any of the keys is valid.
+/// The signing keys. New signatures use the first key. A signature that was made with any of the
+/// keys is valid.
 pub type Keys = [SecretBox<[u8; 32]>];
 
 /// Signs these parts. One part should state the purpose, so that a signature for one purpose is not

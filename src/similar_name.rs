@@ -34,7 +34,8 @@ pub fn with_suggestion(message: &str) -> String {
 const MAX_CHARS: usize = 100;
 
 /// Returns the most similar name. Accepts one typo in a name of up to five characters, and two in a
-/// longer name. Of equally similar names, prefers one with the same first and last letter.
+/// longer name. If several names are equally similar, prefers a name with the same first and last
+/// letter.
 pub fn nearest<'a>(unknown: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     if unknown.chars().nth(MAX_CHARS).is_some() {
         return None;

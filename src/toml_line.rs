@@ -7,12 +7,13 @@ use toml::de::DeTable;
 pub fn table_name(line: &str) -> Option<&str> {
     let (inner, _) = line.trim().strip_prefix('[')?.rsplit_once(']')?;
     let name = inner.trim_start_matches('[').trim_end_matches(']').trim();
-    // A name with a comma is not the name of a table, but a line in a list of lists.
+    // If the text in the brackets contains a comma, it is not the name of a table, and the line is
+    // part of a list of lists.
     let is_name = !name.is_empty() && !name.contains(',');
     is_name.then_some(name)
 }
 
-/// Whether a list begins on this line and continues on the next.
+/// Whether a list begins on this line and continues on the next line.
 pub fn opens_list(line: &str) -> bool {
     let value = line.split_once('=').map(|(_, value)| value.trim_start());
     value.is_some_and(|value| value.starts_with('[') && !value.contains(']'))

@@ -28,7 +28,7 @@ pub enum TomlSyntaxError {
     /// A text without a closing quotation mark.
     #[error("the text has no closing quotation mark: write {0} at its end")]
     OpenText(&'static str),
-    /// A text that continues in the next line.
+    /// A text that continues on the next line.
     #[error(
         "the text has no closing quotation mark in its line: write it in one line, or write \"\"\" at its beginning and \
          its end"
@@ -225,7 +225,7 @@ fn explain_text(rest: &str, quote: &'static str) -> TomlSyntaxError {
     }
 }
 
-/// Whether the line contains a setting whose text does not end in the same line.
+/// Whether the line contains a setting whose text does not end on the same line.
 fn has_open_text(line: &str) -> bool {
     let Some((key, value)) = line.split_once('=') else {
         return false;

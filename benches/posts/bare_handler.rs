@@ -20,7 +20,7 @@ use axum::{
 };
 use tokio::{net::TcpListener, runtime::Runtime, task::spawn_blocking};
 
-/// Serves the bare handler until the process is killed.
+/// Runs the handler until the process is killed.
 pub fn serve(folder: PathBuf) -> Result<()> {
     fs::create_dir(&folder)?;
     Ok(Runtime::new()?.block_on(async {

@@ -2,7 +2,7 @@
 //! the site, and a minimal axum handler that writes and syncs the same files. The site and the
 //! handler run on the same processors. In alternating rounds, 32 senders submit resumes of 200 KB
 //! to the site and to the handler, while a visitor opens a posting every 5 ms. The benchmark prints
-//! the results, and fails if one misses its target.
+//! the results, and fails if one of them misses its target.
 //!
 //! The ATS of the site is stopped, so that deliveries take no processor time from the measured
 //! requests.
@@ -31,7 +31,7 @@ const SENDERS: usize = 32;
 /// The number of forms that each sender submits in one round.
 const POSTS: usize = 60;
 const PAIRS: usize = 5;
-/// How often the visitor opens a posting.
+/// The interval at which the visitor opens a posting.
 const VISIT_EVERY: Duration = Duration::from_millis(5);
 /// The minimum rate of the site, as a fraction of the handler's rate.
 const MIN_RATIO: f64 = 0.5;
@@ -62,7 +62,7 @@ struct Round {
     rate: f64,
     /// The 99th percentile of the response times of submitted forms, in milliseconds.
     post: f64,
-    /// Processor time of the server per submitted form, in milliseconds.
+    /// The processor time that the server used per submitted form, in milliseconds.
     processor: f64,
     /// The response times of the visitor's pages, in milliseconds.
     pages: Vec<f64>,
@@ -117,7 +117,8 @@ struct Server {
 }
 
 impl Server {
-    /// Starts a process and waits until it prints a line with `prefix`, followed by its address.
+    /// Starts a process and waits until it prints a line that begins with `prefix` and ends with
+    /// its address.
     fn start(command: &mut Command, prefix: &str) -> Result<Self> {
         let mut process = command.stdout(Stdio::piped()).spawn()?;
         let output = process.stdout.take().context("no output")?;

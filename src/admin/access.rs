@@ -3,15 +3,14 @@
 use crate::{key_sessions::KeySessions, listen_address::ListenAddress, request_host::OwnHosts};
 
 /// How the operator's page is protected. The protection is chosen once, at startup. If it were
-/// chosen for each request, the page would be open to everyone as soon as the last operator's key
-/// is removed.
+/// chosen for each request, removing the last operator's key would open the page to everyone.
 #[derive(Debug)]
 pub enum OperatorAccess {
-    /// Everyone can read the page and use its actions without signing in. Used if only this machine
-    /// can reach the page.
+    /// Everyone can read the page and use its actions without signing in. This protection is used
+    /// if only this machine can reach the page.
     Open,
-    /// Everyone can read the page, but its actions are disabled. Used if other machines can reach
-    /// the page and there is no operator's key.
+    /// Everyone can read the page, but its actions are disabled. This protection is used if other
+    /// machines can reach the page and there is no operator's key.
     ReadOnly,
     /// Only people who have signed in with an operator's key can read the page and use its actions.
     SignIn(KeySessions),

@@ -140,8 +140,8 @@ pub async fn accept_list(State(state): State<AdminState>, operator: Operator) ->
     }
 }
 
-/// Redirects to the operator's page. Used for GET requests for the URL of an action, because only a
-/// POST request performs the action.
+/// Redirects to the operator's page. This handler answers GET requests to the URL of an action,
+/// because only a POST request performs the action.
 pub async fn redirect_to_dashboard() -> Response {
     response::see_other(admin_urls::DASHBOARD)
 }

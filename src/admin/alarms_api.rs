@@ -1,4 +1,4 @@
-//! `GET /alarms`: the raised alarms as JSON, with a status code that an uptime checker can watch
+//! `GET /alarms`: the raised alarms as JSON, with a status code that an uptime checker can evaluate
 //! without reading the JSON.
 
 use axum::{

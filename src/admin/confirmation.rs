@@ -14,11 +14,11 @@ use crate::{
 pub struct Confirmation<'a> {
     /// The data that every page needs, such as texts and navigation.
     pub view: PageContext<'a>,
-    /// The id of the message with the question. In the locale files, this message has the
-    /// attributes `consequence`, `yes` and `no`.
+    /// The id of the message that asks the operator for confirmation. In the locale files, this
+    /// message has the attributes `consequence`, `yes` and `no`.
     pub text: &'static str,
-    /// What the action applies to, for example the title and the id of the application to discard.
-    /// `None` if the question already names the subject.
+    /// The subject of the action, for example the title and the id of the application to discard.
+    /// `None` if this message already names the subject.
     pub subject: Option<String>,
     /// The URL of the action.
     pub action: String,

@@ -63,7 +63,7 @@ struct AlarmRow {
     age: String,
 }
 
-/// Text about a pause: the reason why the delivery is paused, and the time until the delivery
+/// A text about a pause: the reason why the delivery is paused, and the time until the delivery
 /// continues.
 struct Message {
     text: String,
@@ -76,12 +76,13 @@ struct PostingStats {
     without_details: usize,
     confirmed: Option<Moment>,
     oldest_details: Option<Moment>,
-    /// Whether the latest list from the ATS lost many postings at once and waits for the operator
-    /// to accept it.
+    /// Whether the latest list from the ATS lost many postings at once, so that the site does not
+    /// use it until it is accepted.
     is_list_held: bool,
 }
 
-/// A time in ISO 8601 format, and its distance from now as a text, such as "5 minutes".
+/// A time in ISO 8601 format, and a text that says how far this time is from now, such as "5
+/// minutes".
 struct Moment {
     iso: String,
     distance: String,
@@ -162,7 +163,7 @@ pub async fn get(
 }
 
 /// Returns the id of the message that says whether a test application was confirmed. The site uses
-/// a confirmation from its next start on. If the store cannot be read, an alarm says so.
+/// a confirmation only after its next start. If the store cannot be read, an alarm says so.
 async fn verification(state: &AdminState) -> &'static str {
     if state.is_verified {
         return "admin-verified";

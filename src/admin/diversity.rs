@@ -50,7 +50,7 @@ struct QuestionReport {
     rows: Vec<(String, u64)>,
 }
 
-/// The counts of a year. The outer key is the question, the inner key is the answer.
+/// The counts of a year. The outer key is the question, and the inner key is the answer.
 type YearCounts<'a> = BTreeMap<&'a str, BTreeMap<&'a str, u64>>;
 
 /// Shows the counts.
@@ -113,8 +113,8 @@ async fn read(
     Ok(years.filter(|(_, shown)| !shown.is_empty()).collect())
 }
 
-/// Groups the counts by year. Answers that were never chosen are included with the count 0. If such
-/// answers were left out, readers would still know that their count is 0.
+/// Groups the counts by year. Answers that were never chosen are included with the count 0. If they
+/// were left out, their absence would reveal that their count is 0.
 fn by_year<'a>(
     questions: &'a DiversityQuestions,
     counts: &'a [DiversityCount],

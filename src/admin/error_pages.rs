@@ -18,7 +18,8 @@ use crate::{
     },
 };
 
-/// An error page with a link back. For recruiters, it also contains advice on what to do.
+/// An error page with a link back to the operator's page or to the recruiters' pages. For
+/// recruiters, it also contains advice on what to do.
 #[derive(Template)]
 #[template(path = "admin/error.html")]
 struct ErrorPage<'a> {

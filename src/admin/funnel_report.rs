@@ -18,7 +18,7 @@ use crate::{
     web::{PageContext, PageError, SiteState},
 };
 
-/// The periods to choose from, in days.
+/// The periods that the page offers, in days.
 const PERIODS: [u32; 4] = [7, 30, 90, 365];
 /// The period that is shown if the query contains none.
 const DEFAULT_PERIOD: u32 = 30;
@@ -49,7 +49,7 @@ pub struct ReportView<'a> {
     content: ReportState,
 }
 
-/// A link to the report of another period.
+/// A link to the report for another period.
 struct PeriodLink {
     days: u32,
     is_current: bool,
@@ -259,7 +259,8 @@ fn scaled(count: u64, largest: u64, whole: u64) -> u64 {
     }
 }
 
-/// Returns the title of the posting with this id, or the id if the posting is no longer known.
+/// Returns the title of the open or closed posting with this id, or the id if the site no longer
+/// has the posting.
 fn title(snapshot: &Snapshot, id: String) -> String {
     let id = PostingId::new(&id);
     let open = snapshot.posting(&id).map(|posting| posting.title.clone());

@@ -126,8 +126,8 @@ pub async fn discard(
     }
 }
 
-/// Redirects to the list. Used for GET requests for the URL of an action, because only a POST
-/// request performs the action.
+/// Redirects to the list. This handler answers GET requests to the URL of an action, because only a
+/// POST request performs the action.
 pub async fn redirect_to_list() -> Response {
     response::see_other(admin_urls::HELD)
 }

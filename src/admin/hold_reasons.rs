@@ -38,8 +38,8 @@ pub fn reason(texts: &Localizer, code: &str) -> String {
     texts.message(id).to_string()
 }
 
-/// The text for a suspicion, a sign that a program filled in the form. Unknown codes are returned
-/// unchanged.
+/// Returns the text for a suspicion (a sign that a program filled in the form). Unknown codes are
+/// returned unchanged.
 pub fn suspicion(texts: &Localizer, sign: &str) -> String {
     let id = match sign {
         "hidden_field" => "admin-suspicion-hidden-field",

@@ -7,7 +7,7 @@ use crate::{
     telemetry::Alarm,
 };
 
-/// The maximum number of postings that a message mentions.
+/// The maximum number of postings that the text of an alarm names.
 const MAX_POSTINGS: usize = 5;
 
 /// One alarm for each limit.

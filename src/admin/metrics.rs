@@ -43,8 +43,8 @@ pub async fn get(State(state): State<AdminState>) -> impl IntoResponse {
 fn set_catalogue_gauges(state: &AdminState) {
     let snapshot = state.site.all_postings().snapshot();
     metrics::set_posting_count(snapshot.postings().len());
-    // Before the list is read for the first time, its age is measured from the start of the site.
-    // Therefore an alert about an old list also fires if the ATS never answers.
+    // Before the list of postings is read for the first time, its age is measured from the start of
+    // the site. Therefore an alert about an old list also fires if the ATS never answers.
     let since = snapshot.confirmed_at().unwrap_or(state.started_at);
     metrics::set_list_age(time_since(since, state.site.clock.now()).as_secs_f64());
 }

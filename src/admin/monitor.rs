@@ -64,8 +64,8 @@ pub async fn run_alarm_reports(state: AdminState, stop: CancellationToken) {
 
 /// Tries to write to the store while the alarm about failed writes is raised, and clears the alarm
 /// if the write succeeds. Without this check, the alarm would stay raised. Storing an application
-/// does not clear the alarm, because other applications could still fail, for example those with a
-/// file.
+/// does not clear the alarm, because other applications could still fail, for example those that
+/// have a file.
 async fn try_store_again(state: &AdminState) {
     let alarm = state.site.store_alarm();
     if alarm.active().is_none() {
@@ -170,10 +170,11 @@ fn report_missing_keys(state: &AdminState, missing: &MissingKeys) {
 }
 
 /// Raises an alarm if an application has waited for a long time, for example because the ATS does
-/// not answer. The text of the alarm contains the last reasons. The waiting time is counted from
-/// the start of the site at the earliest. After a pause by the operator or an alarm of the
-/// delivery, it is counted from the end of that pause or alarm. Therefore, after a start or a
-/// pause, there is time to deliver the waiting applications before the alarm is raised.
+/// not answer. The text of the alarm contains the last reasons why these applications were not
+/// sent. If the site was started after an application arrived, the waiting time is counted from the
+/// start. After a pause by the operator or an alarm of the delivery, it is counted from the end of
+/// that pause or alarm. Therefore, after a start or a pause, there is time to deliver the waiting
+/// applications before the alarm is raised.
 fn report_waiting(state: &AdminState, stats: &OutboxStats) {
     let alarms = &state.outbox_alarms;
     let now = state.site.clock.now().as_millisecond();
@@ -203,7 +204,8 @@ fn report_waiting(state: &AdminState, stats: &OutboxStats) {
     }
 }
 
-/// Raises an alarm if visitors cannot request job alerts, because the store has too many.
+/// Raises an alarm if visitors cannot request job alerts, because the store already contains too
+/// many.
 async fn report_job_alerts(state: &AdminState) {
     let alarm = &state.job_alerts_alarm;
     match state.site.job_alerts.is_full().await {

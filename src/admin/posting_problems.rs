@@ -1,6 +1,6 @@
 //! Finds the postings that the operator's page reports as problems: postings without structured
-//! data for search engines, postings without pay, and postings with texts that are too long to be
-//! shown in full.
+//! data for search engines, postings that show no pay, and postings with texts that are too long to
+//! be shown in full.
 
 use crate::{
     i18n::Localizer,
@@ -27,7 +27,7 @@ pub struct PostingWithProblems {
 pub struct FirstPostings {
     /// The first postings.
     pub postings: Vec<PostingWithProblems>,
-    /// The number of postings with problems that are not in the list.
+    /// The number of further postings with problems, which are not in the list.
     pub more: usize,
 }
 

@@ -69,7 +69,7 @@ pub fn router(state: AdminState) -> Result<Router, ConfigError> {
     Ok(router)
 }
 
-/// The pages of the operator.
+/// The routes of the operator's pages.
 fn pages() -> Router<AdminState> {
     Router::new()
         .route(admin_urls::DASHBOARD, get(dashboard::get))
@@ -109,9 +109,9 @@ fn pages() -> Router<AdminState> {
         .route(admin_urls::DIAGNOSTICS, get(diagnostics::get))
 }
 
-/// The routes for monitoring. These routes are available with any host name, because monitoring in
-/// a cluster uses the address or the name of a container. That is safe, because the routes return
-/// only numbers and alarms, and accept only GET.
+/// The routes for monitoring. These routes are available with any host name, because a monitoring
+/// system in a cluster uses the address or the name of a container. That is safe, because the
+/// routes return only numbers and alarms, and accept only GET.
 fn monitoring() -> Router<AdminState> {
     Router::new()
         .route(admin_urls::METRICS, get(metrics::get))

@@ -31,7 +31,8 @@ pub struct AdminState {
     deps: Arc<Deps>,
     /// Raised while the recruiter keys cannot be read from the settings file.
     pub recruiter_keys_alarm: Arc<Alarm>,
-    /// Raised while visitors cannot request job alerts, because the store has too many.
+    /// Raised while visitors cannot request job alerts, because the store already contains too
+    /// many.
     pub(in crate::admin) job_alerts_alarm: Arc<Alarm>,
     /// The alarms about the outbox.
     pub(in crate::admin) outbox_alarms: Arc<OutboxAlarms>,
@@ -46,12 +47,12 @@ pub(in crate::admin) struct OutboxAlarms {
     pub held: Alarm,
     /// Raised while held or refused applications will soon be removed.
     pub expiring: Alarm,
-    /// Raised while applications have waited for a long time and no alarm of the delivery explains
-    /// why.
+    /// Raised while applications have waited for a long time and no alarm about the delivery
+    /// explains the reason.
     pub waiting: Alarm,
-    /// The time of the last measurement at which the delivery was paused by the operator or had
-    /// raised an alarm. Before such a measurement, it is the start time of the site. The unit is
-    /// milliseconds since the Unix epoch.
+    /// The time of the last measurement that found the delivery paused by the operator, or found
+    /// that the delivery had raised an alarm. Before the first such measurement, it is the start
+    /// time of the site. The unit is milliseconds since the Unix epoch.
     pub wait_explained_at: AtomicI64,
     /// Raised while applications wait because their key is not in the key file.
     pub missing_keys: Alarm,
@@ -68,7 +69,7 @@ pub struct Deps {
     pub refresh: Arc<Refresher>,
     /// Delivers the applications to the ATS.
     pub delivery: Arc<DeliveryWorker>,
-    /// Sends mail to visitors.
+    /// Sends emails to visitors.
     pub mail: Arc<MailDelivery>,
     /// Submits changed postings to search engines.
     pub search_engines: Arc<SearchEngines>,
@@ -84,7 +85,8 @@ pub struct Deps {
     pub access: OperatorAccess,
     /// The public URLs of the operator's page.
     pub public_urls: Vec<Url>,
-    /// The names and values of the settings to show, without secrets. A reload replaces them.
+    /// The names and values of the settings to show, without secrets. A reload of the settings
+    /// replaces them.
     pub settings: ArcSwap<Vec<(&'static str, String)>>,
     /// All settings with which the site started, without secrets and names of people, for the
     /// diagnostics.
@@ -95,7 +97,7 @@ pub struct Deps {
     /// Whether the operator had confirmed, before the site started, that a test application arrived
     /// in the ATS with all its data.
     pub is_verified: bool,
-    /// Reads whether the operator has confirmed it by now.
+    /// Reads whether the operator has confirmed by now that the test application arrived complete.
     pub layout_confirmation: LayoutConfirmation,
 }
 

@@ -1,4 +1,4 @@
-//! A channel through which messages about alarms are sent: mail or a webhook. It records which
+//! A channel through which messages about alarms are sent: email or a webhook. It records which
 //! messages were sent.
 
 use std::collections::HashMap;
@@ -67,9 +67,9 @@ impl Channel {
     }
 
     /// Sends a message for each alarm that was raised or has ended since the last call. Later calls
-    /// retry a failed message up to four times, with increasing delays. This channel cannot send a
-    /// message that its own alarm was raised. It reports the end of its own alarm when no other
-    /// message waits, and retries until this message is sent.
+    /// retry a failed message up to four times, with increasing delays. This channel cannot report
+    /// that its own alarm was raised. It reports the end of its own alarm when no other message is
+    /// waiting, and retries until this message is sent.
     pub async fn report(&self, alarms: &[&Alarm], origin: &MessageOrigin, now: Timestamp) {
         let Some(target) = &self.target else {
             return;
@@ -95,8 +95,8 @@ impl Channel {
         self.report_recovery(target, &mut sent, origin, now).await;
     }
 
-    /// If the alarm of this channel is raised and no message waits, sends the message that this
-    /// alarm has ended. The alarm ends if this message is sent.
+    /// If the alarm of this channel is raised and no message is waiting, sends the message that
+    /// this alarm has ended. The alarm ends if this message can be sent.
     async fn report_recovery(
         &self,
         target: &Target,

@@ -1,4 +1,4 @@
-//! Sends messages about alarms by mail.
+//! Sends messages about alarms by email.
 
 use uuid::Uuid;
 
@@ -46,7 +46,7 @@ impl Email {
     }
 }
 
-/// Creates the text of the mail. If the alarm has ended, the mail quotes the text of the alarm.
+/// Creates the text of the email. If the alarm has ended, the email quotes the text of the alarm.
 fn text(message: &Message<'_>) -> String {
     let said = match message.event {
         Event::Raised => String::new(),

@@ -37,7 +37,7 @@ pub(in crate::alarm_notifier) struct MessageOrigin {
     pub listen: String,
 }
 
-/// A change of an alarm.
+/// A change in the state of an alarm.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub(in crate::alarm_notifier) enum Event {
@@ -78,8 +78,8 @@ impl<'a> Message<'a> {
 }
 
 /// Replaces the characters with which chat services mark links and mentions of people, because a
-/// part of the text can come from the ATS. A plain URL stays a link in some services, but it shows
-/// where it leads.
+/// part of the text can come from the ATS. Some services still show a plain URL as a link, but such
+/// a link shows where it leads.
 fn without_markup(message: &str) -> String {
     let replace = |character| match character {
         '<' => '‹',

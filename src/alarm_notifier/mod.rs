@@ -1,5 +1,5 @@
-//! Sends messages about alarms to a webhook and by mail: one when an alarm is raised, and one when
-//! it ends. The messages contain no personal data.
+//! Sends messages about alarms to a webhook and by email: one message when an alarm is raised, and
+//! one when it ends. The messages contain no personal data.
 
 mod settings;
 

@@ -49,8 +49,8 @@ pub enum AlarmNotifierError {
 }
 
 impl AlarmNotifier {
-    /// Creates the two channels. `site` is the public URL of the site, and `listen` its listen
-    /// address. The messages contain both.
+    /// Creates the two channels, webhook and email. `site` is the public URL of the site, and
+    /// `listen` its listen address. The messages contain both.
     pub fn new(
         settings: &AlarmSettings,
         smtp: &SmtpSettings,

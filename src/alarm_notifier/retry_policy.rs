@@ -33,8 +33,9 @@ pub(in crate::alarm_notifier) struct AlarmReport {
     next_attempt: Option<Timestamp>,
 }
 
-/// The attempts to report that a channel works again, while no other message waits to be sent.
-/// Without them, the alarm of the channel would last until the next message about another alarm.
+/// The attempts to report that a channel works again, while no other message is waiting to be sent.
+/// Without these attempts, the alarm of the channel would last until the next message about another
+/// alarm.
 #[derive(Debug, Default)]
 pub(in crate::alarm_notifier) struct Recovery {
     /// The number of failed attempts.
@@ -103,16 +104,17 @@ impl Recovery {
         }
     }
 
-    /// The delay of the next attempt: the same delays as for other messages, then always the last.
+    /// The delay before the next attempt: first the same delays as for other messages, then always
+    /// the last of these delays.
     fn wait(&self) -> Duration {
         let last = RETRY_WAITS.len() - 1;
         RETRY_WAITS[self.failures.min(last)]
     }
 }
 
-/// Whether the time `at` is reached. When `at` was computed, it was at most `wait` in the future.
-/// If `at` is now more than `wait` in the future, the clock was set back. In that case, `at` counts
-/// as reached.
+/// Whether the time `at` has been reached. When `at` was computed, it was at most `wait` in the
+/// future. If `at` is now more than `wait` in the future, the clock was set back. In that case,
+/// `at` counts as reached.
 fn is_due(at: Option<Timestamp>, wait: Duration, now: Timestamp) -> bool {
     at.is_none_or(|at| at <= now || at > saturating_add(now, wait))
 }

@@ -14,9 +14,9 @@ pub struct AlarmSettings {
     /// The URL to which messages about alarms are sent. It is not validated yet. The debug output
     /// hides it.
     pub webhook: Option<SecretString>,
-    /// A file that contains this URL, as an alternative to `webhook`.
+    /// A file that contains the URL of the webhook, as an alternative to `webhook`.
     pub webhook_file: Option<PathBuf>,
-    /// The recipients of mail about alarms.
+    /// The recipients of emails about alarms.
     #[serde(default, deserialize_with = "recipients")]
     pub email: Vec<Mailbox>,
 }

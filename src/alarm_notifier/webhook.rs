@@ -27,7 +27,7 @@ impl Webhook {
     }
 
     /// Requests the path `/` on the host. Does not use the path of the URL, because this path is a
-    /// secret. Sends no message. Any answer shows that the host can be reached.
+    /// secret. Sends no message. Any response shows that the host can be reached.
     pub async fn test_connection(&self) -> Result<(), String> {
         let mut origin = self.url.expose();
         origin.set_path("/");

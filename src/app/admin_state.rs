@@ -21,7 +21,7 @@ use crate::{
 };
 
 /// Decides how the operator's page is protected, which depends on who can reach it. `address` is
-/// the address on which the page really listens. This address can differ from `admin.listen`, for
+/// the address on which the page actually listens. This address can differ from `admin.listen`, for
 /// example if systemd passes a socket.
 pub(crate) fn access(
     config: &Config,

@@ -19,8 +19,9 @@ use crate::{
 /// The maximum number of ids that a message lists.
 const MAX_FAMILY: usize = 12;
 
-/// Finds all mistakes. Each text contains the file, the line and the correction. The mistakes that
-/// make `vestibule check` fail come first. `unused` contains the files that nothing uses.
+/// Finds all mistakes. Each returned text contains the file, the line and the correction. The
+/// mistakes that make `vestibule check` fail come first. `unused` contains the files that nothing
+/// uses.
 pub(crate) fn find(
     folder: &Path,
     content: &BrandDir,

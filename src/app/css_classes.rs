@@ -13,10 +13,10 @@ use crate::{
     },
 };
 
-/// The classes of the built-in pages that do not occur in [`built_in_texts`].
+/// The classes that the built-in pages contain, but that [`built_in_texts`] does not return.
 const OTHER_CLASSES: [&str; 2] = ["block-button", "consent"];
 
-/// Prefixes to which the program adds the rest of a class. For example, `receipt-` becomes
+/// Prefixes to which the program adds the rest of a class name. For example, `receipt-` becomes
 /// `receipt-sent`.
 const PREFIXES: [&str; 3] = ["finder-depth-", "is-", "receipt-"];
 
@@ -76,8 +76,8 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
     text.split(|c: char| !(c.is_alphanumeric() || matches!(c, '-' | '_')))
 }
 
-/// Whether a page can contain the class. A word of a template that begins or ends with a hyphen
-/// stands for every class that ends or begins with it: `in-{{ job.department_id }}` produces
+/// Whether a page can contain the class. If a word of a template begins or ends with a hyphen,
+/// every class that ends or begins with this word is known: `in-{{ job.department_id }}` produces
 /// classes that begin with `in-`. Classes that contain other characters are not checked.
 fn is_known(class: &str, all: &[&str]) -> bool {
     let begins = |word: &str| word.len() > 1 && word.ends_with('-') && class.starts_with(word);
@@ -131,7 +131,7 @@ mod tests {
                 let template = fs::read_to_string(entry.unwrap().path()).unwrap();
                 for value in template.split(" class=\"").skip(1) {
                     let value = value.split('"').next().unwrap();
-                    // Expressions and conditions are not classes.
+                    // Template expressions and conditions are not classes.
                     let outside = value.split('{').flat_map(|it| it.rsplit('}').next());
                     for class in outside.flat_map(str::split_whitespace) {
                         assert!(is_known(class, &known), "{class} in {value}");

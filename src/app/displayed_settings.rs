@@ -8,8 +8,8 @@ use crate::{
 
 const NOT_SET: &str = "–";
 
-/// Selects the settings that the operator's page shows. They help to find the cause of a problem.
-/// Omits the API key and the database URL, which can contain a password.
+/// Selects the settings that the operator's page shows. These settings help to find the cause of a
+/// problem. Omits the API key, and also the database URL, because this URL can contain a password.
 pub(crate) fn displayed_settings(
     config: &Config,
     ats_mode: AtsMode,

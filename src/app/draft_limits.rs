@@ -6,9 +6,9 @@ use crate::{
     store::{Quota, SavedFormLimits},
 };
 
-/// The part of the total quota that one network or recruiter key can use is 1 / `NETWORK_SHARE`, so
-/// that an attacker with many IP addresses in one network cannot use the whole quota. All forms
-/// with forged tokens together can use an equally large part, and so can all prefilled forms.
+/// One network or one recruiter key can use 1 / `NETWORK_SHARE` of the total quota, so that an
+/// attacker with many IP addresses in one network cannot use the whole quota. All forms with forged
+/// tokens together can use a part of the same size, and so can all prefilled forms.
 const NETWORK_SHARE: u32 = 4;
 
 /// Computes the limits on the number, the size and the lifetime of stored drafts.

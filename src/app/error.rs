@@ -23,13 +23,13 @@ pub enum StartError {
     /// `ats.api_key` or `ats.api_key_file` is set, but `ats.base_url` is not.
     #[error("{0} is set and ats.base_url is missing: set both, or neither for the sample company")]
     BaseUrlMissing(&'static str),
-    /// `ats.base_url` is set, but neither `ats.api_key` nor `ats.api_key_file` is.
+    /// `ats.base_url` is set, but neither `ats.api_key` nor `ats.api_key_file` is set.
     #[error(
         "ats.base_url is set and ats.api_key is missing: set it, or ats.api_key_file, or remove the address for the sample company"
     )]
     ApiKeyMissing,
-    /// The site is public but no ATS is configured. This is an error, because real applicants would
-    /// otherwise see the sample company.
+    /// The site has a public URL, but no ATS is configured. This is an error, because real
+    /// applicants would otherwise see the sample company.
     #[error(
         "site.public_url is {0}, but no ATS is configured, so the site would show the sample company: set ats.base_url and ats.api_key, or reference_ats.postings for your own postings, or remove site.public_url"
     )]
@@ -65,10 +65,10 @@ pub enum StartError {
     /// The settings for messages about alarms are invalid.
     #[error(transparent)]
     AlarmNotifier(#[from] AlarmNotifierError),
-    /// The settings for mail to visitors are invalid.
+    /// The settings for emails to visitors are invalid.
     #[error(transparent)]
     Mail(#[from] MailDeliveryError),
-    /// The settings for the submission of postings to search engines cannot be used.
+    /// The settings for submitting postings to search engines cannot be used.
     #[error(transparent)]
     SearchEngine(#[from] SearchEngineSetupError),
     /// The file with the diversity questions cannot be used.
@@ -80,7 +80,7 @@ pub enum StartError {
     /// The public URL of the operator's page is not an origin (scheme, host and port).
     #[error("admin.public_url cannot be used: {0}")]
     AdminPublicUrl(String),
-    /// Visitors and the operator have the same listen address.
+    /// The same listen address is configured for visitors and for the operator.
     #[error("site.listen and admin.listen are both {0}: change one of them")]
     SameListenAddress(ListenAddress),
     /// The listen address is in use, or does not belong to this machine.

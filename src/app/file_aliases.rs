@@ -1,9 +1,10 @@
-//! Names that people use by mistake for files and folders of the brand folder, each with the right
+//! Names that people use by mistake for files and folders in the brand folder, each with the right
 //! name.
 
 use crate::web::regions::Region;
 
-/// Names that people use for the subfolders of the brand folder by mistake.
+/// Names that people use by mistake for the subfolders of the brand folder, each with the right
+/// name.
 pub(crate) const FOLDER_ALIASES: [(&str, &str); 22] = [
     ("assets", "static"),
     ("css", "static/css"),
@@ -45,7 +46,7 @@ pub(crate) const FOLDERS_OF_KINDS: [(&str, &[&str]); 5] = [
     ),
 ];
 
-/// Names that people use by mistake for the templates of regions, the parts of a page.
+/// Names that people use by mistake for the templates of regions (parts of a page).
 pub(crate) const REGION_ALIASES: [(&str, Region); 13] = [
     ("card", Region::Job),
     ("row", Region::Job),

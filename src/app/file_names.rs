@@ -56,7 +56,7 @@ enum FileNameMistake {
     OtherStylesheet,
 }
 
-/// Finds the mistakes in the names of the files `unused`. `folder` is the brand folder, and
+/// Finds the mistakes in the names of the files in `unused`. `folder` is the brand folder, and
 /// `offered` contains the languages of the site.
 pub(crate) fn find(folder: &Path, unused: &[String], offered: &[&Language]) -> Vec<String> {
     let mut warnings = Vec::new();
@@ -80,7 +80,7 @@ pub(crate) fn is_mistyped(name: &str) -> bool {
 /// that has the wrong name.
 fn mistake(name: &str) -> Option<(&str, FileNameMistake)> {
     let renamed = |meant: String| (name, FileNameMistake::Renamed(meant));
-    // Some programs add `.txt` to names, and some systems do not show this extension.
+    // Some programs add `.txt` to the names of files, and some systems do not show this extension.
     let bare = name.strip_suffix(".txt");
     if let Some(bare) = bare.filter(|it| TEXT_ENDINGS.iter().any(|ending| it.ends_with(ending))) {
         return Some(renamed(bare.to_owned()));
@@ -101,7 +101,8 @@ fn mistake(name: &str) -> Option<(&str, FileNameMistake)> {
     Some((name, mistake))
 }
 
-/// The mistake about a folder that the program does not read. `inner` is the path of a file in it.
+/// The mistake that a file is in a folder that the program does not read. `inner` is the path of
+/// the file in this folder.
 fn unread_folder(folder: &str, inner: &str) -> Option<FileNameMistake> {
     let (part, _) = inner.split_once('/').unwrap_or_default();
     if FOLDERS.contains(&part) {
@@ -112,7 +113,7 @@ fn unread_folder(folder: &str, inner: &str) -> Option<FileNameMistake> {
 }
 
 /// If the site offers the language of the file only without a region, returns a mistake that
-/// mentions the offered language: for the file `de-DE.ftl`, the language `de`.
+/// mentions the offered language. For example, for the file `de-DE.ftl`, it mentions `de`.
 fn with_offered(mistake: FileNameMistake, folder: &Path, offered: &[&Language]) -> FileNameMistake {
     let language = match &mistake {
         FileNameMistake::LanguageNotOffered(language) => Some(language.clone()),

@@ -42,8 +42,8 @@ use crate::{
     },
 };
 
-/// The running application. Refresh and delivery run only after [`App::start_background_tasks`] was
-/// called. Tests do not call it: they run single steps instead.
+/// The running application. Refresh and delivery run only after [`App::start_background_tasks`] has
+/// been called. Tests do not call this function: they run single steps instead.
 pub struct App {
     /// The address of the listener for visitors.
     pub address: ListenAddress,
@@ -59,7 +59,7 @@ pub struct App {
     pub refresher: Arc<Refresher>,
     /// Sends applications to the ATS.
     pub delivery_worker: Arc<DeliveryWorker>,
-    /// Applies changes of the brand, the recruiter keys and the settings without a restart.
+    /// Applies changes to the brand, the recruiter keys and the settings without a restart.
     pub reloader: Reloader,
     /// The embedded reference ATS. `None` if an external ATS is used.
     pub embedded_ats: Option<ReferenceAts>,
@@ -147,7 +147,7 @@ impl App {
         Ok(app)
     }
 
-    /// Serves `router` on `listener` until [`App::stop`].
+    /// Serves `router` on `listener` until [`App::stop`] is called.
     fn serve(&self, listener: Listener, router: SwappableRouter, settings: web::SiteSettings) {
         let stop = self.stop.clone();
         self.tasks

@@ -99,8 +99,8 @@ fn bound_address(listener: &Listener) -> io::Result<ListenAddress> {
     }
 }
 
-/// Listens on a TCP address with a long queue: if a connection does not fit in the queue, its
-/// client waits a second before it tries again. `TcpListener::bind` would use a queue for 128
+/// Listens on a TCP address with a long queue, because the client of a connection that does not fit
+/// in the queue waits a second before it tries again. `TcpListener::bind` would use a queue for 128
 /// connections.
 fn listen_tcp(address: SocketAddr) -> io::Result<TcpListener> {
     let socket = match address {

@@ -1,5 +1,5 @@
-//! The error about a language in `brand.toml` that has no texts, with the line and the language
-//! that was probably meant.
+//! Creates the error about a language in `brand.toml` that has no texts. The error contains the
+//! line, and the language that was probably meant.
 
 use std::path::Path;
 
@@ -45,8 +45,8 @@ const OTHER_CODES: [(&str, &str); 29] = [
     ("zho", "zh-Hans"),
 ];
 
-/// Adds the line in `brand.toml` to the error about a language without texts. Returns other errors
-/// unchanged. `folder` is the brand folder.
+/// Adds to the error about a language without texts the line in `brand.toml`, and the language that
+/// was probably meant. Returns other errors unchanged. `folder` is the brand folder.
 pub(crate) fn located(folder: &Path, error: LocaleError) -> StartError {
     let LocaleError::MissingTexts(language) = &error else {
         return error.into();
@@ -64,8 +64,8 @@ fn meant(language: &Language) -> String {
     let mut names = OTHER_CODES.iter().chain(&LANGUAGE_NAMES);
     let other = names.find(|(other, _)| *other == lower);
     let other = other.and_then(|(_, tag)| Language::parse(tag).ok());
-    // Suggest the same language in another form. For example, the program has no texts for `zh-TW`,
-    // but it has texts for `zh-Hans`.
+    // Suggest another variant of the same language. For example, the program has no texts for
+    // `zh-TW`, but it has texts for `zh-Hans`.
     let same = || built_in.iter().find(|it| it.same_language(language));
     let meant = other.or_else(|| same().cloned());
     meant.map_or_else(String::new, |it| suggestion(&it.to_string()))

@@ -27,18 +27,20 @@ pub(crate) struct RecruiterContext<'a> {
     pub(crate) ats_mode: AtsMode,
     /// The store and the ATS client.
     pub(crate) services: &'a Services,
-    /// The recruiter keys and their sessions. `None` if no keys are configured.
+    /// The recruiter keys, and the sessions that were started with them. `None` if no keys are
+    /// configured.
     pub(crate) sessions: Option<&'a KeySessions>,
     pub(crate) site: &'a SiteState,
     /// The address on which the site listens.
     pub(crate) address: &'a ListenAddress,
     /// When this token is canceled, running imports stop.
     pub(crate) stop: &'a CancellationToken,
-    /// Counts running imports as tasks, so that the shutdown waits for them.
+    /// Tracks the tasks of running imports, so that the site waits for them when it shuts down.
     pub(crate) tasks: &'a TaskTracker,
 }
 
-/// Returns the recruiter keys and their sessions, or `None` if no keys are configured.
+/// Returns the recruiter keys and the sessions that were started with them, or `None` if no keys
+/// are configured.
 pub(crate) fn key_sessions(config: &Config, services: &Services) -> Option<KeySessions> {
     let settings = &config.team;
     (!settings.keys.is_empty()).then(|| KeySessions {
@@ -99,9 +101,9 @@ pub(crate) fn build(context: &RecruiterContext<'_>) -> Result<Option<RecruiterSt
     Ok(Some(RecruiterState::new((*site).clone(), hosts, deps)))
 }
 
-/// Deletes the spreadsheets of imports that were running when the site was last killed. Normally,
-/// the recruiters' pages delete these spreadsheets. Without recruiter keys, there are no such
-/// pages, so this function is called instead.
+/// Deletes the spreadsheets of imports that were still running when the site was killed. Normally,
+/// the recruiters' pages delete these spreadsheets. This function is called instead if no recruiter
+/// keys are configured, because the site then has no recruiters' pages.
 fn delete_leftovers(dir: &Path) {
     if let Err(error) = ImportJobs::delete_leftovers(dir) {
         let dir = dir.display();
@@ -113,7 +115,7 @@ fn delete_leftovers(dir: &Path) {
 }
 
 /// Returns the base URL at which the ATS downloads resumes from this site: `site.public_url`. If
-/// this setting is missing, returns the loopback address for the embedded ATS, and `None` for an
+/// this setting is missing, returns the loopback address for the embedded ATS, but `None` for an
 /// external ATS or if the site listens on a Unix socket.
 fn resume_base_url(context: &RecruiterContext<'_>, is_external: bool) -> Option<Url> {
     match &context.config.site.public_url {

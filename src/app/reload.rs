@@ -1,6 +1,6 @@
-//! Applies changes while the site runs: changes of the brand folder and the recruiter keys
-//! automatically, and changes of some other settings on SIGHUP. Logs the changed settings that need
-//! a restart.
+//! Applies changes while the site runs: changes to the brand folder and to the recruiter keys
+//! automatically, and changes to some other settings when the process receives SIGHUP. Logs the
+//! changed settings that need a restart.
 
 use std::{sync::Arc, time::Duration};
 
@@ -31,7 +31,7 @@ const RELOADABLE: [&str; 5] = [
     "team.keys",
 ];
 
-/// Applies changes of the brand folder, the recruiter keys and the settings while the site runs.
+/// Applies changes to the brand folder, the recruiter keys and the settings while the site runs.
 pub struct Reloader {
     /// Reads the recruiter keys again. `None` if there are no keys.
     pub recruiter_keys: Option<Arc<RecruiterKeyReloader>>,
@@ -42,7 +42,7 @@ pub struct Reloader {
 }
 
 impl Reloader {
-    /// Creates the reloader. `config` contains the settings with which the site starts.
+    /// Creates the reloader. `config` contains the settings that the site uses at startup.
     pub(crate) fn new(
         config: &Config,
         ats_mode: AtsMode,
@@ -51,7 +51,8 @@ impl Reloader {
         brand: BrandReloader,
     ) -> Self {
         let mut in_effect = config.clone();
-        // Compute the digests of the files again, because the start may have created the key file.
+        // Compute the digests of the files again, because the key file may have been created during
+        // startup.
         in_effect.digest_files();
         let keys = sessions.map(|it| RecruiterKeyReloader::new(&config.file, it, admin));
         Self {
@@ -98,7 +99,8 @@ impl Reloader {
         config.digests.update(&new.digests, &applied);
         self.apply(&mut config, new).await;
         if applied.iter().any(|name| name == "site.trusted_proxies") {
-            // If forms still arrive through an unknown proxy, the next form raises the alarm again.
+            // The alarm can be cleared here: if forms still arrive through an unknown proxy, the
+            // next form raises it again.
             let alarm = self.admin.site.proxy_alarm();
             alarm.clear("site.trusted_proxies has changed");
         }
@@ -109,8 +111,8 @@ impl Reloader {
         }
     }
 
-    /// Whether a change of this setting can be applied without a restart. If the site started
-    /// without recruiters' pages, the first recruiter key needs a restart.
+    /// Whether a change to this setting can be applied without a restart. If the site started
+    /// without recruiters' pages, adding the first recruiter key requires a restart.
     fn can_apply(&self, name: &str) -> bool {
         let is_reloadable = RELOADABLE
             .iter()

@@ -16,10 +16,10 @@ use crate::{
 };
 
 /// The minimum time for which a replica without recruiter keys keeps the data of the recruiters'
-/// pages. Another replica can have recruiter keys and longer retention settings.
+/// pages. Another replica may have recruiter keys and longer retention settings.
 const MIN_LIFETIME_OF_OTHERS: Duration = Duration::from_secs(400 * 24 * 60 * 60);
 
-/// Builds the routers at startup and after each change of the brand.
+/// Builds the routers at startup and again each time the brand changes.
 #[derive(Debug)]
 pub(crate) struct Routers {
     recruiters: Option<RecruiterState>,
@@ -49,7 +49,8 @@ impl Routers {
         let invalid_url = |error: ConfigError| StartError::PublicUrl(error.to_string());
         let mut pages = router(site.clone()).map_err(invalid_url)?;
         let (catalogue, clock) = (site.catalogue.clone(), site.clock.clone());
-        // Only the main site has the recruiters' pages, because these pages are not about a brand.
+        // Only the main site has the recruiters' pages, because these pages do not belong to a
+        // particular brand.
         let is_main = site.brand_host().is_none();
         let Some(recruiters) = self.recruiters.as_ref().filter(|_| is_main) else {
             return Ok(CachedRouter::new(pages, catalogue, clock));
@@ -101,7 +102,8 @@ impl Routers {
 }
 
 /// How long records of added candidates are kept, and when sessions end. `are_own` says whether the
-/// data belongs to the recruiters' pages of this process, whose settings apply in that case.
+/// data belongs to the recruiters' pages of this process. If so, the settings of this process
+/// apply.
 fn lifetimes(team: &TeamSettings, are_own: bool) -> (Duration, SessionLimits) {
     let limits = team.session_limits();
     if are_own {

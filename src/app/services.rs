@@ -24,8 +24,8 @@ pub(crate) struct Services {
     pub(crate) refresher: Arc<Refresher>,
     pub(crate) delivery_worker: Arc<DeliveryWorker>,
     pub(crate) client: AtsClient,
-    /// Whether a person confirmed that a test application, sent with these settings, arrived
-    /// completely in this ATS.
+    /// Whether a person confirmed that a test application that was sent with these settings arrived
+    /// in this ATS with all of its content.
     pub(crate) is_layout_verified: bool,
 }
 
@@ -110,8 +110,8 @@ impl Services {
     }
 }
 
-/// Creates the client. If the ATS is part of this process, `ats.base_url` is not a setting of the
-/// operator, so errors contain no advice for it.
+/// Creates the client. If the ATS is part of this process, the operator did not set `ats.base_url`,
+/// so errors contain no advice about this setting.
 fn create_client(
     config: &Config,
     ats_mode: AtsMode,
@@ -124,8 +124,8 @@ fn create_client(
     }
 }
 
-/// Logs whether the store was bound to another ATS before, and how many applications are held or
-/// wait again as a result.
+/// Logs whether the store was bound to another ATS before, how many applications are held because
+/// they are for another ATS, and how many held applications are waiting again.
 fn log_binding(ats: &AtsIdentity, report: &BindReport) {
     let (held, released) = (report.held, report.released);
     if let Some(former) = &report.former_ats {
@@ -168,8 +168,8 @@ async fn is_layout_verified(store: &Store, client: &AtsClient) -> bool {
     })
 }
 
-/// The minimum time for which the details of a closed posting are stored, because applicants can
-/// still have the posting's form open.
+/// The minimum time for which the details of a closed posting are stored. Applicants may still have
+/// the posting's form open.
 const MIN_DETAILS_RETENTION: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 
 /// Creates the settings for reading from the ATS.
@@ -199,8 +199,9 @@ fn delivery_options(
     }
 }
 
-/// Creates the links with which the ATS downloads the resumes of recommended people. Returns `None`
-/// if there is no `site.public_url` or no recruiter key, because the site then offers no downloads.
+/// Creates the links that the ATS uses to download the resumes of recommended people. Returns
+/// `None` if there is no `site.public_url` or no recruiter key, because the site then offers no
+/// downloads.
 fn resume_links(config: &Config, store: &Store, clock: &Clock) -> Option<ResumeLinks> {
     let site = config.site.public_url.as_ref()?;
     if config.team.keys.is_empty() {

@@ -17,7 +17,7 @@ use crate::{
     server_certificate,
 };
 
-/// The maximum time of a malware scan, which is part of a delivery.
+/// The maximum duration of a malware scan, which is one step of a delivery.
 const SCAN_TIME: Duration = Duration::from_secs(60);
 
 /// Fails if the site cannot start because a setting is invalid.
@@ -34,8 +34,8 @@ pub(crate) fn validate_settings(config: &Config) -> Result<(), StartError> {
     Ok(())
 }
 
-/// Describes settings that are valid but dangerous. The site logs them when it starts, and `check`
-/// reports them.
+/// Describes settings that are valid but dangerous. The site logs these warnings when it starts,
+/// and `check` reports them.
 pub(crate) fn setting_warnings(config: &Config) -> Vec<String> {
     let unverified = config.store.unverified_server();
     let unverified = unverified.map(|server| server.to_string());

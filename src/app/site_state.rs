@@ -101,8 +101,8 @@ fn diversity(config: &Config, services: &Services) -> Option<Diversity> {
     }
 }
 
-/// Creates the list of the sites of all brands, as the main site uses it. Returns `None` if there
-/// is only one brand.
+/// Creates the list of all brands' sites, with the main site as the current site. Returns `None` if
+/// there is only one brand.
 fn brand_sites(config: &Config, services: &Services) -> Option<BrandSites> {
     let urls = config.public_urls().cloned().collect();
     let are_several = !config.brands.is_empty();
@@ -159,7 +159,7 @@ pub(crate) fn with_reloaded_brand(
 }
 
 /// Builds the part of the state that depends on the content of the brand folder. Logs the mistakes
-/// in it.
+/// in the folder.
 pub(crate) fn load_brand(
     folder: &Path,
     content: BrandDir,
@@ -195,8 +195,8 @@ pub(crate) fn load_brand(
     })
 }
 
-/// Logs the mistakes of a brand in one line, because the log of each start would otherwise begin
-/// with many lines about it.
+/// Logs all mistakes in a brand on one line. With one line for each mistake, the log of each start
+/// would begin with many lines about the brand.
 fn log_problems(folder: &Path, problems: &[String]) {
     match problems {
         [] => (),

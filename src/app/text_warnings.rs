@@ -1,5 +1,5 @@
 //! Finds mistakes in the texts of locale files: repeated ids, variables without a value, and
-//! templates that use a text without passing its variables.
+//! templates that insert a text without passing its variables.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -60,18 +60,18 @@ enum TextMistake {
     },
 }
 
-/// The ids and variables of all known texts, with which locale files and templates are compared.
+/// The ids and variables of all known texts. Locale files and templates are compared with them.
 struct KnownTexts {
-    /// The variables and texts that the built-in English texts refer to. The texts of other
-    /// languages use no other variables.
+    /// The variables and other texts that each built-in English text refers to, by the id of the
+    /// text. The translations of a text use no other variables.
     built_in: BTreeMap<String, TextReferences>,
     /// The ids of the texts that translate texts in `brand.toml`. These texts have no variables.
     company: Vec<String>,
-    /// The arguments that templates pass to each text.
+    /// The arguments that templates pass to each text, by the id of the text.
     arguments: BTreeMap<String, BTreeSet<String>>,
 }
 
-/// Finds all mistakes. Each text contains the file, the line and the correction.
+/// Finds all mistakes. Each returned message contains the file, the line and the correction.
 pub(crate) fn find(folder: &Path, content: &BrandDir, locales: &Locales) -> Vec<String> {
     let mut arguments: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     let calls = content.templates.iter().flat_map(|(file, template)| {
@@ -116,7 +116,8 @@ pub(crate) fn find(folder: &Path, content: &BrandDir, locales: &Locales) -> Vec<
     warnings
 }
 
-/// Creates a warning for each line that contains HTML or Markdown, which texts cannot contain.
+/// Creates a warning for each line that contains HTML or Markdown, because neither is allowed in
+/// texts.
 fn markup_warnings(path: &Path, text: &str) -> Vec<String> {
     let lines = (1..).zip(text.lines());
     let lines = lines.filter(|(_, line)| !line.starts_with('#'));
@@ -140,7 +141,7 @@ fn repeated_texts(text: &str) -> Vec<(usize, TextMistake)> {
     mistakes
 }
 
-/// Finds the one-line texts that are in quotation marks. Returns each with its line number.
+/// Finds the one-line texts that are in quotation marks. Returns each text with its line number.
 fn quoted_texts(text: &str) -> Vec<(usize, TextMistake)> {
     let lines: Vec<&str> = text.lines().collect();
     let quoted = text_ids(text).filter(|(line, _)| {
@@ -154,8 +155,8 @@ fn quoted_texts(text: &str) -> Vec<(usize, TextMistake)> {
     mistakes.collect()
 }
 
-/// Finds the lines in which a quotation mark has a backslash before it. Only texts inside of braces
-/// need the backslash.
+/// Finds the lines in which a quotation mark has a backslash before it. Only quotation marks inside
+/// braces need the backslash.
 fn backslashes(text: &str) -> Vec<(usize, TextMistake)> {
     let lines = (1..).zip(text.lines());
     let is_mistake =
@@ -168,7 +169,7 @@ fn backslashes(text: &str) -> Vec<(usize, TextMistake)> {
 
 impl KnownTexts {
     /// Finds the references to unknown variables and texts in a locale file. Also finds ids and
-    /// variables that Fluent reads as plain text. Returns each with its line number.
+    /// variables that Fluent reads as plain text. Returns each text with its line number.
     fn mistakes(&self, text: &str) -> Vec<(usize, TextMistake)> {
         let own = text_references(text);
         let mut mistakes = self.indented_texts(text);
@@ -217,8 +218,8 @@ impl KnownTexts {
         indented.collect()
     }
 
-    /// Returns a mistake if the text cannot contain this variable. A text that only templates use
-    /// can contain any variable.
+    /// Returns a mistake if the text cannot contain this variable. A text that only the company's
+    /// templates use can contain any variable.
     fn unknown_variable(&self, id: &str, name: &str) -> Option<TextMistake> {
         let built_in = self.built_in.get(id).map(|it| &it.variables);
         if built_in.is_none() && !self.company.iter().any(|it| it == id) {
@@ -268,7 +269,7 @@ impl KnownTexts {
     }
 
     /// Returns a mistake for each variable that a call in a template does not pass, although the
-    /// text contains it in a language of the site.
+    /// text contains this variable in one of the site's languages.
     fn missing_arguments(&self, call: &TextCall, locales: &Locales) -> Vec<TextMistake> {
         let languages = locales.all().map(|locale| locale.texts());
         let needed: BTreeSet<String> = languages.flat_map(|it| it.variables(&call.id)).collect();
@@ -291,7 +292,7 @@ impl KnownTexts {
     }
 }
 
-/// Suggests the argument among `given` that is probably a misspelling of `name`.
+/// Suggests the argument in `given` that is probably a misspelling of `name`.
 fn wrong_argument<'a>(name: &str, mut given: impl Iterator<Item = &'a String>) -> String {
     let wrong = given.find(|it| !did_you_mean(it, [name]).is_empty());
     wrong.map_or_else(String::new, |it| format!(" instead of {it}=…"))

@@ -10,7 +10,7 @@ use crate::{
     web::{Assets, Locales, regions::Region},
 };
 
-/// Files whose names begin with one of these words, such as licenses, are meant for people. They
+/// Files such as licenses, whose names begin with one of these words, are meant for people. They
 /// are never reported.
 const FOR_PEOPLE: [&str; 4] = ["README", "LICENSE", "OFL", "COPYING"];
 
@@ -57,7 +57,7 @@ fn is_used(name: &str, content: &BrandDir, locales: &Locales) -> bool {
 pub(crate) fn is_used_locale(file: &str, locales: &Locales) -> bool {
     let tag = file.strip_suffix(".ftl");
     let language = tag.and_then(|tag| Language::parse(tag).ok());
-    // Files with another spelling of the tag, such as `DE.ftl`, are not read.
+    // Files with another spelling of the language tag, such as `DE.ftl`, are not read.
     let Some(language) = language.filter(|it| tag == Some(it.to_string().as_str())) else {
         return false;
     };

@@ -1,6 +1,6 @@
 //! Deletes expired personal data from the database of the reference ATS while the site uses another
 //! ATS. Otherwise, after the change to another ATS, this data would remain on the disk forever. A
-//! folder that can belong to a separate reference ATS is not changed, because a separate reference
+//! folder that may belong to a separate reference ATS is not changed, because a separate reference
 //! ATS has its own retention period.
 
 use std::{path::PathBuf, time::Duration};
@@ -32,8 +32,8 @@ pub(crate) struct UnusedInbox {
 enum Cleanup {
     /// There is nothing left to delete, or a running reference ATS deletes it.
     Finished,
-    /// Nothing was deleted, because the folder can belong to a separate reference ATS that is
-    /// stopped.
+    /// Nothing was deleted, because the folder may belong to a separate reference ATS that is not
+    /// running.
     Separate,
 }
 

@@ -132,7 +132,7 @@ impl<'a> OpenApiDocument<'a> {
         own.or_else(|| form.next())
     }
 
-    /// Returns the schema of a field of one of these schemas.
+    /// Returns the schema of the field `name`, if one of these schemas contains that field.
     fn schema_field(self, schemas: Vec<&'a Value>, name: &str) -> Option<&'a Value> {
         let mut schemas = self.with_combined(schemas);
         schemas.find_map(|schema| schema.get("properties")?.get(name))

@@ -12,8 +12,8 @@ use crate::{
 /// The maximum length of an API key. A longer text is probably the content of the wrong file.
 const MAX_CHARS: usize = 4_096;
 
-/// The minimum length of a key that is removed from postings and lists. A shorter key can be a part
-/// of ordinary words.
+/// The API key is removed from postings and lists only if it has at least this many characters. A
+/// shorter key could also occur inside ordinary words.
 const MIN_CHARS_IN_LISTS: usize = 16;
 
 /// The API key that authenticates Vestibule to the ATS. The key leaves this type only as the value
@@ -128,7 +128,7 @@ impl ApiKey {
         }
     }
 
-    /// Whether the key is so long that it cannot be a part of ordinary words.
+    /// Whether the key is so long that it cannot occur inside ordinary words.
     pub(crate) fn is_distinctive(&self) -> bool {
         self.0.expose_secret().len() >= MIN_CHARS_IN_LISTS
     }

@@ -17,7 +17,7 @@ use crate::{
 const MAX_MIRROR_CHARS: usize = 8_000;
 /// The heading above the text of a pasted resume in `additional_info`.
 const PASTED_RESUME_HEADING: &str = "[Resume, pasted as text]";
-/// This line replaces answers that do not fit within [`MAX_MIRROR_CHARS`].
+/// The line that replaces answers that do not fit within [`MAX_MIRROR_CHARS`].
 const TRUNCATION_NOTE: &str = "[more answers omitted]";
 
 /// An application encoded for the ATS, and the data needed to interpret the response.

@@ -1,5 +1,5 @@
-//! Advice for `ats.base_url`, if something else than the ATS answers there: the site itself, the
-//! database, another careers site, or a page of the ATS.
+//! Advice for `ats.base_url`, if something other than the ATS interface answers there: the site
+//! itself, the database, another careers site, or a web page of the ATS.
 
 use std::net::SocketAddr;
 
@@ -22,21 +22,21 @@ const BACKOFFICE_PATH: &str = "/office";
 /// The paths of the documentation of the interface.
 const DOCS_PATHS: [&str; 2] = ["/docs/api.json", "/docs"];
 
-/// The status of a response of a server that does not serve the host name of the request (RFC 9110
-/// §15.5.20).
+/// The status of a response from a server that does not serve the host name of the request (RFC
+/// 9110 §15.5.20).
 const MISDIRECTED_REQUEST: u16 = 421;
 
 /// A server in the settings that is not the ATS.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum OtherServer {
-    /// The site listens on this address.
+    /// An address on which the site listens.
     Listener {
         /// The setting with the address.
         setting: &'static str,
         /// The address.
         address: SocketAddr,
     },
-    /// Visitors or the operator use this URL of the site.
+    /// A URL at which visitors or the operator open pages of the site.
     Site {
         /// The setting with the URL.
         setting: &'static str,
@@ -53,7 +53,8 @@ pub enum OtherServer {
 }
 
 /// Says what probably answers at `ats.base_url`, and what to write instead. `others` are the other
-/// servers in the settings. Returns `None` if nothing is known, or if the error has another cause.
+/// servers in the settings. Returns `None` if it is unclear what answers there, or if the error has
+/// another cause.
 pub(crate) fn advice(
     base_url: &BaseUrl,
     others: &[OtherServer],
@@ -112,7 +113,7 @@ fn page_advice(origin: &str, path: &str) -> Option<String> {
     })
 }
 
-/// Whether the error can mean that another server than the ATS answered. A refused application does
+/// Whether the error can mean that a server other than the ATS answered. A refused application does
 /// not mean this.
 fn is_about_address(error: &AtsError) -> bool {
     match error.kind() {

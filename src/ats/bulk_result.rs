@@ -63,7 +63,7 @@ fn assign_results(answer: Value, sent: usize) -> (Vec<BulkItemResult>, usize) {
 fn parse_result(result: &Value) -> BulkItemResult {
     let candidate_id = lenient::line(result, "candidate_id");
     let has_id = candidate_id.is_some();
-    // The journal of an import contains the id, and limits the length of its lines.
+    // The id is written to the journal of an import, whose lines have a maximum length.
     let candidate_id = candidate_id.filter(|id| id.len() <= lenient::MAX_ID_BYTES);
     match lenient::boolean(result, "success") {
         Some(true) => BulkItemResult::Added { candidate_id },

@@ -86,15 +86,15 @@ impl AtsClient {
         }
     }
 
-    /// Sets the other servers in the settings. If one of them answers instead of the ATS, the
-    /// errors name it.
+    /// Sets the other servers in the settings. If one of these servers answers instead of the ATS,
+    /// the error message names it.
     pub fn with_other_servers(self, servers: Vec<OtherServer>) -> Self {
         let transport = self.transport.with_other_servers(servers);
         Self { transport, ..self }
     }
 
     /// Computes a fingerprint of the base URL and the request format. The fingerprint changes if
-    /// `ats.base_url` changes, or if a change of `ats.answers` changes the request format. The
+    /// `ats.base_url` changes, or if a change to `ats.answers` changes the request format. The
     /// fingerprint is a hash, so it does not reveal the URL.
     pub fn layout_fingerprint(&self) -> String {
         let layout = self.settings.answers.layout(true);

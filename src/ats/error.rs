@@ -175,13 +175,13 @@ pub enum Misconfiguration {
         "the response is larger than ats.max_answer, or contains more than one JSON value per 16 bytes of this limit"
     )]
     TooLarge,
-    /// The pages of a list are together larger than eight times `ats.max_answer`.
+    /// The total size of the pages of a list is more than eight times `ats.max_answer`.
     #[display("the pages of the list are together larger than eight times ats.max_answer")]
     ListTooLarge,
-    /// The list has more than this number of items.
+    /// The list has more items than this number.
     #[display("the list has more than {_0} items")]
     TooManyItems(usize),
-    /// The pages of a list did not arrive in time.
+    /// The pages of a list did not arrive within the time limit.
     #[display(
         "the pages of the list did not arrive within half an hour; check why the ATS is slow, or increase ats.page_limit"
     )]
@@ -199,14 +199,14 @@ pub enum Misconfiguration {
 /// Why no usable response arrived.
 #[derive(Debug, Clone, PartialEq, Eq, Display)]
 pub enum TransportFailure {
-    /// Connecting failed because of the name resolution, the network or the certificate. Contains
-    /// the base URL and the cause.
+    /// The connection failed because of the name resolution, the network or the certificate.
+    /// Contains the base URL and the cause.
     #[display("cannot connect to the ATS at {_0}; check ats.base_url, and whether the ATS runs")]
     Unreachable(String),
     /// The connection was lost before the whole request was sent.
     #[display("the connection was lost while sending")]
     ConnectionLost,
-    /// The response did not arrive in time.
+    /// The response did not arrive before the timeout.
     #[display("the request timed out")]
     Timeout,
     /// The response is missing or incomplete.
@@ -230,7 +230,8 @@ impl AtsError {
         }
     }
 
-    /// Adds advice for `ats.base_url`. It replaces the general advice of the kind in the text.
+    /// Adds advice for `ats.base_url`. In the error's text, this advice replaces the general advice
+    /// for this kind of error.
     pub(crate) fn with_advice(self, advice: Option<String>) -> Self {
         Self { advice, ..self }
     }
@@ -272,7 +273,7 @@ impl AtsError {
         match *self.kind {
             ErrorKind::Ambiguous(_) => true,
             ErrorKind::Rejected { .. } => is_taken && self.endpoint == Endpoint::BulkAdd,
-            // 303 See Other means that the request was processed (RFC 9110 §15.4.4).
+            // A 303 response (See Other) means that the request was processed (RFC 9110 §15.4.4).
             ErrorKind::Misconfigured(ref fault) if fault.affects_all() => {
                 !self.endpoint.is_read_only() && (is_taken || self.status == Some(303))
             }

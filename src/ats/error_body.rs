@@ -14,7 +14,7 @@ const MAX_CHARS: usize = 300;
 /// The maximum number of segments in the path of a field.
 const MAX_STEPS: usize = 10;
 /// The maximum number of elements of a list, or fields of an object, that are read. A path may be
-/// copied for each element, so the maximum limits the work.
+/// copied for each element, so the maximum also limits the work.
 const MAX_ELEMENTS: usize = 1_000;
 
 const CODE_KEYS: [&str; 3] = ["code", "error_code", "type"];

@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// The maximum number of hidden fields (fields that the applicant does not see) that an error
-/// lists. There is a maximum because the operator sees all names on one line.
+/// lists. There is a maximum because the operator sees all of these names on one line.
 const MAX_HIDDEN: usize = 10;
 /// The maximum length of the name of a hidden field, in characters.
 const MAX_HIDDEN_CHARS: usize = 100;

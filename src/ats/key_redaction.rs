@@ -15,20 +15,20 @@ use crate::sanitize::plain_text::is_printable;
 const REDACTED: &str = "***";
 
 /// The minimum length of a partial key that is removed, in characters. A text that was cut off can
-/// end in the middle of the key; then only the first characters of the key are in the text.
+/// end in the middle of the key. In this case, it contains only the first characters of the key.
 const MIN_START: usize = 8;
 
 /// The maximum length of an incomplete escape sequence at the end of a text, in bytes.
 const MAX_CUT_ESCAPE: usize = 8;
 
-/// Texts that stand in place of the rest of a shortened key.
+/// Texts that an ATS writes in place of the rest of a shortened key.
 const ELLIPSES: [&str; 3] = ["…", "...", "&hellip;"];
 
 /// The first UTF-8 bytes of all characters that [`look_alike`] recognizes.
 const LOOK_ALIKE_STARTS: [u8; 3] = [0xC5, 0xE2, 0xEF];
 
-/// The minimum length of a Base64 text that is searched for, in characters. A shorter text can be a
-/// part of a word.
+/// The minimum length of a Base64 text that is searched for, in characters. A shorter text could be
+/// part of an ordinary word.
 const MIN_BASE64: usize = 8;
 
 /// The HTML names of ASCII characters that a key can contain.
@@ -125,7 +125,7 @@ fn without_readable_key(text: &str, key: &str, may_be_cut: bool) -> Option<Strin
     let mut shown = String::new();
     let (mut kept, mut at) = (0, 0);
     while let Some(byte) = text.as_bytes().get(at) {
-        // Checking one byte first saves time, because a list can have several megabytes.
+        // Checking one byte first saves time, because a list can be several megabytes in size.
         let may_begin = byte.eq_ignore_ascii_case(&first)
             || matches!(byte, b'\\' | b'%' | b'&')
             || LOOK_ALIKE_STARTS.contains(byte);
@@ -155,8 +155,8 @@ fn key_length(text: &str, key: &str, may_be_cut: bool) -> Option<usize> {
     once.or_else(|| length_with(text, key, may_be_cut, double_percent_escape))
 }
 
-/// Like [`key_length`], but for one way of escaping with `%`: `percent` reads such an escape
-/// sequence.
+/// Like [`key_length`], but supports only one way of escaping with `%`: the function `percent`
+/// reads such an escape sequence.
 fn length_with(
     text: &str,
     key: &str,
@@ -228,7 +228,7 @@ fn look_alike(text: &str) -> Option<(u8, usize)> {
     let found = match c {
         // HTML decodes `&dash;` to one of these dashes.
         '\u{2010}'..='\u{2015}' | '\u{2212}' => b'-',
-        // The sign for Kelvin and the long s.
+        // The Kelvin sign and the long s become ASCII letters if their case is changed.
         '\u{212a}' => b'k',
         '\u{17f}' => b's',
         // Fullwidth forms.
@@ -238,7 +238,7 @@ fn look_alike(text: &str) -> Option<(u8, usize)> {
     Some((found, c.len_utf8()))
 }
 
-/// Reads `&#x2F;`, `&#47;` or `&sol;`. The semicolon can be missing, as in browsers.
+/// Reads `&#x2F;`, `&#47;` or `&sol;`. As in browsers, the semicolon is optional.
 fn html_escape(text: &str) -> Option<(u8, usize)> {
     let name = &text[1..];
     let (found, length) = match name.strip_prefix('#') {

@@ -8,14 +8,15 @@ use crate::ats::error::Misconfiguration;
 const MAX_LIST_RESPONSES: usize = 8;
 
 /// The maximum time for reading all pages of a list. Without a limit, an ATS that answers each page
-/// just in time could keep an old list online for many hours, without an alarm.
+/// just before the timeout could keep the previous list on the site for many hours without an
+/// alarm.
 const MAX_LIST_TIME: Duration = Duration::from_secs(30 * 60);
 
 /// The maximum number of items of a list. In memory, a tiny item can need sixty times the size of
-/// its text, so the maximum size of a list alone does not limit its memory.
+/// its text, so limiting the size of the responses is not enough to limit the memory for a list.
 pub const MAX_LIST_ITEMS: usize = 200_000;
 
-/// Limits what one list can use.
+/// The limits for one list, and how much of them is used.
 #[derive(Debug)]
 pub(in crate::ats) struct ListBudget {
     max_bytes: usize,
@@ -26,7 +27,8 @@ pub(in crate::ats) struct ListBudget {
 }
 
 impl ListBudget {
-    /// Starts to read a list. `max_answer` is the maximum size of a page in bytes.
+    /// Creates the budget for reading one list. `max_answer` is the maximum size of a page in
+    /// bytes.
     pub fn new(max_answer: usize) -> Self {
         Self {
             max_bytes: max_answer.saturating_mul(MAX_LIST_RESPONSES),

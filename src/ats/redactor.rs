@@ -20,7 +20,7 @@ const MIN_WORD_CHARS: usize = 3;
 /// If at least this many consecutive words of an answer occur in a text, these words are removed
 /// from the text. If an answer has fewer words, all of its words must occur.
 const MIN_PHRASE_WORDS: usize = 3;
-/// The maximum length of a redacted text, in characters. Operators see less of it. Without a
+/// The maximum length of a redacted text, in characters. Operators see only a part of it. Without a
 /// maximum, one long message of the ATS could delay all deliveries.
 const MAX_CHARS: usize = 2_000;
 /// The maximum length of an error text for the log and for alarms, in characters.
@@ -91,7 +91,7 @@ impl Redactor {
         }
     }
 
-    /// Replaces the request's data in a text. Returns only the first [`MAX_CHARS`] characters.
+    /// Replaces the data of the request in a text. Returns only the first [`MAX_CHARS`] characters.
     pub(crate) fn redact(&self, text: &str) -> String {
         let end = text.char_indices().nth(MAX_CHARS + OVERLAP_CHARS);
         let is_cut = end.is_some();
@@ -114,9 +114,9 @@ impl Redactor {
         shown
     }
 
-    /// Marks all values for removal, except single ASCII words. Those are left to `mark_words`,
-    /// which matches only whole words, so that `locke` does not match `blocked`. If the text was
-    /// cut, it can end in the middle of a value.
+    /// Marks all values for removal, except single ASCII words. Single ASCII words are left to
+    /// `mark_words`, which matches only whole words, so that `locke` does not match `blocked`. If
+    /// the text was cut, it can end in the middle of a value.
     fn mark_values(&self, text: &[char], is_cut: bool, hidden: &mut [bool]) {
         let is_word = |value: &&Vec<char>| value.iter().all(char::is_ascii_alphanumeric);
         let is_long = |value: &&Vec<char>| value.len() >= MIN_SUBSTRING_CHARS;
@@ -310,7 +310,8 @@ mod tests {
         shown
     }
 
-    /// Returns texts of few different words, so that they have many runs in common.
+    /// Returns texts that consist of a few different words, so that the texts have many runs in
+    /// common.
     fn texts(words: usize, count: usize) -> Vec<String> {
         let mut state = 1_u32;
         let mut next_word = || {

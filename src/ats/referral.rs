@@ -1,5 +1,5 @@
 //! Sends the application of a person whom a team member recommended. The request adds the person as
-//! a candidate of a job (docs/ats-interface.md: adding candidates).
+//! a candidate for a job (docs/ats-interface.md: adding candidates).
 
 use url::Url;
 
@@ -26,8 +26,8 @@ impl AtsClient {
     ///
     /// If the ATS refuses the candidate, the error is [`Misconfiguration::ReferralRefused`],
     /// because an applicant cannot correct the job or the stage. Only this application is held,
-    /// because other applications do not use this endpoint. If the ATS rejects the key, blocks the
-    /// site or throttles it, the error affects all applications.
+    /// because applications without a recommendation do not use this endpoint. If the ATS rejects
+    /// the key, blocks the site or throttles it, the error affects all applications.
     pub async fn submit_referral(
         &self,
         application: &Application,
@@ -78,8 +78,7 @@ fn after_refusal(error: AtsError, application: &Application) -> Result<(), AtsEr
             let texts = errors.iter().map(|it| it.text.as_str());
             texts.collect::<Vec<_>>().join("; ")
         }
-        // Status 403 can mean that the key is valid and lacks only the permission to add
-        // candidates.
+        // With status 403, the key may be valid and lack only the permission to add candidates.
         ErrorKind::KeyRejected { .. } if status == Some(403) => error.kind().to_string(),
         ErrorKind::ResumeNotStored
         | ErrorKind::KeyRejected { .. }

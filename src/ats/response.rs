@@ -36,7 +36,7 @@ const KEY_PHRASES: [&str; 5] = [
     "api_key",
 ];
 
-/// Phrases that show that a 409 response is about a request that the ATS still processes.
+/// Phrases that show that a 409 response is about a request that the ATS is still processing.
 const IN_PROGRESS_PHRASES: [&str; 5] = [
     "in progress",
     "in_progress",
@@ -214,8 +214,8 @@ pub(crate) fn classify_submission(
         // as a proxy in front of the ATS.
         400 | 409 | 422 if reply.is_html => Misconfiguration::WebPage.into(),
         400 | 422 => classify_invalid(&body, submission),
-        // Only the ATS itself can know that it already has the application. If another server sent
-        // this status, the application would be lost.
+        // Only the ATS itself can know that it already has the application. If such a response came
+        // from another server and counted as a duplicate, the application would be lost.
         409 if reply.json.is_none() => Misconfiguration::NotJson.into(),
         409 if is_in_progress(&body) => ErrorKind::Ambiguous(TransportFailure::Unavailable),
         409 => ErrorKind::Duplicate,
@@ -232,7 +232,8 @@ pub(crate) fn classify_submission(
 }
 
 /// Whether a conflict concerns an earlier request for the same application, whose result is not
-/// known yet. The site repeats a request with the same idempotency key.
+/// known yet. Such a conflict can occur when the site repeats a request with the same idempotency
+/// key.
 fn is_in_progress(body: &ErrorBody) -> bool {
     let mut texts = body.messages().chain(body.code.as_deref());
     texts.any(|text| contains_any(text, &IN_PROGRESS_PHRASES))
@@ -357,9 +358,9 @@ fn resume_rejection(body: &ErrorBody, submission: &OutgoingApplication<'_>) -> E
     ErrorKind::Rejected { errors }
 }
 
-/// Creates the error for a redirect. The error contains the truncated target URL, without query,
-/// fragment, credentials and API key. If the request contained personal data, the error shows only
-/// the origin of the target, because the path could repeat the data.
+/// Creates the error for a redirect. The error contains the target URL, truncated and without its
+/// query, its fragment, credentials or the API key. If the request contained personal data, the
+/// error shows only the origin of the target, because the path could repeat the data.
 pub(crate) fn redirect_error(
     asked: &Url,
     location: Option<&str>,

@@ -5,25 +5,27 @@ use reqwest::Response;
 /// The beginning of a body.
 #[derive(Debug)]
 pub struct LimitedBody {
-    /// The bytes, at most as many as the limit.
+    /// The first bytes of the body, up to the limit.
     pub bytes: Vec<u8>,
     /// Whether the body is larger than the limit. If so, the rest was not read.
     pub is_too_large: bool,
 }
 
-/// A JSON value in memory can be forty times as large as its text. Therefore a response may contain
-/// only one value per this number of bytes of the limit. Postings have larger values.
+/// A JSON value in memory can be forty times as large as its text. Therefore the maximum number of
+/// values in a response is the size limit divided by this number. On average, the values in
+/// postings have more bytes than that.
 const BYTES_PER_JSON_VALUE: usize = 16;
 
 impl LimitedBody {
-    /// Whether the body, as JSON, would contain too many values for a limit of `max` bytes.
+    /// Whether the body, if it is JSON, contains too many values for a size limit of `max` bytes.
     pub fn has_too_many_values(&self, max: usize) -> bool {
         has_too_many_values(&self.bytes, max)
     }
 }
 
-/// Whether a stored JSON text of the ATS is larger than a response may be, or contains too many
-/// values. Earlier versions limited only the size.
+/// Whether a stored JSON text from the ATS is larger than a response is allowed to be, or contains
+/// too many values. Such a text can be in the store, because earlier versions limited only the
+/// size.
 pub fn exceeds_response_limits(json: &str, max: usize) -> bool {
     json.len() > max || has_too_many_values(json.as_bytes(), max)
 }
@@ -32,8 +34,8 @@ fn has_too_many_values(json: &[u8], max: usize) -> bool {
     count_json_values(json) > max / BYTES_PER_JSON_VALUE
 }
 
-/// Counts the characters that begin or separate the values of a JSON text. The text has at most
-/// twice as many values.
+/// Counts the characters that begin or separate the values of a JSON text. The number of values is
+/// at most twice this count.
 fn count_json_values(json: &[u8]) -> usize {
     let (mut is_in_string, mut is_escaped) = (false, false);
     let begins_value = |byte: &&u8| {

@@ -1,5 +1,5 @@
 //! Creates the error for a response of the ATS. The error contains no data of the request, because
-//! operators see it in the log, in alarms and on their page.
+//! operators see it in the log, in alarms and on the operator's page.
 
 use url::Url;
 
@@ -10,7 +10,7 @@ use crate::ats::{
 };
 
 /// Creates an error that contains the redacted text of the response. `redactor` removes the data of
-/// the request. `redactor` is `None` if the request contained no data of people.
+/// the request. It is `None` if the request contained no data about people.
 pub(crate) fn response_error(
     call: Endpoint,
     reply: &AtsResponse,

@@ -17,8 +17,8 @@ use crate::{
     text_list,
 };
 
-/// The `[ats]` table of the settings. The defaults are in `src/config/example.toml`. Fields without
-/// a default are optional.
+/// The `[ats]` table of the settings. The defaults are in `src/config/example.toml`. Fields that
+/// have no default there are optional.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AtsSettings {

@@ -107,7 +107,7 @@ impl Transport {
         }
     }
 
-    /// Adds to the error what probably answers at `ats.base_url`, if it is not the ATS.
+    /// Adds advice to the error if something other than the ATS probably answers at `ats.base_url`.
     pub(crate) fn with_advice(&self, error: AtsError) -> AtsError {
         let others = self.other_servers.as_deref();
         let advice = others.and_then(|it| base_url_advice::advice(&self.base_url, it, &error));
@@ -224,8 +224,8 @@ impl Transport {
         essence.chars().take(MAX_MEDIA_TYPE_CHARS).collect()
     }
 
-    /// Classifies the failure of a request without a complete response. If connecting failed, or
-    /// the connection was lost while the request was being sent, nothing was created.
+    /// Classifies the failure of a request that received no complete response. If connecting
+    /// failed, or the connection was lost while the request was being sent, nothing was created.
     fn classify_failure(
         &self,
         error: &reqwest::Error,
@@ -271,8 +271,8 @@ impl Transport {
         let title = text.split_once("<title>").map(|(_, rest)| rest);
         let title = title.and_then(|rest| rest.split_once("</title>"));
         let text = title.map_or(text, |(title, _)| title);
-        // The key is removed before and after the conversion. The conversion can decode an encoded
-        // key, or change a key so that it is no longer found.
+        // The API key is removed both before and after the conversion to plain text. The conversion
+        // can decode an encoded key, or change a key so that it is no longer found.
         let text = SanitizedHtml::from_any_format(&self.key.redact(text)).to_plain_text();
         self.key.redact(&one_line(&text))
     }

@@ -16,7 +16,7 @@ use crate::{
 /// The number of jobs in a `jobs` block without `limit`.
 const JOBS: usize = 5;
 
-/// The maximum of `limit` in a `jobs` block.
+/// The maximum value of `limit` in a `jobs` block.
 const MAX_JOBS: usize = 20;
 
 /// A block of a page, or the text between two blocks.
@@ -30,7 +30,7 @@ pub enum Block {
     People(Vec<CompanyMarkdown>),
     /// Numbered steps.
     Steps(Vec<CompanyMarkdown>),
-    /// Questions, each with an answer that visitors open.
+    /// Questions, each with an answer that visitors can expand.
     Details(Vec<Answer>),
     /// Pictures next to each other.
     Gallery(Vec<PageImage>),
@@ -190,7 +190,7 @@ fn answers(
     Ok(answers.collect())
 }
 
-/// Adds notes about lines that begin no part although they were probably meant to.
+/// Adds notes about lines that do not begin a part, although they were probably meant to.
 fn note_missed_parts(kind: BlockKind, parts: &[(usize, String)], notes: &mut Vec<PageNote>) {
     let missed = missed_parts(kind, parts).into_iter();
     notes.extend(missed.map(|it| PageNote {

@@ -17,7 +17,7 @@ use crate::{
 /// The prefix of the first and the last line of a block.
 const FENCE: &str = ":::";
 
-/// Names that people use for attributes by mistake, each with the right one.
+/// Names that people use for attributes by mistake, each with the right name.
 const ALIASES: [(&str, &str); 10] = [
     ("author", "by"),
     ("name", "by"),

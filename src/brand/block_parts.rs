@@ -6,13 +6,13 @@ use crate::brand::{
     page_problem::{PageProblem, ProblemAt},
 };
 
-/// The beginning of a line that begins a part.
+/// The prefix of the first line of a part.
 const TITLE: &str = "### ";
 
-/// The beginning of a line with a heading inside a part.
+/// The prefix of a line with a heading inside a part.
 const HEADING: &str = "#### ";
 
-/// The beginning of a line with a heading of the page. Blocks contain no such headings.
+/// The prefix of a line with a heading of the page. Blocks contain no such headings.
 const PAGE_HEADING: &str = "## ";
 
 /// Splits the text of a block before each title. Returns each part with its line number.
@@ -35,7 +35,7 @@ pub(in crate::brand) fn parts(
     Ok(items)
 }
 
-/// The mistake if a block begins with this line.
+/// The mistake in a block that begins with this line instead of a title.
 fn no_title(kind: BlockKind, line: &str) -> PageProblem {
     let marks = line.chars().take_while(|c| *c == '#').count();
     let is_heading = (1..=6).contains(&marks) && line[marks..].starts_with(' ');
@@ -48,8 +48,8 @@ fn no_title(kind: BlockKind, line: &str) -> PageProblem {
     }
 }
 
-/// Finds lines that begin no part although they were probably meant to. Returns each with its line
-/// number.
+/// Finds lines that do not begin a part, although they were probably meant to. Returns each with
+/// its line number.
 pub(in crate::brand) fn missed_parts(kind: BlockKind, parts: &[(usize, String)]) -> Vec<ProblemAt> {
     let lines = parts
         .iter()
@@ -63,8 +63,9 @@ pub(in crate::brand) fn missed_parts(kind: BlockKind, parts: &[(usize, String)])
         .into_iter()
         .map(|at| PageProblem::PageHeadingInBlock.at(at))
         .collect();
-    // A part can contain smaller headings and lists. But a block whose only part consists of them
-    // was meant to have several parts. (A single answer in `details` is usual.)
+    // A part can contain smaller headings and lists. But if the only part of a block consists of
+    // them, the block was probably meant to have several parts. (A single answer in `details` is
+    // usual.)
     let is_single = parts.len() == 1 && kind != BlockKind::Details;
     let headings = begins(HEADING);
     if let [first, _, ..] = headings[..]
@@ -91,7 +92,7 @@ fn is_item(line: &str) -> bool {
     is_numbered || ["- ", "* ", "+ "].iter().any(|it| line.starts_with(it))
 }
 
-/// Leaves out the lines of code between two lines with three backticks.
+/// Leaves out the lines of code blocks, which are between two lines with three backticks.
 fn outside_of_code<'a>(
     lines: impl Iterator<Item = (usize, &'a str)>,
 ) -> impl Iterator<Item = (usize, &'a str)> {

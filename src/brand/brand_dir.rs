@@ -22,7 +22,7 @@ use crate::{
 /// The folder of the static files.
 const STATIC: &str = "static/";
 
-/// A file that does not exist in `static/`, but in another folder of the brand.
+/// A file that is not in `static/`, but in another folder of the brand.
 #[derive(Debug, thiserror::Error)]
 #[error("{problem}; {path} is outside of static/: move it there")]
 struct OutsideStatic {
@@ -50,7 +50,7 @@ pub struct BrandDir {
 
 impl BrandDir {
     /// Reads the folder set in `brand.dir`, which must exist. Without that setting, reads the
-    /// default folder, which can be missing.
+    /// default folder, which does not have to exist.
     pub fn from_settings(settings: &Settings) -> Result<Self, BrandDirError> {
         match &settings.dir {
             Some(named) if !named.is_dir() => Err(BrandDirError::Missing(named.clone())),
@@ -72,7 +72,7 @@ impl BrandDir {
     /// # Errors
     ///
     /// Returns `Gone` if the folder is missing or empty, for example because its volume was
-    /// unmounted. The site then continues with the brand that it read before, instead of the
+    /// unmounted. The site then keeps the brand that it read before, instead of changing to the
     /// built-in look.
     pub fn reload(folder: &Path) -> Result<Self, BrandDirError> {
         if DirFingerprint::from_dir(folder) == DirFingerprint::default() {
@@ -166,8 +166,8 @@ fn missing_asset(folder: &Path, missing: &AssetName, files: &StaticFiles) -> Bra
     BrandDirError::invalid_line(&path, line, missing_file(folder, missing.file(), files))
 }
 
-/// Writes the message about a file in `static/` that does not exist. If a file with this name is in
-/// another folder of the brand, names it.
+/// Writes the message about a file in `static/` that does not exist. If another folder of the brand
+/// contains a file with this name, the message names that file.
 fn missing_file(folder: &Path, name: &str, files: &StaticFiles) -> String {
     let problem = no_such_file(name, files.keys().map(String::as_str));
     let base = |path: &str| path.rsplit('/').next().unwrap_or(path).to_lowercase();

@@ -49,7 +49,7 @@ pub struct Brand {
     pub touch_icon: Option<AssetName>,
     /// The texts and the image above the job list.
     pub hero: Hero,
-    /// The texts and the image above the jobs at a place.
+    /// For each place, the texts and the image above the list of its jobs.
     pub places: BTreeMap<LocationPath, Hero>,
     /// The departments. A job belongs to a department if its title contains one of the department's
     /// words.
@@ -187,8 +187,8 @@ impl Brand {
         Self::parse(&text).map_err(|error| invalid_brand_toml(&path, &text, &error))
     }
 
-    /// Returns the offered languages. If `brand.toml` does not set `languages`, the other languages
-    /// are those in `unnamed`.
+    /// Returns the offered languages. If `brand.toml` does not set `languages`, the languages in
+    /// `unnamed` are offered in addition to the default language.
     pub fn languages(&self, unnamed: Vec<Language>) -> Languages {
         let default = self.default_language.clone();
         let default = default.unwrap_or_else(Language::english);

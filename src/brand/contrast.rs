@@ -11,8 +11,7 @@ use crate::{
     confined_dir,
 };
 
-/// The colors with which a color of the company is compared. The lowest of the contrasts is
-/// reported.
+/// The colors with which a color of the company is compared. Only the lowest contrast is reported.
 #[derive(Debug, Clone, Copy, thiserror::Error)]
 enum Pairs {
     #[error("with paper, the default band or a job under the pointer, whichever is lowest")]
@@ -76,7 +75,8 @@ pub fn contrast_warnings(folder: &Path, brand: &Brand) -> impl Iterator<Item = S
     checks.filter(|it| it.is_warning).map(|it| it.says)
 }
 
-/// Adds the path of `brand.toml` to a problem and, if the file sets the color, the line number.
+/// Adds the path of `brand.toml`, and the line number if the file sets the color, to the
+/// description of a problem.
 fn at_color(folder: &Path, key: &str, problem: &str) -> BrandDirError {
     let file = folder.join("brand.toml");
     match line_of_color(folder, key) {

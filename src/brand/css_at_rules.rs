@@ -80,7 +80,7 @@ const LENGTHS: [&str; 6] = [
     "width",
 ];
 
-/// Conditions with all of their values.
+/// Conditions, each with all of its possible values.
 const VALUES: [(&str, &[&str]); 5] = [
     ("hover", &["hover", "none"]),
     ("orientation", &["landscape", "portrait"]),
@@ -92,7 +92,7 @@ const VALUES: [(&str, &[&str]); 5] = [
     ("prefers-reduced-motion", &["no-preference", "reduce"]),
 ];
 
-/// The words before a condition in parentheses.
+/// The words that can precede a condition in parentheses.
 const OPERATORS: [&str; 3] = ["and", "not", "or"];
 
 /// A mistake in a rule that begins with `@`.
@@ -210,7 +210,7 @@ fn missing_parentheses(condition: &str) -> Option<AtRuleMistake> {
     is_feature.then_some(AtRuleMistake::NoParentheses(text))
 }
 
-/// The parts of a condition such as `min-width 60rem`.
+/// The name and the value in a condition that lacks a colon, such as `min-width 60rem`.
 fn without_colon(condition: &str) -> Option<(String, String)> {
     let (name, value) = condition.split_once(char::is_whitespace)?;
     let value = value.trim();
@@ -220,7 +220,7 @@ fn without_colon(condition: &str) -> Option<(String, String)> {
     is_condition.then(|| (name.to_owned(), value.to_owned()))
 }
 
-/// The mistake in the value of a condition that has only a few values.
+/// The mistake in the value of a condition for which only a few values exist.
 fn wrong_value(name: &str, value: &str) -> Option<AtRuleMistake> {
     let (_, values) = VALUES.iter().find(|(known, _)| *known == name)?;
     if value.is_empty() || values.contains(&value) {

@@ -109,7 +109,8 @@ fn mistakes_in(css: &str, start: usize, end: usize) -> Vec<(usize, DeclarationMi
         let begin = value_at + value.len() - value.trim_start().len();
         mistakes.push((line(begin), mistake.into()));
     } else if is_name(&name) {
-        // A wrong sign is often the cause of other mistakes in the value.
+        // A mistake in the punctuation or in a function is often the cause of other mistakes in the
+        // value.
         match function_mistake(&name, value) {
             Some((at, mistake)) => mistakes.push((line(value_at + at), mistake.into())),
             None => {
@@ -127,7 +128,7 @@ fn mistakes_in(css: &str, start: usize, end: usize) -> Vec<(usize, DeclarationMi
 }
 
 /// The position of a property whose value is empty. `bare` is the declaration without comments and
-/// texts.
+/// quoted strings.
 fn empty_value(declaration: &str, bare: &str) -> Option<usize> {
     let (name, _) = bare.split_once(':')?;
     let is_empty = declaration[name.len() + 1..].trim().is_empty();
@@ -135,9 +136,9 @@ fn empty_value(declaration: &str, bare: &str) -> Option<usize> {
     (is_empty && is_property).then(|| name.len() - name.trim_start().len())
 }
 
-/// Whether a line without a style has its style from a later property of the same rule. A property
-/// before it or in another rule does not count, because `border` and `outline` reset the style.
-/// `after` is the stylesheet after the property.
+/// Whether a border or an outline without a style gets its style from a later property of the same
+/// rule. A property before it or in another rule does not count, because `border` and `outline`
+/// reset the style. `after` is the stylesheet after the property.
 fn is_styled(mistake: &WrongValue, property: &str, after: &str) -> bool {
     let start = property.split('-').next().unwrap_or(property);
     let rule = after.split('}').next().unwrap_or(after);

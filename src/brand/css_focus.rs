@@ -1,5 +1,5 @@
-//! Finds rules of a stylesheet that remove the outline around the element with the keyboard focus
-//! without a replacement (WCAG 2.2, 2.4.7).
+//! Finds rules of a stylesheet that remove the outline around the focused element and do not
+//! replace it with another sign (WCAG 2.2, 2.4.7).
 
 use crate::{
     brand::css_parts::{CssPart, css_parts, line_at, without_texts},
@@ -9,13 +9,14 @@ use crate::{
 /// The properties that do not show which element has the focus.
 const NO_SIGN: [&str; 4] = ["cursor", "outline-offset", "scroll-margin", "transition"];
 
-/// The elements that get the focus from links and scripts only, so an outline is not necessary.
+/// The elements that receive the focus only from links and scripts, so they need no outline.
 const NOT_TABBABLE: [&str; 8] = [
     "article", "body", "h1", "h2", "h3", "html", "main", "section",
 ];
 
-/// The maximum number of selectors with `:focus`, because each is compared with all others.
-/// Stylesheets with more are not checked for removed outlines.
+/// The maximum number of selectors with `:focus`. There is a maximum because each of them is
+/// compared with all others. Stylesheets with more of these selectors are not checked for removed
+/// outlines.
 const MAX_SELECTORS: usize = 1_000;
 
 /// A rule that removes the outline.
@@ -35,7 +36,8 @@ struct FocusRule<'a> {
     has_sign: bool,
 }
 
-/// Finds all such rules, each with the line number of the property, counted from 1.
+/// Finds all rules that remove the outline and do not replace it, each with the line number of the
+/// property, counted from 1.
 pub(in crate::brand) fn hidden_focus(css: &str) -> Vec<(usize, HiddenFocus)> {
     let css = without_texts(utf8::without_mark(css));
     if css.matches(":focus").count() > MAX_SELECTORS {
@@ -100,8 +102,9 @@ impl<'a> FocusRule<'a> {
     }
 }
 
-/// Whether this selector also matches an element, for example `nav a:focus-visible` for `a`. A rule
-/// with `:focus-within` can show the focus of every element.
+/// Whether this selector can match the element when it has the focus, for example `nav
+/// a:focus-visible` for `a`. A selector with `:focus-within` counts for every element, because its
+/// rule can show the focus of any element.
 fn is_for(selector: &str, element: &str) -> bool {
     let (before, after) = selector.split_once(":focus").unwrap_or_default();
     before.ends_with(element) && !element.is_empty()

@@ -1,5 +1,5 @@
-//! Finds values of a stylesheet that browsers ignore because of a wrong sign: commas, slashes,
-//! colons, negative numbers, quotation marks, and the arguments of functions. Only values that no
+//! Finds values of a stylesheet that browsers ignore because of wrong punctuation (commas, slashes,
+//! colons, quotation marks), negative numbers, or wrong arguments of functions. Only values that no
 //! browser accepts are mistakes.
 
 use cssparser::{ParseError, Parser, Token};
@@ -32,7 +32,7 @@ const NOT_NEGATIVE: &str = "
 /// Properties whose parts are separated by slashes.
 const WITH_SLASHES: [&str; 3] = ["grid-area", "grid-column", "grid-row"];
 
-/// Functions for colors whose arguments have commas between all of them or between none.
+/// Color functions in which commas separate either all arguments or none.
 const COLORS: [&str; 4] = ["hsl", "hsla", "rgb", "rgba"];
 
 /// Functions that calculate.
@@ -277,7 +277,8 @@ fn without_spaces(arguments: &[Component]) -> Option<FunctionMistake> {
     })
 }
 
-/// The mistake in the direction of a gradient, such as `to bottom`.
+/// Finds the mistake in the direction of a gradient. An example of a correct direction is `to
+/// bottom`.
 fn direction(arguments: &[Component]) -> Option<FunctionMistake> {
     let is_separate = |it: &&Component| it.kind != ComponentKind::Space;
     let separate: Vec<&Component> = arguments.iter().filter(is_separate).collect();

@@ -151,7 +151,8 @@ const PROPERTIES: [(&str, &str); 23] = [
     ("pointer-events", "auto,none,all,fill,stroke,painted,visible,visiblefill,visiblestroke,visiblepainted,bounding-box"),
 ];
 
-/// Properties whose values contain the names of properties, with their other keywords.
+/// Properties whose values contain the names of properties, with the other keywords that they
+/// accept.
 const WITH_PROPERTIES: [(&str, &str); 2] = [
     (
         "transition,transition-property",

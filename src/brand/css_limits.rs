@@ -1,15 +1,15 @@
-//! Limits on the stylesheets that are checked. The checks call themselves for nested brackets, and
-//! search the whole stylesheet again for each mistake. A stylesheet above a limit would exhaust the
-//! stack or keep a processor busy, so it is used, but not checked.
+//! Limits on the stylesheets that are checked. The checks recurse into nested brackets, and search
+//! the whole stylesheet again for each mistake. A stylesheet that exceeds a limit could exhaust the
+//! stack or keep a processor busy, so it is used without being checked.
 
 use std::path::Path;
 
 use crate::brand::{css_parts::without_texts, error::BrandDirError, static_files::StaticFiles};
 
-/// The maximum size of all checked stylesheets together, in bytes.
+/// The maximum total size of the checked stylesheets, in bytes.
 const MAX_TOTAL: usize = 256 << 10;
 
-/// The maximum number of rules around a place, and of brackets around a place.
+/// The maximum depth of nested rules, and of nested brackets.
 const MAX_DEPTH: usize = 50;
 
 /// Why a stylesheet is not checked.
@@ -75,7 +75,7 @@ fn with_limits(files: &StaticFiles) -> Vec<Stylesheet<'_>> {
     stylesheets.collect()
 }
 
-/// Finds the first place with too many rules or brackets around it, with its line number.
+/// Finds the first position at which rules or brackets are nested too deeply, with its line number.
 fn too_deep(css: &str) -> Option<(usize, CssLimit)> {
     let (mut line, mut rules, mut brackets) = (1, 0_usize, 0_usize);
     for c in without_texts(css).chars() {

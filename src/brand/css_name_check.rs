@@ -17,8 +17,8 @@ use crate::{
 };
 
 /// The generic families of CSS, and the fonts that operating systems or widespread office programs
-/// contain. The names are in lower case, with hyphens instead of spaces. `*` stands for any letters.
-/// A name without `*` also stands for the same name with some of [`VARIANTS`] after it.
+/// contain. The names are in lower case, with hyphens instead of spaces. `*` stands for any
+/// letters. A name without `*` also stands for the same name followed by some of [`VARIANTS`].
 const ON_DEVICES: &str = "
     american-typewriter,andale,apple*,aptos,arial,avenir,bahnschrift,baskerville,bell-mt,big-caslon
     bitstream*,blinkmacsystemfont,bodoni,book-antiqua,bookman,bradley-hand,brush-script,c059,calibri
@@ -34,8 +34,9 @@ const ON_DEVICES: &str = "
     songti*,stheiti*,superclarendon,sylfaen,symbol,system-ui,tahoma,thonburi,times,trebuchet,tw-cen-mt
     ubuntu,ui-*,unset,urw*,verdana,webdings,yu-*,z003,zapfino";
 
-/// The words and abbreviations after the names of fonts, such as the last three in "Arial Rounded
-/// MT Bold". An entry comes before its own beginning, as `extra` before `ext`.
+/// The words and abbreviations that can follow the name of a font, such as the last three in "Arial
+/// Rounded MT Bold". A longer entry comes before an entry with which it begins, for example `extra`
+/// before `ext`.
 const VARIANTS: &str = "
     72,baiti,banner,black,bold,book,caps,compressed,condensed,demi,display,emoji,extra,ext,face,fb
     gothic,heading,heavy,hebrew,inline,italic,itc,large,let,light,linotype,math,medium,mn,mono,ms,mt
@@ -43,7 +44,7 @@ const VARIANTS: &str = "
     sans,sc,semi,serif,se,small,solid,stout,style,subheading,tc,text,thin,titling,tt,ucas,ui,ultra
     unicode,wide";
 
-/// A name without what it stands for.
+/// A mistake in the name of an animation or in a list of fonts.
 #[derive(Debug, thiserror::Error)]
 enum NameMistake {
     #[error(
@@ -64,7 +65,8 @@ enum NameMistake {
 /// The generic families that every device has.
 const GENERIC: [&str; 2] = ["sans-serif", "serif"];
 
-/// Returns a warning for each animation and each font without what its name stands for.
+/// Returns a warning for each animation without `@keyframes`, and for each mistake in a list of
+/// fonts.
 pub(in crate::brand) fn name_warnings(
     folder: &Path,
     brand: &Brand,
@@ -76,7 +78,8 @@ pub(in crate::brand) fn name_warnings(
         (path, String::from_utf8_lossy(css))
     });
     let css: Vec<_> = css.collect();
-    // The built-in stylesheets define no animations.
+    // The built-in stylesheets define no animations, so only the company's stylesheets are
+    // searched.
     let defined: Vec<String> = css.iter().flat_map(|(_, css)| keyframes(css)).collect();
     let own_fonts = brand.fonts.files.iter().map(|it| it.family.to_css());
     let in_css = css.iter().flat_map(|(_, css)| fonts(css));
@@ -107,7 +110,7 @@ pub(in crate::brand) fn name_warnings(
     warnings
 }
 
-/// Returns a warning for each list of fonts in `brand.toml` that begins with a font without a file.
+/// Returns a warning for each list of fonts in `brand.toml` that contains a mistake.
 fn in_brand_toml(folder: &Path, brand: &Brand, own_fonts: &[String]) -> Vec<String> {
     let path = folder.join("brand.toml");
     let text = fs::read_to_string(&path).unwrap_or_default();
@@ -117,8 +120,8 @@ fn in_brand_toml(folder: &Path, brand: &Brand, own_fonts: &[String]) -> Vec<Stri
     let warnings = lists.iter().filter_map(|list| {
         let mistake = font_mistake(&family_names(list), own_fonts)?;
         let name = match &mistake {
-            // If no list contains the font that was meant, `asset_check` reports that the font is
-            // not used.
+            // If no list contains the font that was meant, there is no warning here, because
+            // `asset_check` already reports that font as unused.
             NameMistake::OtherFont { meant, .. } if !listed.contains(meant) => return None,
             NameMistake::OtherFont { name, .. }
             | NameMistake::NoFontFile(name)
@@ -136,8 +139,9 @@ fn in_brand_toml(folder: &Path, brand: &Brand, own_fonts: &[String]) -> Vec<Stri
     warnings.collect()
 }
 
-/// The mistake in a list of font families: a misspelled name of an own font, or a first font that
-/// visitors do not have. The fonts after the first one can be for some visitors only.
+/// The mistake in a list of font families: a misspelled name of one of the company's fonts, a first
+/// font that visitors do not have, or a generic family before other fonts. Later fonts in the list
+/// are accepted, because they may be installed on only some devices.
 fn font_mistake(families: &[String], own_fonts: &[String]) -> Option<NameMistake> {
     if let [first, second, ..] = families
         && GENERIC.contains(&first.as_str())
@@ -172,7 +176,7 @@ fn is_on_devices(family: &str) -> bool {
     name.starts_with('-') || known.any(|is_known| is_known)
 }
 
-/// Whether this end of the name of a font consists of [`VARIANTS`].
+/// Whether this end of a font's name consists of [`VARIANTS`].
 fn is_variant(end: &str) -> bool {
     let mut rest = end;
     loop {

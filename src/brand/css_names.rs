@@ -51,7 +51,7 @@ pub(in crate::brand) struct UsedFonts {
     pub(in crate::brand) line: usize,
     /// The families, in order.
     pub(in crate::brand) families: Vec<String>,
-    /// Whether this is the family that a `@font-face` rule defines.
+    /// Whether this is the family that an `@font-face` rule defines.
     pub(in crate::brand) is_definition: bool,
 }
 
@@ -112,7 +112,8 @@ pub(in crate::brand) fn fonts(css: &str) -> Vec<UsedFonts> {
     lists.collect()
 }
 
-/// Reads the declarations of a stylesheet. `bare` is the stylesheet without comments and texts.
+/// Reads the declarations of a stylesheet. `bare` is the stylesheet without comments and quoted
+/// texts.
 fn declarations<'a>(css: &'a str, bare: &'a str) -> Vec<Declaration<'a>> {
     let (mut found, mut rules) = (Vec::new(), Vec::new());
     for part in css_parts(bare) {
@@ -138,8 +139,8 @@ fn declarations<'a>(css: &'a str, bare: &'a str) -> Vec<Declaration<'a>> {
     found
 }
 
-/// The words and texts in each part of a value between commas. Returns no parts if the value
-/// contains a variable.
+/// Splits a value at its commas, and returns the words and quoted texts of each part. Returns no
+/// parts if the value contains a variable.
 fn words(value: &str) -> Vec<Vec<String>> {
     let mut input = Parser::new(value);
     let mut parts = vec![Vec::new()];

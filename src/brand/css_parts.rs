@@ -1,5 +1,5 @@
 //! Splits a stylesheet into parts at its braces and semicolons. Comments and quoted texts are
-//! replaced with spaces first, because they can contain these signs.
+//! replaced with spaces first, because they can contain these characters.
 
 /// A part of a stylesheet that ends at a brace or a semicolon: selectors, a condition or a
 /// declaration.
@@ -7,11 +7,11 @@
 pub(in crate::brand) struct CssPart {
     /// The position at which the part begins, in bytes.
     pub(in crate::brand) start: usize,
-    /// The position of the sign after the part, in bytes.
+    /// The position of the character after the part, in bytes.
     pub(in crate::brand) end: usize,
-    /// The sign after the part: `{`, `}` or `;`.
+    /// The character after the part: `{`, `}` or `;`.
     pub(in crate::brand) sign: char,
-    /// The number of open braces before the sign.
+    /// The number of open braces before this character.
     pub(in crate::brand) depth: usize,
 }
 

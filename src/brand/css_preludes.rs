@@ -67,7 +67,7 @@ pub(in crate::brand) enum PreludeMistake {
 pub(in crate::brand) fn prelude_mistakes(css: &str) -> Vec<(usize, PreludeMistake)> {
     let css = without_texts(utf8::without_mark(css));
     let mut mistakes = Vec::new();
-    // For each open block, whether it contains the steps of an animation.
+    // Stores for each open block whether it contains the steps of an animation.
     let mut blocks = Vec::new();
     for part in css_parts(&css) {
         if part.sign != '{' {
@@ -96,7 +96,7 @@ pub(in crate::brand) fn prelude_mistakes(css: &str) -> Vec<(usize, PreludeMistak
     mistakes
 }
 
-/// The first step of an animation that does not exist, such as `form`.
+/// The first step of an animation that does not exist, such as `form` instead of `from`.
 fn unknown_step(steps: &str) -> Option<PreludeMistake> {
     let mut steps = steps.split(',').map(str::trim);
     let is_known = |step: &str| {
@@ -109,7 +109,7 @@ fn unknown_step(steps: &str) -> Option<PreludeMistake> {
     Some(PreludeMistake::Step(step.to_owned()))
 }
 
-/// The first name with two points before it, such as `..card`, with its position in bytes.
+/// The first name with two dots before it, such as `..card`, with its position in bytes.
 fn two_points(selectors: &str) -> Option<(usize, PreludeMistake)> {
     let at = selectors.find("..").filter(|_| !selectors.contains('['))?;
     let name = selectors[at..].split([' ', ',', '\n']).next()?;

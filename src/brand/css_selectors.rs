@@ -85,7 +85,7 @@ pub(in crate::brand) fn unknown_elements(css: &str) -> Vec<(usize, UnknownElemen
 pub fn selector_names(css: &str) -> Vec<SelectorName> {
     let css = without_texts(utf8::without_mark(css));
     let mut names = Vec::new();
-    // For each open block, whether it contains rules with selectors.
+    // Stores for each open block whether it contains rules with selectors.
     let mut blocks = Vec::new();
     for part in css_parts(&css) {
         if part.sign == '}' {
@@ -93,8 +93,8 @@ pub fn selector_names(css: &str) -> Vec<SelectorName> {
         } else if part.sign == '{' {
             let prelude = css[part.start..part.end].trim_start();
             let first_line = line_at(&css, part.end - prelude.len());
-            // `//` begins no comment in CSS, but `css_syntax` reports it, and the words after it are
-            // not meant as selectors.
+            // In CSS, `//` does not begin a comment. `css_syntax` reports it, so the text after it
+            // is ignored here.
             let lines = prelude.split('\n').map(|it| it.split("//").next());
             let prelude = &lines.flatten().collect::<Vec<_>>().join("\n");
             let has_selectors = blocks.last().copied().unwrap_or(true);
@@ -118,8 +118,8 @@ fn is_container(rule: &str) -> bool {
     name.is_some_and(|name| CONTAINERS.contains(&name.to_ascii_lowercase().as_str()))
 }
 
-/// The names in a list of selectors that begins in the line `first_line`. Returns no names if the
-/// text is not a list of selectors.
+/// The names in a list of selectors that begins on line `first_line`. Returns no names if the text
+/// is not a list of selectors.
 fn names_in(selectors: &str, first_line: usize) -> Vec<SelectorName> {
     let mut names = Vec::new();
     if read(&mut Parser::new(selectors), &mut names).is_none() {

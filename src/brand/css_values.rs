@@ -16,13 +16,13 @@ const MIN_KEYWORD: usize = 4;
 /// Functions that need commas, with the minimum number of their arguments.
 const ARGUMENTS: [(&str, usize); 3] = [("clamp", 3), ("minmax", 2), ("repeat", 2)];
 
-/// Properties whose numbers are lengths, besides other parts.
+/// Properties whose values contain lengths, among other parts.
 const SHADOWS: [&str; 2] = ["box-shadow", "text-shadow"];
 
 /// Functions whose result can replace any part of a value. The result can contain commas.
 const SUBSTITUTIONS: [&str; 5] = ["attr", "env", "if", "inherit", "var"];
 
-/// The name of the layout that `display: flex` begins, which people write as the value.
+/// The name of the layout that `display: flex` creates. People often write this name as the value.
 const FLEXBOX: &str = "flexbox";
 
 /// A mistake in a value. Browsers ignore the whole declaration.
@@ -233,7 +233,7 @@ fn similar(name: &str, known: Vec<&'static str>) -> Option<&'static str> {
     nearest(name, known).filter(|_| !is_other)
 }
 
-/// Whether the argument of a function is an id, such as `element(#map)`.
+/// Whether the argument of a function is an id, as in `element(#map)`.
 fn takes_id(function: Option<&str>) -> bool {
     function.is_some_and(|name| name.ends_with("element"))
 }

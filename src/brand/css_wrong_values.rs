@@ -1,4 +1,4 @@
-//! Finds values that people often write by mistake although no valid value is similar to them.
+//! Finds values that people often write by mistake and that are not similar to any valid value.
 
 use crate::{
     brand::css_keywords::{LENGTHS, names},
@@ -43,7 +43,7 @@ const LINES: &str = "
     border,border-block,border-block-end,border-block-start,border-bottom,border-inline
     border-inline-end,border-inline-start,border-left,border-right,border-top,column-rule,outline";
 
-/// The properties that contain lines of a grid, and numbers of columns or rows after `span`.
+/// The properties whose values are grid lines, or `span` followed by a number of columns or rows.
 const GRID_LINES: &str = "
     grid-area,grid-column,grid-column-end,grid-column-start,grid-row,grid-row-end,grid-row-start";
 
@@ -52,12 +52,12 @@ const LINE_STYLES: &str = "
     auto,dashed,dotted,double,groove,hidden,inherit,initial,inset,none,outset,revert,revert-layer
     ridge,solid,unset";
 
-/// The values of `content` without quotation marks.
+/// The values of `content` that are written without quotation marks.
 const CONTENT: &str = "
     close-quote,inherit,initial,no-close-quote,no-open-quote,none,normal,open-quote,revert
     revert-layer,unset";
 
-/// A value that browsers ignore, or that has another effect than people expect.
+/// A value that browsers ignore, or that has a different effect than people expect.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub(in crate::brand) enum WrongValue {
     #[error("there is no value {value} of {property}, so browsers ignore it: write {right}")]
@@ -132,7 +132,7 @@ fn instead(property: &str, value: &str) -> Option<&'static str> {
     Some(right)
 }
 
-/// The word before a number that is probably a misspelled `span`.
+/// The word before a number, if the word is probably a misspelling of `span`.
 fn misspelled_span(value: &str) -> Option<&str> {
     let mut lines = value.split('/').map(str::split_whitespace);
     lines.find_map(|mut line| {

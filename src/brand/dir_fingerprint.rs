@@ -36,8 +36,8 @@ struct FileVersion {
 
 impl DirFingerprint {
     /// Computes the fingerprint of a folder. Unreadable files count as missing. Hidden files, such
-    /// as an editor's temporary files, are ignored. Of a link that leads out of the folder, only the
-    /// link itself counts, because its target is not used.
+    /// as an editor's temporary files, are ignored. For a link that leads out of the folder, only
+    /// the link itself counts, because its target is not used.
     pub fn from_dir(folder: &Path) -> Self {
         let inside = ConfinedDir::new(folder).ok();
         let files = visible_files(folder).filter_map(|file| {
@@ -80,15 +80,15 @@ pub fn visible_files(folder: &Path) -> impl Iterator<Item = DirEntry> {
     visible_entries(folder).filter(|it| it.file_type().is_file())
 }
 
-/// Finds the links to folders that are not inside this folder.
+/// Finds the links in this folder that lead to folders outside of it.
 pub fn links_out_of(folder: &Path) -> impl Iterator<Item = DirEntry> {
     let inside = ConfinedDir::new(folder).ok();
     let folders = visible_entries(folder).filter(|it| it.file_type().is_dir());
     folders.filter(move |entry| is_link_out_of(inside.as_ref(), entry))
 }
 
-/// Walks through a folder, without hidden files and hidden folders. Does not walk through folders
-/// outside to which links lead, because these can be large and are not used.
+/// Walks through a folder, without hidden files and hidden folders. Does not follow links to
+/// folders outside of it, because such folders can be large and are not used.
 fn visible_entries(folder: &Path) -> impl Iterator<Item = DirEntry> {
     let inside = ConfinedDir::new(folder).ok();
     let entries = WalkDir::new(folder).min_depth(1).max_depth(MAX_DEPTH);

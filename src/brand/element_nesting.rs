@@ -1,4 +1,4 @@
-//! Finds elements of a template that are in a wrong place: links in links, children of lists that
+//! Finds elements of a template that are in the wrong place: links in links, children of lists that
 //! are not list items, and end tags in the wrong order. The template is not rendered. After a
 //! condition that opens or closes elements, the check assumes that no element is open.
 
@@ -25,7 +25,7 @@ const CARD: &str = ".card";
 /// The maximum number of open elements or blocks. Deeper templates are not checked.
 const MAX_DEPTH: usize = 250;
 
-/// The values that contain paragraphs, headings or lists.
+/// The template values that contain paragraphs, headings or lists.
 const WITH_BLOCKS: [&str; 9] = [
     "content.built_in",
     "parts.above",
@@ -38,10 +38,10 @@ const WITH_BLOCKS: [&str; 9] = [
     "step.description",
 ];
 
-/// The value that contains the form for searching jobs.
+/// The template value that contains the form for searching jobs.
 const SEARCH: &str = "parts.search";
 
-/// An element in a wrong place.
+/// An element in the wrong place.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub(in crate::brand) enum NestingMistake {
     #[error("this <a> is inside another <a>, and browsers end that link here: write </a> above it")]
@@ -111,14 +111,14 @@ pub(in crate::brand) fn nesting_mistakes(
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Element {
     name: String,
-    /// The line of its start tag.
+    /// The line of the element's start tag.
     line: usize,
     /// The number of the start tag.
     id: usize,
 }
 
 impl Element {
-    /// The list around the template. It begins in no line of the template.
+    /// The list around the template. Its start tag is not on any line of the template.
     fn list_of_page() -> Self {
         Self {
             name: LISTS[0].to_owned(),
@@ -158,7 +158,7 @@ impl Nesting {
         (found.name == "p").then_some((found.line, found.id))
     }
 
-    /// Checks the place of an expression.
+    /// Checks whether an expression is in the right place.
     fn value(&mut self, piece: &Piece<'_>) {
         let code = piece.code().trim_matches(['-', '+', ' ', '\n']);
         let value = code.split([' ', '|']).next().unwrap_or(code);
@@ -230,7 +230,7 @@ impl Nesting {
             if list == Element::list_of_page() {
                 self.mistakes
                     .push((tag.line, NestingMistake::OutsideOfItem(child)));
-                // The same mistake in the elements after this one would say nothing new.
+                // Reporting the same mistake for the elements after this one would add nothing new.
                 self.forget();
             } else {
                 let list = list.name;
@@ -270,7 +270,7 @@ impl Nesting {
             return;
         };
         let id = self.open[at].id;
-        // The mistakes after the first one are a result of it.
+        // Later mistakes in the paragraph are a result of the first one.
         let mut inside = self.in_paragraphs.iter().filter(|it| it.0 == id);
         let first = inside.next().map(|it| it.1.clone());
         self.mistakes.extend(first);

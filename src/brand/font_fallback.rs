@@ -21,8 +21,8 @@ pub struct FontMetrics {
     pub average_width: f32,
 }
 
-/// A system font. `local` contains the PostScript names of fonts with the same letter widths; most
-/// devices have one of them.
+/// A system font. `local` contains the PostScript names of fonts with the same letter widths. Most
+/// devices have one of these fonts.
 struct SystemFont {
     local: &'static [&'static str],
     /// The average width of the letters of [`AVERAGE_TEXT`], in multiples of the font size.

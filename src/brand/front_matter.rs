@@ -76,8 +76,8 @@ impl FrontMatter {
         )
     }
 
-    /// Parses the front matter of a text for a built-in page (`PageSlot`). This front matter
-    /// contains no title, and can be missing.
+    /// Parses the front matter of a text for a built-in page (`PageSlot`). This front matter is
+    /// optional and contains no title.
     pub(in crate::brand) fn read_for_slot(text: &str) -> Result<(Self, &str), ProblemAt> {
         let (front, below) = match split(text) {
             Some((above, Some(below))) => (parse(above, SLOT_EXAMPLE)?, below),

@@ -3,17 +3,17 @@
 /// The HTML or Markdown that was found in a text.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Markup {
-    /// A tag of HTML or a sign of Markdown.
+    /// An HTML tag, or characters that Markdown uses for formatting.
     #[error("visitors see {0} on the page, because this text is shown as it is: remove it")]
     Sign(String),
-    /// A named character of HTML, such as `&nbsp;`.
+    /// An HTML character reference, such as `&nbsp;`.
     #[error(
         "visitors see {0} on the page, because this text is shown as it is: write the character itself"
     )]
     Character(String),
 }
 
-/// The named characters of HTML that people write into texts.
+/// The named character references of HTML that people write into texts.
 const CHARACTERS: [&str; 28] = [
     "Auml", "Ouml", "Uuml", "amp", "apos", "auml", "bull", "copy", "eacute", "euro", "gt",
     "hellip", "laquo", "ldquo", "lt", "mdash", "middot", "nbsp", "ndash", "ouml", "quot", "raquo",
@@ -42,7 +42,7 @@ pub fn markup(text: &str) -> Option<Markup> {
     }
 }
 
-/// The first named or numbered character of HTML, such as `&nbsp;` and `&#8209;`.
+/// The first named or numeric character reference of HTML, such as `&nbsp;` and `&#8209;`.
 fn character(text: &str) -> Option<&str> {
     let mut signs = text.match_indices('&').filter_map(|(at, _)| {
         let (name, _) = text[at + 1..].split_once(';')?;

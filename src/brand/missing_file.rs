@@ -22,7 +22,7 @@ pub(in crate::brand) const FILE_ENDINGS: [&str; 30] = [
     "webp", "woff", "xml", "zip",
 ];
 
-/// The brand folder uses a file in `static/` that does not exist.
+/// A file in `static/` that the brand folder uses, but that does not exist.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("static/{name} does not exist: add the file or correct its name{suggestion}")]
 struct MissingFile<'a> {
@@ -37,8 +37,7 @@ struct MissingFile<'a> {
 struct MistypedName;
 
 /// Returns an error if the folder contains no `brand.toml`, but a file with a similar name. In such
-/// a folder, the other mistakes are not reported, because almost every file would seem to be
-/// unused.
+/// a folder, other mistakes are not reported, because almost every file would seem to be unused.
 pub fn mistyped_brand_toml(folder: &Path) -> Option<BrandDirError> {
     if folder.join("brand.toml").exists() {
         return None;
@@ -47,7 +46,7 @@ pub fn mistyped_brand_toml(folder: &Path) -> Option<BrandDirError> {
     let mut paths = entries.map(|entry| entry.path());
     let is_similar = |path: &PathBuf| {
         let name = path.file_name().and_then(|name| name.to_str());
-        // Editors write copies such as `brand.toml~`.
+        // Editors save backup copies under names such as `brand.toml~`.
         let name = name.filter(|name| !name.starts_with('.') && !name.ends_with('~'));
         let name = name.map(|name| name.strip_suffix(".txt").unwrap_or(name));
         name.is_some_and(|it| it == "brand.toml" || nearest(it, ["brand.toml"]).is_some())
@@ -118,8 +117,7 @@ pub(in crate::brand) fn complete_url(name: &str) -> Option<String> {
     let (_, ending) = host.rsplit_once('.')?;
     let is_ending = ending.len() > 1 && ending.chars().all(|c| c.is_ascii_alphabetic());
     let is_file = FILE_ENDINGS.contains(&ending.to_ascii_lowercase().as_str());
-    // An extension with a digit, such as `woff2`, is not a top-level domain either: `is_ending` is
-    // false.
+    // For an extension with a digit, such as `woff2`, `is_ending` is already false.
     if !is_ending || is_file || host.starts_with('.') || host.contains(char::is_whitespace) {
         return None;
     }
@@ -130,8 +128,8 @@ pub(in crate::brand) fn complete_url(name: &str) -> Option<String> {
     }
 }
 
-/// The URL that a link in `brand.toml` probably means: a host without its scheme, or the name of a
-/// page without its slash.
+/// The URL that a link in `brand.toml` probably means, if the link is a host without a scheme, or
+/// the name of a page without a slash before it.
 pub(in crate::brand) fn meant_url(text: &str) -> Option<String> {
     let fits = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || matches!(c, '-' | '#');
     let page = text.strip_prefix("./").unwrap_or(text);

@@ -109,10 +109,10 @@ mod template_tags;
 /// Elements of a template that are not closed.
 mod open_elements;
 
-/// Elements of a template that are in a wrong place.
+/// Elements of a template that are in the wrong place.
 mod element_nesting;
 
-/// The calls of `t` in a template.
+/// The calls to `t` in a template.
 mod text_calls;
 
 /// Elements that do not belong in the head of a page.
@@ -121,7 +121,7 @@ mod template_head;
 /// Finds unpaired quotation marks in templates.
 mod template_quotes;
 
-/// HTML comments without an end in templates.
+/// Unclosed HTML comments in templates.
 mod template_comments;
 
 /// Mistakes in the text of templates.
@@ -142,7 +142,7 @@ mod svg_parser;
 /// The number of dashes of an outline.
 mod svg_dashes;
 
-/// Limits on the drawing of a logo that is rendered as pixels.
+/// Limits on logos that are rendered as pixels.
 mod svg_limits;
 
 /// Pictures that browsers do not show.
@@ -166,7 +166,7 @@ mod css_keywords;
 /// Mistakes in the values of stylesheets.
 mod css_values;
 
-/// Mistakes in the signs and functions of stylesheets.
+/// Mistakes in the punctuation and the functions of stylesheets.
 mod css_functions;
 
 /// Values that people often write by mistake.
@@ -181,7 +181,7 @@ mod css_declarations;
 /// The names of elements and classes in selectors.
 mod css_selectors;
 
-/// Outlines around the focus that are removed.
+/// Finds rules that remove the outline around the element with the focus.
 mod css_focus;
 
 /// Mistakes in the selectors of stylesheets.

@@ -217,8 +217,8 @@ impl Balance {
         };
         frame.branches.push(mem::take(&mut frame.unpaired));
         if frame.is_loop {
-            // A tag can have its counterpart in the next iteration, so the tags are paired as if
-            // the loop ran twice.
+            // The end tag for a start tag can be in the next iteration of a loop, so the tags are
+            // paired as if the loop ran twice.
             let mut rounds = Vec::new();
             for unpaired in frame.branches[0].iter().chain(&frame.branches[0]) {
                 pair(&mut rounds, unpaired.clone(), &mut self.paired);
@@ -250,9 +250,9 @@ pub(in crate::brand) fn has_counterpart(tag: &HtmlTag) -> bool {
     !VOID.contains(&name) && !is_closed
 }
 
-/// Returns the unpaired tags of a condition or loop. If all branches contain the same unpaired
-/// tags, these tags are always written. In this case, they are returned once, without the
-/// condition.
+/// Returns the unpaired tags of a condition or loop. If all branches of a condition contain the
+/// same unpaired tags, these tags are written whichever branch is rendered. In this case, they are
+/// returned once, as if they were outside of the condition.
 fn effect(frame: Frame) -> Vec<Unpaired> {
     let tags = |branch: &[Unpaired]| -> Vec<(String, bool)> {
         let tags = branch.iter().map(|it| (it.tag.name.clone(), it.tag.is_end));

@@ -60,7 +60,7 @@ pub struct Page {
     /// Notes about parts of the text that the page does not show, and about files that the page
     /// uses, each with its line number, counted from 0.
     pub notes: Vec<PageNote>,
-    /// The mistake about the language in the file name, with its line number, counted from 1. If
+    /// The mistake in the language part of the file name, with its line number, counted from 1. If
     /// there is such a mistake, the page is in the language of the front matter.
     pub name_mistake: Option<(usize, String)>,
     /// Whether the language is in the file name but not in the front matter.
@@ -211,7 +211,7 @@ fn check_name(name: &str) -> Result<(), PageProblem> {
     }
 }
 
-/// Script codes in language tags (`zh-hant`). Other words of four letters are ordinary words.
+/// Script codes in language tags (`zh-hant`). Other four-letter parts of a name are ordinary words.
 const SCRIPTS: [&str; 8] = [
     "arab", "cyrl", "deva", "hans", "hant", "hebr", "jpan", "latn",
 ];

@@ -24,7 +24,7 @@ pub(in crate::brand) fn curly_link(line: &str) -> Option<PageProblem> {
 }
 
 /// Returns a problem if visitors see a part of this line as Markdown syntax, because there is a
-/// space in or before an address, or no space after the `##` of a heading.
+/// space in or before an address, or because there is no space after the `##` of a heading.
 pub(in crate::brand) fn wrong_space(line: &str) -> Option<PageProblem> {
     let marks = line.len() - line.trim_start_matches('#').len();
     let (level, heading) = line.split_at(marks);
@@ -61,14 +61,14 @@ fn page_before_space(target: &str) -> Option<&str> {
     (!page.is_empty() && page.chars().all(fits)).then_some(page)
 }
 
-/// If this is the name of a file and a caption without quotation marks, returns the name.
+/// If this is a file name followed by a caption without quotation marks, returns the file name.
 fn before_caption(target: &str) -> Option<&str> {
     let (name, caption) = target.trim().split_once(char::is_whitespace)?;
     let is_file = |name: &str| {
         let ending = name.rsplit_once('.').map(|(_, ending)| ending);
         ending.is_some_and(|it| FILE_ENDINGS.contains(&it.to_ascii_lowercase().as_str()))
     };
-    // In `my photo.png`, the whole text is the name.
+    // In `my photo.png`, the whole text is the file name.
     (is_file(name) && !is_file(caption)).then_some(name)
 }
 
@@ -108,8 +108,9 @@ pub(in crate::brand) fn two_colons(line: &str) -> Option<PageProblem> {
     is_block.then(|| PageProblem::TwoColons(name.to_owned()))
 }
 
-/// The link or the picture in this line whose address has no `)` after it. An address can continue
-/// in the next line only with its title, which follows a line break.
+/// The link or the picture in this line whose address has no `)` after it. A line that ends after
+/// the address, or in which the title begins, is accepted, because the link can continue on the
+/// next line.
 pub(in crate::brand) fn open_link(line: &str) -> Option<PageProblem> {
     if line.contains('`') {
         return None;

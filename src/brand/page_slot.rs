@@ -7,7 +7,7 @@ use crate::{
     similar_name::{nearest, suggestion},
 };
 
-/// Words for "above" and "below" in names of files.
+/// Words that people write for "above" and "below" in file names.
 const ABOVE: [&str; 6] = ["before", "header", "intro", "over", "start", "top"];
 const BELOW: [&str; 6] = ["after", "bottom", "end", "footer", "outro", "under"];
 
@@ -26,7 +26,7 @@ pub enum PageSlot {
     /// On every application form, above the fields.
     #[strum(serialize = "_form-above")]
     FormAbove,
-    /// Below the receipt of an application.
+    /// On the receipt page of every application, at the end.
     #[strum(serialize = "_receipt-below")]
     ReceiptBelow,
     /// On the page of every closed job, at the end.
@@ -61,7 +61,7 @@ impl PageSlot {
         }
     }
 
-    /// Returns the slot of the page that the first word of `name` means. If this page has two
+    /// Returns the slot on the page that the first word of `name` refers to. If this page has two
     /// slots, the second word decides.
     fn on_same_page(name: &str) -> Option<Self> {
         let (page, place) = name[1..].split_once(['-', '_']).unwrap_or((&name[1..], ""));

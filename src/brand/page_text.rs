@@ -72,18 +72,18 @@ struct PageReader {
     notes: Vec<PageNote>,
     /// Text that is not parsed yet.
     text: String,
-    /// The number of the line in which `text` begins, counted from 0.
+    /// The number of the line on which `text` begins, counted from 0.
     text_at: usize,
     open: Option<OpenBlock>,
     in_code: bool,
     has_title: bool,
     /// Mistakes in single lines that make Markdown syntax visible to visitors.
     line_notes: Vec<PageNote>,
-    /// The latest line that begins with two colons instead of three. Lines before the previous
+    /// The most recent line that begins with two colons instead of three. Lines before the previous
     /// block do not count. If a line `:::` has no block to close, the line with two colons is the
     /// mistake.
     two_colons: Option<ProblemAt>,
-    /// The latest line `::` in the open block.
+    /// The most recent line `::` in the open block.
     short_end: Option<usize>,
 }
 
@@ -173,7 +173,7 @@ impl PageReader {
         if has_text { Ok(()) } else { self.end_block(at) }
     }
 
-    /// The mistake if a line `::` should end the open block.
+    /// Returns a mistake if a line `::` was probably meant to end the open block.
     fn short_end_of(&self, open: &OpenBlock) -> Option<ProblemAt> {
         let (outer, line) = (open.line.kind, open.at + 1);
         Some(PageProblem::TwoColonsAtEnd { outer, line }.at(self.short_end?))

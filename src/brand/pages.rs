@@ -132,9 +132,9 @@ impl Pages {
         warnings.collect()
     }
 
-    /// The page and the language that are probably meant by a name such as `about-de`. A name of
-    /// more than two words, such as `made-in-de`, can be meant as it is if there is no page with
-    /// the name before the language.
+    /// The page and the language that are probably meant by a name such as `about-de`. If there is
+    /// no page with the name before the language (`made-in`), a name of more than two words, such
+    /// as `made-in-de`, may be meant literally.
     pub fn meant_translation(&self, name: &str, offered: &Languages) -> Option<(String, Language)> {
         let (name, tag) = name.rsplit_once('-')?;
         let language = Language::parse(tag).ok()?;
@@ -185,9 +185,9 @@ impl Pages {
     }
 }
 
-/// Returns a mistake if the site does not offer the language in the file name. Tags of two letters
-/// are accepted, because a translation can exist before the site offers it. Tags of three letters
-/// can be words, such as `old` in `about.old.md`.
+/// Returns a mistake if the site does not offer the language in the file name. A tag of two letters
+/// is accepted, because a translation can exist before the site offers its language. Tags of three
+/// letters can be words, such as `old` in `about.old.md`.
 fn not_offered(page: &Page, offered: &Languages) -> Option<PageProblem> {
     let language = page.language.clone()?;
     let mut known = [&offered.default].into_iter().chain(&offered.others);

@@ -139,8 +139,8 @@ impl CheckedColor {
     ) -> Self {
         let given = own.unwrap_or(default);
         // A light color is made lighter and a dark color darker, so that a light background stays
-        // light. The opposite direction is used only if the normal direction cannot reach the
-        // minimum contrast and the opposite direction gives more contrast.
+        // light. The opposite direction is used only if the first direction cannot reach the
+        // minimum contrast and the opposite one gives more contrast.
         let far = given.black_or_white();
         let near = far.black_or_white();
         let is_far_better = contrast(near) < contrast(far) && contrast(near) < READABLE;

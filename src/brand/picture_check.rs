@@ -145,8 +145,8 @@ fn page_that_uses(name: &str, content: &BrandDir) -> Option<(String, usize)> {
     })
 }
 
-/// Finds the mistake in a file and, for an SVG, its line number. A file without a picture's
-/// extension is examined only if the brand uses it as a picture.
+/// Finds the mistake in a file and, for an SVG, its line number. A file whose extension is not that
+/// of a picture format is examined only if the brand uses it as a picture.
 fn find(name: &str, content: &[u8], is_picture: bool) -> Option<(Option<usize>, PictureMistake)> {
     let named = PictureFormat::from_name(name);
     if named.is_none() && !is_picture {
@@ -253,7 +253,8 @@ fn not_well_formed(svg: &str) -> Option<(Option<usize>, PictureMistake)> {
     Some((line, PictureMistake::BrokenSvg(error.to_string())))
 }
 
-/// The file that an element of an SVG loads. Embedded pictures (`data:`) are not in a file.
+/// The file that an element of an SVG loads. Embedded pictures (`data:`) do not count, because they
+/// are not files.
 fn loaded_file(tag: &BytesStart<'_>) -> Option<String> {
     if !["image", "feImage"].contains(&tag.name().as_ref()) {
         return None;
@@ -277,7 +278,7 @@ fn is_incomplete(format: PictureFormat, content: &[u8]) -> bool {
     }
 }
 
-/// Whether a PNG lacks its end. A PNG consists of chunks, and the last one is `IEND`.
+/// Whether the end of a PNG is missing. A PNG consists of chunks, and the last one is `IEND`.
 fn is_png_incomplete(content: &[u8]) -> bool {
     let mut rest = content.get(8..).unwrap_or_default();
     let mut has_pixels = false;
@@ -297,8 +298,8 @@ fn is_png_incomplete(content: &[u8]) -> bool {
     has_pixels
 }
 
-/// Whether a JPEG lacks its end. A JPEG consists of segments. The pixels follow the segment `ff da`
-/// and end with the marker `ff d9`.
+/// Whether the end of a JPEG is missing. A JPEG consists of segments. The pixels follow the segment
+/// `ff da` and end with the marker `ff d9`.
 fn is_jpeg_incomplete(content: &[u8]) -> bool {
     let mut rest = content.get(2..).unwrap_or_default();
     loop {
@@ -328,7 +329,7 @@ fn is_webp_incomplete(content: &[u8]) -> bool {
     content.len() as u64 + 1 < length + 8
 }
 
-/// Whether an AVIF lacks its end. An AVIF consists of boxes, each with its length.
+/// Whether the end of an AVIF is missing. An AVIF consists of boxes, each with its length.
 fn is_avif_incomplete(content: &[u8]) -> bool {
     let mut rest = content;
     while let Some(length) = rest.first_chunk() {

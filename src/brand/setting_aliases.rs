@@ -26,7 +26,7 @@ const ALIASES: [(&str, &str); 22] = [
     ("checkbox", "box"),
 ];
 
-/// The setting that people mean with this name, if `known` contains it.
+/// The setting that people mean by this name, if `known` contains the setting.
 pub(in crate::brand) fn alias(name: &str, known: &[&str]) -> Option<&'static str> {
     let meant = ALIASES.iter().filter(|(alias, _)| *alias == name);
     let mut meant = meant.map(|(_, meant)| *meant);

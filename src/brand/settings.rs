@@ -20,8 +20,8 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// The folder in `brand.dir`. Without that setting, the folder `brand`, which does not have to
-    /// exist.
+    /// The folder in `brand.dir`. If that setting is absent, this is the folder `brand`, which does
+    /// not have to exist.
     pub fn folder(&self) -> &Path {
         self.dir.as_deref().unwrap_or(Path::new("brand"))
     }

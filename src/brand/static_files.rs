@@ -1,6 +1,6 @@
 //! Reads the company's static files into memory. Rejects symbolic links to targets outside of the
-//! folder, large files, files that are not regular files, too many files, and files that are too
-//! large together.
+//! folder, large files, files that are not regular files, too many files, and files whose total
+//! size is too large.
 
 use std::{collections::BTreeMap, fs, path::Path};
 
@@ -19,7 +19,7 @@ const MAX_FILES: usize = 500;
 /// The maximum size of all files together, in bytes. The site keeps them in memory.
 const MAX_TOTAL: ByteSize = ByteSize::from_megabytes(256);
 
-/// The static files are too large together.
+/// The total size of the static files is too large.
 #[derive(Debug, thiserror::Error)]
 #[error("the files in static/ have more than {} MB together, which the site would keep in memory: remove some or make them smaller", .0.as_u64() >> 20)]
 struct TotalTooLarge(ByteSize);
@@ -35,7 +35,7 @@ pub fn load(folder: &Path) -> Result<(StaticFiles, Vec<BrandDirError>), BrandDir
     load_at_most(MAX_TOTAL, folder)
 }
 
-/// Reads the files as [`load`] does, if they are not larger than `max_total` together.
+/// Reads the files as [`load`] does, if their total size is at most `max_total`.
 fn load_at_most(
     max_total: ByteSize,
     folder: &Path,
@@ -79,7 +79,7 @@ fn gather(
             continue;
         }
         // A symbolic link must point to a file in `static/`. Links to folders are rejected, because
-        // a link to a parent folder would recurse endlessly.
+        // a link to a parent folder would cause endless recursion.
         let about = fs::metadata(&path).map_err(unreadable(&path))?;
         if !root.contains(&path) || about.is_dir() && path.is_symlink() {
             return invalid("this link is not allowed in static/: put the file itself there");

@@ -82,11 +82,11 @@ pub enum FontDisplay {
     Optional,
     /// Shows the font only if it arrives within about three seconds.
     Fallback,
-    /// Hides the text for up to three seconds.
+    /// Hides the text until the font arrives, for up to three seconds.
     Block,
 }
 
-/// `unicode-range` of CSS: `U+0000-00FF, U+20AC`.
+/// A `unicode-range` value of CSS, such as `U+0000-00FF, U+20AC`.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
 pub struct UnicodeRange(String);
@@ -252,7 +252,7 @@ impl TryFrom<String> for FontFamily {
 }
 
 impl FontWeight {
-    /// Returns the weight that is nearest to `weight`, of all weights that the font has.
+    /// Returns the weight of the font that is nearest to `weight`.
     pub fn nearest(&self, weight: u16) -> u16 {
         let mut bounds = self.0.split(' ').filter_map(|it| it.parse::<u16>().ok());
         let low = bounds.next().unwrap_or(weight);

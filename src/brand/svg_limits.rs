@@ -1,6 +1,7 @@
 //! Limits on a drawing that the site renders as pixels: the logo on preview images. A small file
-//! can keep a processor busy for hours, or exhaust the stack: with filters, or with parts that
-//! refer to other parts many times. Browsers show such a logo in spite of the limits.
+//! can keep a processor busy for hours, or exhaust the stack, if it contains filters, or parts that
+//! refer to other parts many times. These limits do not apply to browsers, which still show the
+//! logo.
 
 use std::collections::HashMap;
 
@@ -11,20 +12,22 @@ use crate::brand::{
     svg_parser::{MAX_SIZE, parse_svg},
 };
 
-/// The maximum number of elements around an element, including the elements that refer to it.
+/// The maximum nesting depth of an element. An element that refers to another one counts as if it
+/// contained it.
 const MAX_DEPTH: usize = 100;
 
 /// The maximum amount of work. One unit is an element, a letter, 10 dashes, or 200 bytes of
 /// attributes.
 const MAX_WORK: u64 = 10_000;
 
-/// The number of bytes of attributes for one unit of work.
+/// The number of bytes of attributes that count as one unit of work.
 const BYTES_PER_UNIT: usize = 200;
 
 /// Elements that make other elements much more expensive, and that logos rarely contain.
 const REFUSED: [&str; 3] = ["filter", "marker", "pattern"];
 
-/// The property that applies a filter. It can also contain filters without an element `<filter>`.
+/// The property that applies a filter. The value of this property can also define a filter without
+/// an element `<filter>`.
 const FILTER: &str = "filter";
 
 /// The number of dashes for one unit of work.
@@ -42,10 +45,10 @@ pub enum SvgLimit {
     /// The drawing contains a refused element or property.
     #[error("it uses {0}")]
     Refused(&'static str),
-    /// Elements are nested too deep, or refer to each other in a long chain.
+    /// Elements are nested too deeply, or refer to each other in too long a chain.
     #[error("more than {MAX_DEPTH} elements contain or use each other")]
     Depth,
-    /// The drawing is too much work.
+    /// Rendering the drawing would be too much work.
     #[error("it has too many elements, letters or styles")]
     Work,
 }
@@ -112,9 +115,11 @@ fn is_style(node: Node<'_, '_>) -> bool {
 /// Adds up the work for the elements of a drawing.
 struct DrawingWork<'a> {
     document: &'a Document<'a>,
-    /// The elements with each id.
+    /// The elements by id.
     named: HashMap<&'a str, Vec<Node<'a, 'a>>>,
-    /// The work for each element that was added up. Zero if an element contains or uses itself.
+    /// The work for each element that has already been added up. The value is zero while the work
+    /// for an element is being added up, so that an element that uses itself does not cause endless
+    /// recursion.
     known: HashMap<NodeId, u64>,
 }
 
@@ -162,7 +167,8 @@ impl<'a> DrawingWork<'a> {
             work += node.text().map_or(0, |it| it.trim().len()) as u64;
         }
         let mut length = 0;
-        // A property also applies to the elements inside this element.
+        // A property also applies to the elements inside this element, so the work for its
+        // references counts for each of them.
         let uses_urls = node.attributes().any(|it| it.value().contains(URL));
         let elements = node.descendants().take_while(|_| uses_urls).count() as u64;
         for attribute in node.attributes() {
@@ -191,7 +197,8 @@ impl<'a> DrawingWork<'a> {
         Ok(work)
     }
 
-    /// The work for the elements with this id. Gradients are cheap.
+    /// The work for the elements with this id. Gradients are not counted, because they are cheap to
+    /// render.
     fn of_named(&mut self, id: &str, depth: usize) -> Result<u64, SvgLimit> {
         let mut work = 0;
         for node in self.named.get(id).cloned().unwrap_or_default() {
@@ -226,7 +233,8 @@ mod tests {
     }
 
     /// Returns ten groups. Each group uses the group before it ten times. `part` is the name of the
-    /// element. `uses` is the text that uses the group before, with `%` for the reference to it.
+    /// element. `uses` is the markup that refers to the previous group, with `%` in place of the
+    /// reference.
     fn chain(part: &str, uses: &str) -> String {
         let groups = (1..10).map(|number: usize| {
             let uses = uses.replace('%', &format!("#a{}", number - 1)).repeat(10);

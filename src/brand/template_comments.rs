@@ -1,9 +1,8 @@
-//! Finds HTML comments without an end in templates.
+//! Finds unclosed HTML comments in templates.
 
 use crate::brand::template_source::{Piece, PieceKind};
 
-/// The line number of an HTML comment without an end. Expressions and blocks in a comment are
-/// skipped.
+/// The line number of an unclosed HTML comment. Expressions and blocks in a comment are skipped.
 pub(in crate::brand) fn open_comment(pieces: &[Piece<'_>]) -> Option<usize> {
     let mut open = None;
     for piece in pieces.iter().filter(|piece| piece.kind == PieceKind::Text) {
@@ -18,7 +17,7 @@ pub(in crate::brand) fn open_comment(pieces: &[Piece<'_>]) -> Option<usize> {
                 Some(_) => None,
                 None => Some(piece.line + piece.source[..at].matches('\n').count()),
             };
-            // `<!-->` is a whole comment, so the dashes of `<!--` can belong to its end.
+            // `<!-->` is a complete comment, so the dashes of `<!--` can also be part of its end.
             at += if open.is_some() {
                 "<!".len()
             } else {

@@ -8,8 +8,8 @@ const VALUE: &str = "department_id";
 /// The parameters of a URL that select a department in the list.
 const PARAMETERS: [&str; 2] = ["?department=", "&department="];
 
-/// The id of the department for all other jobs. It always exists, although `brand.toml` does not
-/// define it.
+/// The id of the department for all jobs that belong to no other department. This department always
+/// exists, although `brand.toml` does not define it.
 const OTHER: &str = "other";
 
 /// A department that does not exist.
@@ -55,7 +55,7 @@ fn compared_text(code: &str) -> Option<&str> {
     text.split(['"', '\'']).next()
 }
 
-/// Whether this is a text and not a part of an expression.
+/// Whether this text can be an id, and is not a part of an expression.
 fn is_id(text: &str) -> bool {
     !text.is_empty() && !text.contains(['{', '}', '%']) && !text.contains(CURLY_QUOTES)
 }

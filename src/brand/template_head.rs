@@ -10,7 +10,7 @@ const ELEMENTS: [&str; 7] = [
     "base", "link", "meta", "noscript", "script", "style", "template",
 ];
 
-/// An element in a wrong place.
+/// An element in the wrong place.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub(in crate::brand) enum HeadMistake {
     #[error(

@@ -31,14 +31,15 @@ pub(in crate::brand) enum QuoteMistake {
 }
 
 impl QuoteMistake {
-    /// Whether the text after the attribute is read as it was meant.
+    /// Whether the text after the attribute can still be read as it was meant.
     pub(in crate::brand) fn leaves_tags_readable(&self) -> bool {
         matches!(self, Self::Unopened(_) | Self::Curly(_))
     }
 }
 
 /// Finds all mistakes in a template, each with its line number, counted from 1. Leaves out tags
-/// that contain blocks, because each branch of a block can contain the end of the same value.
+/// that contain blocks, because each branch of a block can contain a closing quotation mark for the
+/// same value.
 pub(in crate::brand) fn quote_mistakes(pieces: &[Piece<'_>]) -> Vec<(usize, QuoteMistake)> {
     let mut reader = TagReader::new();
     let mut mistakes = Vec::new();
@@ -62,8 +63,8 @@ fn mistake(tag: &HtmlTag, pieces: &[Piece<'_>]) -> Option<QuoteMistake> {
     let has_quote = |(name, _): &(String, String)| name.contains(QUOTES);
     let mut attributes = tag.attributes.iter().enumerate();
     let open = attributes.find(|(at, (_, value))| {
-        // If its quotation mark is missing, a value ends only at the quotation mark that begins the
-        // next value.
+        // A value without its closing quotation mark ends only at the quotation mark that begins
+        // the next value.
         let has_end_of_next = || tag.attributes[at + 1..].iter().any(has_quote);
         value.contains('<') && (value.trim_end().ends_with('=') || has_end_of_next())
     });

@@ -25,7 +25,7 @@ pub struct Piece<'a> {
     pub kind: PieceKind,
     /// The source text, including the braces.
     pub source: &'a str,
-    /// The number of the line in which the piece begins, counted from 1.
+    /// The number of the line on which the piece begins, counted from 1.
     pub line: usize,
 }
 

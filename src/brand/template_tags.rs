@@ -59,7 +59,7 @@ struct Sink(RefCell<FoundTags>);
 #[derive(Default)]
 struct FoundTags {
     tags: Vec<HtmlTag>,
-    /// The line number of the latest `<` that begins a tag.
+    /// The line number of the most recent `<` that begins a tag.
     line: usize,
     /// Whether the text that was read so far ends inside a tag or a comment.
     is_in_tag: bool,
@@ -76,7 +76,7 @@ impl TagReader {
         }
     }
 
-    /// Reads a piece of HTML that begins in the line `first_line`.
+    /// Reads a piece of HTML that begins on line `first_line`.
     pub fn read(&mut self, text: &str, first_line: usize) {
         let (mut rest, mut line) = (text, first_line);
         while !rest.is_empty() {
@@ -102,7 +102,8 @@ impl TagReader {
         }
     }
 
-    /// Reads the text or the value of a piece. Does not read template blocks and comments.
+    /// Reads the text of a piece, or [`VALUE`] in place of an expression. Does not read template
+    /// blocks and comments.
     pub fn read_piece(&mut self, piece: &Piece<'_>) {
         match piece.kind {
             PieceKind::Text => self.read(piece.source, piece.line),

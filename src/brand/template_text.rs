@@ -1,5 +1,5 @@
-//! Finds text in templates that visitors see although it should be an expression or a character,
-//! and tags that only a whole document has.
+//! Finds text in templates that visitors see although it was meant as an expression or a character
+//! reference. Also finds tags that do not belong in a template, such as `<body>`.
 
 use crate::brand::{
     template_source::{Piece, PieceKind},
@@ -17,14 +17,14 @@ const FUNCTIONS: [&str; 7] = [
     "t",
 ];
 
-/// Named characters that need a semicolon. (Browsers read some others, such as `&nbsp`, without
-/// it.)
+/// Named character references that need a semicolon. (Browsers accept some others, such as `&nbsp`,
+/// without it.)
 const CHARACTERS: [&str; 17] = [
     "apos", "bull", "check", "darr", "euro", "hellip", "larr", "ldquo", "lsquo", "mdash", "ndash",
     "rarr", "rdquo", "rsquo", "star", "trade", "uarr",
 ];
 
-/// The tags that a page has only once, outside of all templates.
+/// The tags that occur only once in a page, outside of all templates.
 const OF_DOCUMENT: [&str; 3] = ["body", "head", "html"];
 
 /// The attributes of links and pictures whose names are checked.
@@ -33,7 +33,7 @@ const ATTRIBUTES: [&str; 12] = [
     "title", "width", "lang",
 ];
 
-/// Other attributes that every element can have and that are similar to those.
+/// Other attributes, which are correct although their names are similar to those in `ATTRIBUTES`.
 const OTHER_ATTRIBUTES: [&str; 6] = ["dir", "id", "is", "name", "src", "slot"];
 
 /// A mistake in the text or the tags of a template.
@@ -89,7 +89,7 @@ pub(in crate::brand) fn tag_slip(tag: &HtmlTag) -> Option<TextSlip> {
     })
 }
 
-/// Whether `name` is `right` with one letter missing, or with two letters exchanged.
+/// Whether `name` is `right` with one letter missing, or with two letters swapped.
 fn is_mistyped(name: &str, right: &str) -> bool {
     let is_shorter = name.len() + 1 == right.len() && name.len() >= 3;
     let is_exchanged = name.len() == right.len();
@@ -115,7 +115,7 @@ fn one_brace(after: &str) -> Option<TextSlip> {
     is_expression.then(|| TextSlip::OneBrace(inner.to_owned()))
 }
 
-/// A named character without a semicolon, such as `rarr` after `&`.
+/// A named character reference without a semicolon, such as `rarr` after `&`.
 fn no_semicolon(after: &str) -> Option<TextSlip> {
     let end = after.find(|c: char| !c.is_ascii_alphanumeric());
     let (name, rest) = after.split_at(end.unwrap_or(after.len()));

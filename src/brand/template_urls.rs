@@ -1,6 +1,6 @@
-//! Finds URLs of static files that are written into templates, and relative URLs. The real URLs
-//! contain a hash of the file's content, so templates must call `static_url` instead. The URLs of
-//! pages contain the visitor's language, so templates must call `page_url`.
+//! Finds URLs of static files that are written literally in templates, and relative URLs. The real
+//! URLs contain a hash of the file's content, so templates must call `static_url` instead. The URLs
+//! of pages contain the visitor's language, so templates must call `page_url`.
 
 use crate::brand::{
     missing_file::{FILE_ENDINGS, complete_url, no_such_file},
@@ -81,8 +81,9 @@ pub(in crate::brand) fn literal_urls(
     found
 }
 
-/// All links in a template that always lead to the default language of a page of the site, each
-/// with its line number, counted from 1. `pages` are the names of the company's pages.
+/// All links in a template that lead to a page of the site, but always to its version in the
+/// default language, each with its line number, counted from 1. `pages` are the names of the
+/// company's pages.
 pub(in crate::brand) fn links_without_language(
     template: &str,
     pages: &[&str],
@@ -182,8 +183,8 @@ fn without_hash(name: &str) -> Option<String> {
     Some(format!("{stem}.{ending}"))
 }
 
-/// The URLs that this attribute has in a line. A URL ends at the quotation mark, at a space or at
-/// `>`. The value of `srcset` contains several URLs, separated by commas.
+/// Returns the URLs in the values of this attribute on one line. A URL ends at the quotation mark,
+/// at a space or at `>`. The value of `srcset` contains several URLs, separated by commas.
 fn values<'a>(line: &'a str, attribute: &str) -> Vec<&'a str> {
     let starts = line.match_indices(attribute).map(|(at, it)| at + it.len());
     let begins = |start: &usize| {

@@ -30,7 +30,7 @@ const SCRIPT_TYPES: [&str; 8] = [
     "speculationrules",
 ];
 
-/// The maximum number of reported tags without a counterpart in one template.
+/// The maximum number of tags without a counterpart that are reported for one template.
 const MAX_LONE_TAGS: usize = 20;
 
 /// The placeholder for an expression after `=`. If the value of an attribute begins with it, the
@@ -129,7 +129,7 @@ pub fn template_warnings(folder: &Path, templates: &Templates) -> Vec<String> {
         found.extend(slips.map(|(line, slip)| (name, line, slip.into())));
         let comment = open_comment(&pieces);
         found.extend(comment.map(|line| (name, line, TemplateMistake::OpenComment)));
-        // Without a `list.html`, the page puts a card into `<ol>`.
+        // If there is no `list.html`, the page puts each card into an `<ol>`.
         let is_in_list =
             name == "job.html" && template.contains("<li") && !templates.contains_key("list.html");
         let nesting = nesting_mistakes(&pieces, is_in_list).into_iter();

@@ -1,4 +1,4 @@
-//! Finds the calls `t("…")` in a template, with which the template shows texts of the locale files.
+//! Finds the calls `t("…")` in a template, which insert texts from the locale files.
 
 use crate::brand::template_source::{PieceKind, split_template};
 
@@ -13,7 +13,7 @@ pub struct TextCall {
     pub line: usize,
 }
 
-/// Finds the calls of `t` in a template. Calls with a computed id or computed argument names are
+/// Finds the calls to `t` in a template. Calls with a computed id or computed argument names are
 /// left out.
 pub fn text_calls(template: &str) -> Vec<TextCall> {
     let pieces = split_template(template).into_iter();
@@ -22,8 +22,7 @@ pub fn text_calls(template: &str) -> Vec<TextCall> {
         .collect()
 }
 
-/// Finds the calls of `t` in the code of an expression or a block that begins in the line
-/// `first_line`.
+/// Finds the calls to `t` in the code of an expression or a block that begins on line `first_line`.
 fn calls(code: &str, first_line: usize) -> Vec<TextCall> {
     let mut calls = Vec::new();
     let mut before = ' ';
@@ -45,7 +44,7 @@ fn calls(code: &str, first_line: usize) -> Vec<TextCall> {
     calls
 }
 
-/// Returns the code after `t(`, or `None` if `code` does not begin with a call of `t`.
+/// Returns the code after `t(`, or `None` if `code` does not begin with a call to `t`.
 fn after_name(code: &str) -> Option<&str> {
     code.strip_prefix('t')?.trim_start().strip_prefix('(')
 }

@@ -145,7 +145,7 @@ pub(in crate::brand) fn explain(
     (at, problem.to_string())
 }
 
-/// A TOML text with all settings, parsed. It provides the valid names, the types and an example of
+/// A parsed TOML text with all settings. It provides the valid names, the types and an example of
 /// each value.
 struct Example(Table);
 
@@ -184,7 +184,7 @@ impl Example {
         }
     }
 
-    /// Explains an error in a value or a name.
+    /// Explains an error in the value or the name of a setting.
     fn problem(&self, text: &str, error: &toml::de::Error, at: usize) -> SettingProblem {
         let path = path(error);
         let message = one_line(error.message());
@@ -193,7 +193,8 @@ impl Example {
         let cause = SerdeMessage::parse(&message);
         let header = toml_syntax::line(text, at).trim_start();
         match (found.map(ValueKind::of), found) {
-            // In `[[consent.boxes]]`, the table is right, and the name after it is wrong.
+            // If a setting in a table such as `[[consent.boxes]]` is unknown, the table itself is
+            // right.
             (Some(_), _) if matches!(cause, SerdeMessage::UnknownField(_)) => (),
             (Some(ValueKind::Table), _) if header.starts_with("[[") => {
                 return SettingProblem::OneBracket(self.label(&path));

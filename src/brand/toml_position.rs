@@ -33,9 +33,9 @@ pub(in crate::brand) fn second_department(text: &str, error: &toml::de::Error) -
     text[..second].rfind('\n').map(|newline| newline + 1)
 }
 
-/// If a table that can occur several times is written with one bracket, returns the position of its
-/// first line with one bracket. The parser reports a later table. `label` is the name of the table
-/// with two brackets, such as `[[header]]`.
+/// If a table that can occur several times is written with single brackets, returns the position of
+/// the first line where this happens. The parser reports the position of a later table. `label` is
+/// the name of the table with double brackets, such as `[[header]]`.
 pub(in crate::brand) fn single_brackets(text: &str, label: &str) -> Option<usize> {
     let single = label.strip_prefix('[')?.strip_suffix(']')?;
     let mut at = 0;

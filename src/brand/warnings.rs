@@ -81,8 +81,9 @@ struct OneLanguage {
 }
 
 impl OneLanguage {
-    /// Returns the mistake if the URL begins with one of these languages. A link to `/de/` is not a
-    /// mistake, because it can be meant for visitors who want to change the language.
+    /// Returns a mistake if the path of the URL begins with one of these languages. A link to
+    /// `/de/` is not a mistake, because it can be meant for visitors who want to change the
+    /// language.
     fn of(url: &str, languages: &[Language]) -> Option<Self> {
         let (prefix, path) = url.strip_prefix('/')?.split_once('/')?;
         let is_language = languages.iter().any(|it| it.path_segment() == prefix);
@@ -93,9 +94,10 @@ impl OneLanguage {
     }
 }
 
-/// Returns the mistakes that do not stop the site, each with the file, the line and the correction.
-/// These are the mistakes in [`BrandDir::tolerated`], and missing files that stylesheets and
-/// templates use. `check` fails because of these mistakes, but not because of [`warnings`].
+/// Returns the mistakes that do not prevent the site from running, each with the file, the line and
+/// the correction. These are the mistakes in [`BrandDir::tolerated`], and missing files that
+/// stylesheets and templates use. `vestibule check` fails because of these mistakes, but not
+/// because of those in [`warnings`].
 pub fn tolerated_faults(folder: &Path, content: &BrandDir) -> Vec<String> {
     if let Some(mistyped) = mistyped_brand_toml(folder) {
         return vec![mistyped.to_string()];
@@ -266,7 +268,7 @@ fn stylesheet_warnings(path: &Path, css: &str, name: &str, files: &StaticFiles) 
         .collect()
 }
 
-/// The line in which a stylesheet sets the corner radius of all pages, counted from 1.
+/// The line on which a stylesheet sets the corner radius of all pages, counted from 1.
 fn overridden_radius(css: &str) -> Option<usize> {
     let css = without_texts(css);
     let mut places = css.match_indices(RADIUS).map(|(at, _)| at);

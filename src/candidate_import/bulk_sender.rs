@@ -16,7 +16,7 @@ use crate::{
     rate_limiter::RateLimiter,
 };
 
-/// The number of consecutive batches with an unclear result after which the import stops.
+/// If this many consecutive batches have an unclear result, the import stops.
 const MAX_UNCLEAR_IN_A_ROW: u32 = 3;
 
 /// The services and settings that an import needs in addition to its options.
@@ -42,8 +42,9 @@ pub(crate) struct BulkSender {
 pub(crate) enum BatchOutcome {
     /// The result of each candidate.
     Results(Vec<BulkItemResult>),
-    /// The ATS refused the whole batch with this message and added no candidates. A refusal of a
-    /// repeated request does not show this.
+    /// The ATS refused the whole batch with this message and added no candidates. If a repeated
+    /// request is refused, the outcome is `Unclear` instead, because the first request may have
+    /// added candidates.
     Refused(String),
     /// It is unknown which candidates were added, and the batch must not be sent again.
     Unclear,
@@ -121,8 +122,8 @@ impl BulkSender {
                 }
                 may_be_added = true;
             } else if may_be_added && is_refusal(&error) {
-                // The refusal can concern only the repetition. The ATS may have processed the first
-                // request, or may still process it.
+                // The ATS may have refused only the repeated request. The ATS may have processed
+                // the first request, or may still process it.
                 let is_conflict = error.status() == Some(409);
                 if !is_conflict || !self.wait_for_first(&mut budget).await? {
                     return Ok(BatchOutcome::Unclear);
@@ -154,7 +155,8 @@ impl BulkSender {
                 Err(error) if min_retry_wait(&error).is_some() => {
                     self.wait(&mut budget, error).await?
                 }
-                // Without a description, it is unknown whether the ATS supports idempotency keys.
+                // Without an API description, it is unknown whether the ATS supports idempotency
+                // keys.
                 Err(_) => break false,
             }
         };
@@ -184,8 +186,8 @@ impl BulkSender {
         self.back_off(budget, min_wait).await
     }
 
-    /// Waits until the ATS may have processed the first request with the same idempotency key.
-    /// Returns `false` if the time for retries is over.
+    /// Waits before the next attempt, so that the ATS can finish processing the first request with
+    /// the same idempotency key. Returns `false` if the time for retries is over.
     async fn wait_for_first(&self, budget: &mut RetryBudget) -> Result<bool, ImportError> {
         if self.is_over(budget) {
             return Ok(false);
@@ -247,7 +249,7 @@ fn refusal_message(error: &AtsError) -> Option<String> {
     is_refusal(error).then(|| messages.join("; "))
 }
 
-/// Whether the ATS refuses the content of the request. Such a response can have any body.
+/// Whether the ATS refuses the content of the request. The body of such a response does not matter.
 fn is_refusal(error: &AtsError) -> bool {
     matches!(error.status(), Some(400 | 409 | 413 | 422))
 }

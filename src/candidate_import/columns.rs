@@ -5,8 +5,8 @@ use csv::StringRecord;
 
 use crate::candidate_import::{error::ImportError, field::CandidateField, header_names::normalize};
 
-/// The header of the column that an import adds to the files of failed and unclear rows. The column
-/// contains the reason for each row.
+/// The header of the column that an import adds to the files of failed and unclear rows. In each
+/// row, this column contains the reason why the row failed or is unclear.
 pub const ERROR_COLUMN: &str = "vestibule_problem";
 
 /// The maximum length of a header in characters.
@@ -71,7 +71,7 @@ impl Columns {
     }
 
     /// Returns each header with the field that its column contains. A column without a field
-    /// (`None`) is not sent.
+    /// (`None`) is not sent to the ATS.
     pub fn fields(&self) -> impl Iterator<Item = (&str, Option<CandidateField>)> {
         self.headers.iter().enumerate().map(|(index, header)| {
             let mut fields = CandidateField::ALL.iter().copied();

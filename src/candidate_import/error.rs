@@ -64,7 +64,7 @@ pub enum ImportError {
         /// The cause.
         cause: io::Error,
     },
-    /// Another user could have created or changed the journal.
+    /// Another user may have created or changed the journal.
     #[error(
         "the journal {} {reason}, so it could be false, and people could be left out or added twice: find out who created it; if it is yours, make it a file that only you can change (chown, chmod 600); otherwise delete it", .path.display()
     )]

@@ -1,4 +1,4 @@
-//! Identifies a candidate of a job by a digest instead of a name, so that the journal contains no
+//! Identifies a candidate for a job by a digest instead of a name, so that the journal contains no
 //! personal data.
 
 use derive_more::Display;

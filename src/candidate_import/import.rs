@@ -57,8 +57,8 @@ pub struct ImportSummary {
 /// Imports a spreadsheet, from the start or from where an earlier run stopped. Calls `on_progress`
 /// with the current counts and the total number of rows.
 ///
-/// Reads and writes files between the requests, and syncs the journal to disk. A server therefore
-/// must run this function on a thread on which blocking is allowed.
+/// Reads and writes files between the requests, and syncs the journal to disk. A server must
+/// therefore run this function on a thread on which blocking is allowed.
 ///
 /// # Errors
 ///
@@ -155,8 +155,8 @@ impl Import<'_> {
         Ok(())
     }
 
-    /// Whether the buffer is full and its first pending row waits in the current batch. In this
-    /// case, sending the batch frees space. If rows of unconfirmed requests fill the buffer,
+    /// Whether the buffer is full and its first pending row is waiting in the current batch. In
+    /// this case, sending the batch frees space. If rows of unconfirmed requests fill the buffer,
     /// sending the batch would not help.
     fn blocks_buffer(&self) -> bool {
         let is_full = self.results.len() >= MAX_BUFFERED_BATCHES * self.sender.max_candidates();
@@ -273,7 +273,7 @@ impl Import<'_> {
         Ok(())
     }
 
-    /// Marks the rows of the batch whose candidates are unclear according to the journal.
+    /// Marks the rows of the batch whose result is unclear according to the journal.
     fn mark_unclear(&mut self, batch: &Batch) {
         for (row, candidate) in batch.rows.iter().zip(&batch.fingerprints) {
             if self.journal.status(*candidate) == CandidateStatus::Unclear {

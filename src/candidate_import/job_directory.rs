@@ -14,18 +14,19 @@ const MAX_LISTED_STAGES: usize = 20;
 /// The maximum length of a name in an error message, in characters.
 const MAX_NAME_CHARS: usize = 100;
 
-/// The jobs that the ATS lists. Each name is indexed once, because a spreadsheet has many rows.
+/// The jobs that the ATS lists. The names are indexed in advance, because they are looked up for
+/// every row of a spreadsheet.
 #[derive(Debug, Clone, Default)]
 pub struct JobDirectory {
     jobs: Vec<Job>,
-    /// For each id in lower case, the index of the first job with this id.
+    /// Maps each id, converted to lower case, to the index of the first job with that id.
     ids: HashMap<String, usize>,
     titles: NameIndex,
     /// The stages of each job, in the order of `jobs`.
     stages: Vec<NameIndex>,
 }
 
-/// Finds entries of a list by name. Upper and lower case are the same.
+/// Finds entries of a list by name. Case is ignored.
 #[derive(Debug, Clone, Default)]
 struct NameIndex(HashMap<String, NamedEntries>);
 
@@ -91,8 +92,8 @@ impl JobDirectory {
     }
 
     /// Finds a job by its id, or by its title if only one job has that title. The ATS lists only
-    /// public jobs. Therefore an unknown text that looks like an id is accepted, because it can be
-    /// the id of an unlisted job.
+    /// public jobs. Therefore, if an unknown text looks like an id, it is accepted as the id of an
+    /// unlisted job.
     pub fn find_job(&self, id_or_title: &str) -> Result<JobId, JobLookupError> {
         let wanted = id_or_title.trim();
         if let Some(index) = self.index_of(wanted) {
@@ -158,7 +159,7 @@ fn normalized(name: &str) -> String {
 }
 
 /// Lists the names of the first stages. A job can have so many stages that an error message with
-/// all of them, repeated for each row, would fill the disk.
+/// all of them, repeated for each row, could fill the disk.
 fn list_stages(stages: &[Stage]) -> String {
     let shown = stages.iter().take(MAX_LISTED_STAGES);
     let mut names: Vec<String> = shown.map(|stage| cut(&stage.name)).collect();
@@ -169,7 +170,7 @@ fn list_stages(stages: &[Stage]) -> String {
     names.join(", ")
 }
 
-/// Cuts a long name for an error message.
+/// Truncates a long name for an error message.
 fn cut(name: &str) -> String {
     match name.char_indices().nth(MAX_NAME_CHARS) {
         Some((end, _)) => format!("{}…", &name[..end]),

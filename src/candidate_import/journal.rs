@@ -82,9 +82,9 @@ enum Entry {
 }
 
 impl Journal {
-    /// Opens or creates a journal and locks it. Removes an incomplete last line, which a crash can
-    /// leave. Either the step that the line describes had not started, or its result counts as
-    /// unclear.
+    /// Opens or creates a journal and locks it. Removes an incomplete last line, which a crash may
+    /// have left. No information is lost: either the step that the line describes had not started,
+    /// or its result counts as unclear.
     pub fn open(path: &Path) -> Result<Self, ImportError> {
         let io_error = |cause| io_error(path, cause);
         let file = open(path, true)?;
@@ -272,7 +272,7 @@ impl Journal {
 }
 
 /// Opens a journal. The journal can be in a folder to which every user can write, such as `/tmp`.
-/// Therefore another user could have placed a file or a link there.
+/// Therefore another user may have placed a file or a link there.
 fn open(path: &Path, append: bool) -> Result<File, ImportError> {
     let opened = private_file::open_own(path, append).map_err(|cause| io_error(path, cause))?;
     opened.map_err(|reason| ImportError::JournalNotTrusted {
@@ -304,7 +304,7 @@ mod tests {
         let path = folder.path().join("a.journal");
         drop(Journal::open(&path).unwrap());
         let begun = fs::metadata(&path).unwrap().len();
-        // The file has a hole: it needs no space on the disk.
+        // The file is sparse, so it needs no space on the disk.
         let file = File::options().write(true).open(&path).unwrap();
         file.set_len(1 << 40).unwrap();
         for error in [

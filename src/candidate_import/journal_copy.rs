@@ -12,8 +12,8 @@ use crate::store::private_file;
 /// The file extension of a journal, without the dot.
 const EXTENSION: &str = "journal";
 
-/// The maximum size of all journals of a folder together, in bytes. A journal needs about 200 bytes
-/// for each candidate. Without a maximum, a changed backup could fill the disk.
+/// The maximum total size of all journals in a folder, in bytes. A journal needs about 200 bytes
+/// for each candidate. Without a maximum, a manipulated backup could fill the disk.
 const MAX_TOTAL_BYTES: u64 = 1 << 30;
 
 /// Why the journals cannot be copied.
@@ -28,7 +28,7 @@ pub enum JournalCopyError {
         #[source]
         cause: io::Error,
     },
-    /// The journals are larger than those of any imports.
+    /// The total size of the journals exceeds the maximum.
     #[error(
         "the journals of imports in {} are larger than 1 GB together: find out who changed them, and move the journals that are not from an import aside",
         .0.display()
@@ -56,7 +56,7 @@ pub fn journals_in(folder: &Path) -> Result<Vec<OsString>, JournalCopyError> {
     names().map_err(at(folder))
 }
 
-/// Checks that the journals in a folder are not larger together than those of any imports.
+/// Checks that the total size of the journals in a folder does not exceed the maximum.
 ///
 /// # Errors
 ///
@@ -81,8 +81,8 @@ pub fn check_journal_sizes(folder: &Path) -> Result<(), JournalCopyError> {
 ///
 /// # Errors
 ///
-/// Fails if a journal cannot be read or written, or exists in `to`, or if the journals are too
-/// large.
+/// Fails if a journal cannot be read or written, if it already exists in `to`, or if the journals
+/// are too large.
 pub fn copy_journals(from: &Path, to: &Path) -> Result<usize, JournalCopyError> {
     let names = journals_in(from)?;
     check_journal_sizes(from)?;
@@ -120,7 +120,7 @@ mod tests {
         let (from, to) = (folder.path().join("from"), folder.path().join("to"));
         fs::create_dir(&from).unwrap();
         fs::write(from.join("a.journal"), "a").unwrap();
-        // The file has a hole: it needs no space on the disk.
+        // The file is sparse, so it needs no space on the disk.
         let large = fs::File::create(from.join("b.journal")).unwrap();
         large.set_len(MAX_TOTAL_BYTES).unwrap();
         let error = copy_journals(&from, &to).unwrap_err();

@@ -46,7 +46,7 @@ pub(crate) struct Report {
 pub struct ResultFiles {
     /// All rows with their outcomes.
     pub results: PathBuf,
-    /// The failed rows as they appear in the spreadsheet, with their errors.
+    /// The failed rows as they appear in the spreadsheet, each with its errors.
     pub failed: Option<PathBuf>,
     /// The unclear rows as they appear in the spreadsheet.
     pub unclear: Option<PathBuf>,
@@ -116,7 +116,7 @@ impl Report {
         Ok(file.writer.write_record(cells.chain([message.as_str()]))?)
     }
 
-    /// Moves the files to their final names. Replaces or removes the files of an earlier run.
+    /// Gives the files their final names. Replaces or removes the files of an earlier run.
     pub(crate) fn finish(self) -> io::Result<ResultFiles> {
         let results = self.results.path.clone();
         self.results.publish()?;

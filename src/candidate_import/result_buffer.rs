@@ -1,5 +1,6 @@
-//! Restores the order of the spreadsheet. Outcomes arrive out of order: an invalid row has its
-//! outcome immediately, and a sent row has it when the ATS has responded.
+//! Restores the order of the spreadsheet. The outcomes are not known in this order: an invalid row
+//! has its outcome immediately, but the outcome of a sent row is known only when the ATS has
+//! responded.
 
 use std::{collections::VecDeque, io};
 

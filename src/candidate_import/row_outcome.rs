@@ -53,8 +53,8 @@ impl RowOutcome {
         }
     }
 
-    /// Returns the reason as a text for users. The text is empty if the name of the outcome says
-    /// enough.
+    /// Returns the reason for the outcome, as a text for users. The text is empty if the name of
+    /// the outcome says enough.
     pub fn message(&self) -> String {
         match self {
             Self::Repeated(row) => format!("the same person for the same job as row {row}"),

@@ -47,7 +47,7 @@ pub struct TeamSettings {
     /// How long hashes of added candidates are stored, so that no candidate is added twice.
     #[serde(deserialize_with = "duration::non_zero")]
     pub remember: Duration,
-    /// Whether recruiters can create referral links, and forms accept them.
+    /// Whether recruiters can create referral links, and whether forms accept these links.
     pub referrals: bool,
     /// How long a referral link is valid.
     #[serde(deserialize_with = "duration::non_zero")]

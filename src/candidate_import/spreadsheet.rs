@@ -129,7 +129,8 @@ fn csv_reader<R: Read>(delimiter: u8, source: R) -> csv::Reader<R> {
         .from_reader(source)
 }
 
-/// Some programs write a first line such as `sep=;`. Removes this line and returns its delimiter.
+/// Looks for a first line such as `sep=;`, which some programs write. Removes this line and returns
+/// the delimiter that it declares.
 fn take_declared_delimiter(sample: &mut Vec<u8>) -> Option<u8> {
     let end = sample.iter().position(|byte| *byte == b'\n')?;
     let line = sample.get(..end)?.trim_ascii_end().to_ascii_lowercase();

@@ -18,8 +18,8 @@ use crate::{
     posting::{Posting, PostingId},
 };
 
-/// The maximum length of the queue of postings that are refreshed first. The limit prevents
-/// visitors, who cause these refreshes, from making the queue grow without bound.
+/// The maximum length of the queue of postings that are refreshed first. The limit is necessary
+/// because visitors cause these refreshes and could make the queue grow without bound.
 const MAX_REQUESTS: usize = 64;
 
 /// Holds the current snapshot, which all clones of the catalogue share. Reading the snapshot does
@@ -99,8 +99,8 @@ impl Catalogue {
         self.brands.catalogues.get(number).unwrap_or(self)
     }
 
-    /// Returns the number of the brand that shows this posting, open or closed. Returns `None` if
-    /// no brand shows it, or if there is only one brand.
+    /// Returns the number of the brand that shows this posting, whether the posting is open or
+    /// closed. Returns `None` if no brand shows it, or if there is only one brand.
     pub fn brand_of(&self, id: &PostingId) -> Option<usize> {
         let mut brands = self.brands.catalogues.iter();
         brands.position(|it| it.snapshot().knows(id))
@@ -112,8 +112,9 @@ impl Catalogue {
         self.shared.snapshot.load_full()
     }
 
-    /// Replaces the snapshot and increments the version. If there are several brands, all postings
-    /// are divided among them, so do not call this on a thread that serves requests.
+    /// Replaces the snapshot and increments the version. If there are several brands, this function
+    /// divides all postings among them, which takes time. Do not call it on a thread that serves
+    /// requests.
     pub fn replace(&self, snapshot: Snapshot) {
         for (brand, part) in self.parts(&snapshot) {
             brand.replace(part);
@@ -125,8 +126,9 @@ impl Catalogue {
     }
 
     /// Replaces the snapshot with one that has the same visible content and was read later. The
-    /// version does not change, so rendered pages remain valid. If there are several brands, all
-    /// postings are divided among them, so do not call this on a thread that serves requests.
+    /// version does not change, so rendered pages remain valid. If there are several brands, this
+    /// function divides all postings among them, which takes time. Do not call it on a thread that
+    /// serves requests.
     pub fn confirm(&self, snapshot: Snapshot) {
         for (brand, part) in self.parts(&snapshot) {
             brand.confirm(part);
@@ -182,15 +184,15 @@ impl Catalogue {
         self.requests.added.notified().await;
     }
 
-    /// Builds the search indexes that are not built yet. Do not call this on a thread that serves
-    /// requests.
+    /// Builds the search indexes that are not built yet. This takes time, so do not call it on a
+    /// thread that serves requests.
     pub fn build_indexes(&self) {
         for catalogue in self.brands.catalogues.iter().chain([self]) {
             catalogue.snapshot().index().memory_bytes();
         }
     }
 
-    /// Divides a snapshot into the next snapshot of each brand.
+    /// Divides a snapshot into several new snapshots, one for each brand.
     fn parts(&self, all: &Snapshot) -> Vec<(&Self, Snapshot)> {
         let brands = self.brands.catalogues.iter().enumerate();
         let parts = brands.map(|(number, brand)| {

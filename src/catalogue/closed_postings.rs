@@ -9,12 +9,12 @@ use crate::posting::{Posting, PostingId};
 /// A closed posting.
 #[derive(Debug, Clone)]
 pub struct Closed {
-    /// The posting as it was last read. Its details and questions can be missing, because they are
+    /// The posting as it was last read. Its details and questions may be missing, because they are
     /// deleted earlier than the rest of the posting.
     pub posting: Arc<Posting>,
     /// When the posting was last seen open.
     pub last_seen: Timestamp,
-    /// The size of the stored list item in bytes. The closed postings together are limited.
+    /// The size of the posting's stored list item in bytes. The total of these sizes is limited.
     pub item_bytes: usize,
 }
 
@@ -29,5 +29,5 @@ impl Closed {
     }
 }
 
-/// The known closed postings by id. Cloning is cheap.
+/// The closed postings by id. Cloning is cheap.
 pub type ClosedPostings = Arc<HashMap<PostingId, Closed>>;

@@ -35,7 +35,7 @@ static LANGUAGES: [Locale; 14] = [
     locale!("zh"),
 ];
 
-/// Common names that are missing from the Unicode data, and some three-letter codes.
+/// Common names that are missing from the Unicode data, and some three-letter country codes.
 const OTHER_NAMES: &[(&str, &str)] = &[
     ("america", "US"),
     ("u-s", "US"),
@@ -98,7 +98,7 @@ static ALL: LazyLock<BTreeSet<Country>> = LazyLock::new(|| {
 static BY_NAME: [OnceLock<HashMap<String, Country>>; 14] = [const { OnceLock::new() }; 14];
 
 impl Country {
-    /// Finds the country with this code, or with this name in one of the known languages.
+    /// Finds the country with this code, or with this name in one of the languages in `LANGUAGES`.
     pub fn parse(text: &str) -> Option<Self> {
         let name = tokenize::slug(text);
         let other = OTHER_NAMES.iter().find(|(other, _)| *other == name);

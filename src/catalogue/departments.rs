@@ -46,7 +46,7 @@ struct TitlePattern(String);
 /// Why a department in `brand.toml` is invalid.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidDepartment {
-    /// The text is not an id.
+    /// The text is not a valid id of a department.
     #[error(
         "{0:?} is not a valid id of a department: use a to z, 0 to 9 and hyphens, up to 60 characters, but not \"other\""
     )]
@@ -72,8 +72,9 @@ impl Departments {
         self.0.is_empty()
     }
 
-    /// Returns the index of the first department that the title matches, or of the department
-    /// `other`, which is last. Returns `None` if there are no departments.
+    /// Returns the index of the first department that the title matches. If the title matches none
+    /// of them, returns the index of the department `other`, which is last. Returns `None` if there
+    /// are no departments.
     pub fn of_title(&self, title: &str) -> Option<usize> {
         if self.is_empty() {
             return None;

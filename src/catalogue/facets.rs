@@ -24,16 +24,16 @@ pub struct FacetIndex {
     rows: Vec<FacetRow>,
     location_sets: Vec<LocationSet>,
     departments: Departments,
-    /// The locations in the filter, sorted by path.
+    /// The locations that the filter offers, sorted by path.
     pub locations: Vec<LocationEntry>,
-    /// The employment types in the filter.
+    /// The employment types that the filter offers.
     pub employment_types: Vec<(EmploymentTypeKey, EmploymentType)>,
 }
 
 /// The facet values of one posting.
 #[derive(Debug, Clone, Copy)]
 struct FacetRow {
-    /// The index in `location_sets` of the set with the posting's locations.
+    /// The index, in `location_sets`, of the set that contains the posting's locations.
     location_set: usize,
     /// The index of the department. `None` if there are no departments.
     department: Option<usize>,
@@ -53,7 +53,8 @@ struct WorkplaceSet(u8);
 #[derive(Debug, Clone)]
 struct LocationSet {
     locations: Vec<ResolvedLocation>,
-    /// The locations in the filter that match this set, as indexes into [`FacetIndex::locations`].
+    /// The locations of the filter that match at least one location of this set, as indexes into
+    /// [`FacetIndex::locations`].
     entries: EntrySet,
     /// The first location of this set that is in the filter, as an index into
     /// [`FacetIndex::locations`].
@@ -98,8 +99,8 @@ impl FacetIndex {
     }
 
     /// Whether each filter value of the query is a country, a group of countries, a department, or
-    /// a value that occurs in a posting. If not, pages for the query are not cached, because the
-    /// number of other values is unlimited.
+    /// a value that occurs in a posting. If not, pages for the query are not cached, because
+    /// visitors can send an unlimited number of other values.
     pub fn knows_values_of(&self, query: &Query) -> bool {
         let mut places = query.locations.iter();
         let mut departments = query.departments.iter();
@@ -126,7 +127,7 @@ impl FacetIndex {
         self.rows[position].department
     }
 
-    /// Finds the location with this path among the locations in the filter.
+    /// Finds the location with this path among the locations that the filter offers.
     pub fn location(&self, path: &LocationPath) -> Option<&LocationEntry> {
         let found = self.locations.binary_search_by(|it| it.path.cmp(path));
         Some(&self.locations[found.ok()?])
@@ -241,7 +242,8 @@ impl FacetTally {
         }
     }
 
-    /// Returns the counts of the locations in the filter, in the order of the index.
+    /// Returns the number of postings for each location that the filter offers, in the order of the
+    /// index.
     pub fn location_counts(&self, index: &FacetIndex) -> Vec<usize> {
         let mut counts = vec![0; index.locations.len()];
         for (set, count) in index.location_sets.iter().zip(&self.location_sets) {
@@ -250,7 +252,8 @@ impl FacetTally {
         counts
     }
 
-    /// Returns the count of any location, even one that is not in the filter.
+    /// Returns the number of postings that match this location, even if the filter does not offer
+    /// the location.
     pub fn location_count(&self, index: &FacetIndex, place: &LocationPath) -> usize {
         let sets = index.location_sets.iter().zip(&self.location_sets);
         let matching = sets.filter(|(set, _)| set.matches(place));

@@ -1,5 +1,5 @@
-//! The inverted index of a snapshot. It consists of segments, so that a few changed postings do not
-//! require all postings to be tokenized again (docs/decisions.md#20).
+//! The inverted index of a snapshot. It consists of segments, so that only the changed postings
+//! must be tokenized again when a few postings change (docs/decisions.md#20).
 
 use std::{collections::HashMap, sync::Arc};
 
@@ -11,7 +11,7 @@ use crate::{
     posting::Posting,
 };
 
-/// Stands in place of the position of a posting that is no longer in the snapshot.
+/// The value that replaces the position of a posting that is no longer in the snapshot.
 const GONE: u32 = u32::MAX;
 
 /// The inverted index of a snapshot, made of immutable segments.
@@ -38,7 +38,7 @@ pub struct Term<'a> {
 }
 
 impl<'a> Term<'a> {
-    /// Returns the position in the snapshot of each posting that contains the term, and the fields
+    /// For each posting that contains the term, returns its position in the snapshot and the fields
     /// in which the term occurs.
     pub fn hits(self) -> impl Iterator<Item = (usize, Fields)> + 'a {
         let hits = self.hits.iter();
@@ -50,9 +50,10 @@ impl<'a> Term<'a> {
 
 impl Index {
     /// Builds the index of these postings. Reuses segments of `before`. A segment is rebuilt if
-    /// more than half of its postings are gone. To keep the number of segments small, the last
-    /// segment is merged into the new segment if it is at most twice as large as the new segment.
-    /// After each merge, the preceding segment is considered in the same way.
+    /// more than half of its postings are no longer in the snapshot. To keep the number of segments
+    /// small, the last segment is merged into the new segment if it is at most twice as large as
+    /// the new segment. After each merge, the same check is repeated for the segment that is then
+    /// the last one.
     pub fn updated(before: &Self, postings: &[Arc<Posting>]) -> Self {
         let pointers = postings.iter().map(Arc::as_ptr);
         let mut missing: HashMap<*const Posting, u32> = pointers.zip(0..).collect();
@@ -78,7 +79,7 @@ impl Index {
         Self { parts }
     }
 
-    /// Finds the terms equal to this text: at most one per segment.
+    /// Finds the terms that are equal to this text. Each segment contains at most one such term.
     pub fn find(&self, text: &str) -> Vec<Term<'_>> {
         self.terms(|segment| segment.find(text))
     }
@@ -99,7 +100,7 @@ impl Index {
         self.terms(|segment| segment.maybe_within(shape, max_distance))
     }
 
-    /// Returns the memory used in bytes, without the postings themselves.
+    /// Returns the memory that the index uses, in bytes. The postings themselves are not counted.
     pub fn memory_bytes(&self) -> usize {
         let parts = self.parts.iter();
         parts

@@ -1,4 +1,4 @@
-//! Locations: their paths in URLs (`de/bavaria/munich`), and the locations that are recognized in
+//! Paths of locations in URLs (`de/bavaria/munich`), and the locations that are recognized in
 //! postings from the ATS.
 
 use crate::{
@@ -14,8 +14,8 @@ const MAX_BYTES: usize = 200;
 /// The maximum number of segments: country, region, city.
 const MAX_SEGMENTS: usize = 3;
 
-/// A location as a path in URLs: `de`, `de/bavaria/munich`, `europe`. A country is written as its
-/// code.
+/// A location as a path in URLs, for example `de`, `de/bavaria/munich` or `europe`. A country is
+/// written as its code.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Display, Deserialize)]
 #[serde(try_from = "String")]
 pub struct LocationPath(String);

@@ -13,8 +13,8 @@ use crate::catalogue::{
 const MAX_LOCATIONS: usize = 2_000;
 
 /// The maximum number of entries that a set stores as a list. A larger set is stored as bits, so
-/// that a set needs at most 250 bytes. One remote posting can match all entries, and the list of
-/// postings can have very many of these.
+/// that a set needs at most 250 bytes. A remote posting can match all entries, and there can be
+/// many such postings.
 const MAX_LISTED: usize = 64;
 
 /// A location that visitors can filter by: the location of a posting, or an area that contains one,
@@ -35,8 +35,8 @@ pub(in crate::catalogue) enum EntrySet {
 }
 
 /// Finds the entries that match a location. Looks up the areas that contain the location, instead
-/// of comparing it with each entry: there can be thousands of entries and of postings, each with
-/// hundreds of locations.
+/// of comparing it with each entry: there can be thousands of entries and thousands of postings,
+/// and a posting can have hundreds of locations.
 pub(in crate::catalogue) struct EntryLookup<'a> {
     /// The entries, sorted by path.
     entries: &'a [LocationEntry],
@@ -125,8 +125,8 @@ impl<'a> EntryLookup<'a> {
         self.set_of((0..self.entries.len()).collect())
     }
 
-    /// Returns the entries inside this location, without the location itself. They follow each
-    /// other, because their paths have the same beginning.
+    /// Returns the entries inside this location, without the location itself. These entries are
+    /// consecutive, because the entries are sorted by path and these paths have the same beginning.
     fn entries_below(&self, path: &LocationPath) -> std::ops::Range<usize> {
         let beginning = format!("{path}/");
         let start = self

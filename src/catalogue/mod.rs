@@ -19,7 +19,7 @@ mod location;
 /// The locations that visitors can filter by.
 mod location_entries;
 
-/// Which postings a brand shows.
+/// Selects the postings that a brand shows.
 mod posting_filter;
 
 /// Assigns postings to departments by the words in their titles.

@@ -14,11 +14,11 @@ const MAX_WORDS_BYTES: usize = 200;
 
 /// The maximum number of values per facet. Any further values are ignored.
 const MAX_VALUES: usize = 50;
-/// The maximum length of one filter value as sent, in bytes. Longer values are ignored and not
-/// parsed. It is longer than every value that the list's filters can produce.
+/// The maximum length, in bytes, of one filter value as it appears in the request. Longer values
+/// are ignored and not parsed. No filter on the list page produces a longer value.
 const MAX_VALUE_BYTES: usize = 1_024;
-/// The maximum length of all filter values together, in bytes. Any further values are ignored. Many
-/// links of a page with results contain all values.
+/// The maximum total length of all filter values, in bytes. Any further values are ignored. The
+/// length is limited, because many links on a results page contain all values.
 const MAX_VALUES_BYTES: usize = 2_048;
 /// The maximum length of an employment type in bytes.
 const MAX_TYPE: usize = 200;

@@ -24,15 +24,17 @@ pub struct SearchResult {
     pub positions: Vec<usize>,
     /// Spelling corrections that were applied.
     pub corrections: Vec<Correction>,
-    /// The facet values to choose from.
+    /// The facet values that the visitor can choose.
     pub facets: FacetCounts,
-    /// If there are no results: the filter whose removal gives the most results, and the number of
-    /// results without this filter. Removing the text is suggested only if no other filter helps.
+    /// If there are no results, this is the filter whose removal gives the most results, with the
+    /// number of results without this filter. Removing the text is suggested only if no other
+    /// filter helps.
     pub relaxation: Option<(Facet, usize)>,
 }
 
-/// The facet values to choose from. The count of a value is the number of results if only this
-/// value were selected in its facet, with all other facets unchanged.
+/// The facet values that the visitor can choose. The count of a value is the number of results that
+/// the query would have if only this value were selected in its facet, with all other facets
+/// unchanged.
 #[derive(Debug)]
 pub struct FacetCounts {
     /// Locations, each after the location that contains it.
@@ -196,7 +198,7 @@ fn departments(
     }))
 }
 
-/// Selects the values that have results, and those that are selected in the query.
+/// Keeps the values that have results, and the values that the query contains.
 fn offered<T>(values: impl IntoIterator<Item = FacetValue<T>>) -> Vec<FacetValue<T>> {
     let values = values.into_iter();
     values.filter(|it| it.is_selected || it.count > 0).collect()

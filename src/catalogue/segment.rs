@@ -155,7 +155,7 @@ impl Segment {
         near.map(|(number, _)| number)
     }
 
-    /// Returns the memory used in bytes, without the postings themselves.
+    /// Returns the memory that the segment uses, in bytes. The postings themselves are not counted.
     pub fn memory_bytes(&self) -> usize {
         self.text.len()
             + self.hits.len() * size_of::<u32>()

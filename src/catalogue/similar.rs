@@ -18,7 +18,7 @@ const SAME_PLACE: u32 = 2;
 const SMALL_CATALOGUE: usize = 8;
 
 /// The maximum number of different words of a title that are looked up. A title without spaces
-/// counts one word for each letter, so the maximum is higher than that of a search.
+/// counts as one word per letter, so the maximum is higher than for a search.
 const MAX_TITLE_WORDS: usize = 40;
 
 /// Finds up to `limit` open postings that share title words with `model`, the best first. Rare
@@ -52,8 +52,8 @@ fn distinct_words(title: &str) -> Vec<String> {
     words
 }
 
-/// Adds the score of one word. A word that occurs in most titles scores 0, because it does not
-/// distinguish jobs.
+/// Adds the score of one word to each posting whose title contains the word. A word that occurs in
+/// most titles scores 0, because it does not distinguish jobs.
 fn add_word(snapshot: &Snapshot, word: &str, scores: &mut [u32]) {
     let terms = expand_term(snapshot.index(), word).into_iter();
     let hits = terms.flat_map(|(term, _)| term.hits());

@@ -84,8 +84,8 @@ impl Snapshot {
         positions
     }
 
-    /// Sets the id of the posting for open applications. In later snapshots, this posting can be
-    /// found by its id, but is not listed.
+    /// Sets the id of the posting for open applications. In snapshots that are created from this
+    /// one, the posting can be found by its id, but is not listed.
     #[must_use]
     pub fn with_open_application(self, open_application: Option<PostingId>) -> Self {
         Self {
@@ -128,8 +128,8 @@ impl Snapshot {
         }
     }
 
-    /// Returns the next snapshot of one brand: the postings of `all` that belong to the brand, open
-    /// and closed.
+    /// Returns the next snapshot of one brand. It contains the open and closed postings of `all`
+    /// that belong to the brand.
     #[must_use]
     pub fn part(&self, all: &Self, is_own: impl Fn(&Posting) -> bool) -> Self {
         let open = all.postings.iter().chain(all.open_application());

@@ -1,5 +1,5 @@
-//! Stemming without language rules: two words match if they share a stem and both end in a known
-//! ending (docs/decisions.md#21).
+//! Stemming without language rules: two words match if they share a stem and if the rest of each
+//! word is an ending from a fixed list (docs/decisions.md#21).
 
 /// The minimum number of letters in a stem. Shorter stems would match too many words.
 const MIN_STEM: usize = 4;
@@ -31,8 +31,8 @@ pub fn shares_stem(stems: &[&str], other: &str) -> bool {
     })
 }
 
-/// Replaces `ae`, `oe` and `ue`, for visitors whose keyboard lacks umlauts: `haefen` becomes
-/// `hafen`, which is `häfen` without accents.
+/// Replaces `ae`, `oe` and `ue`, for visitors whose keyboard lacks umlauts. For example, `haefen`
+/// becomes `hafen`, which is `häfen` without accents.
 pub fn fold_umlaut_digraphs(word: &str) -> Option<String> {
     let other = word
         .replace("ae", "a")

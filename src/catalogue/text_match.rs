@@ -16,14 +16,15 @@ const MAX_WORDS: usize = 12;
 /// The minimum length of a prefix. Shorter prefixes would match too many words.
 const MIN_PREFIX: usize = 3;
 
-/// The minimum length of a word that is also searched inside other words.
+/// The minimum length of a word for which the search also looks inside other words.
 const MIN_SUBSTRING: usize = 4;
 
 /// Words of up to this many letters, such as “in”, “der” and “les”, are optional if most postings
 /// contain them.
 const SMALL_WORD: usize = 3;
 
-/// The quality of each kind of match between a term and a word of the query.
+/// The quality of an exact match between a term and a word of the query; the constants below are
+/// for the other kinds of matches.
 const AS_TYPED: u32 = 8;
 const CORRECTED: u32 = 6;
 const OTHER_FORM: u32 = 5;
@@ -42,7 +43,7 @@ pub struct TextMatches {
 
 /// A word of the query with its matching terms.
 struct QueryWord<'a> {
-    /// The matching terms with their quality.
+    /// The matching terms, each with the quality of its match.
     terms: Vec<(Term<'a>, u32)>,
     is_small: bool,
 }
@@ -109,10 +110,11 @@ impl<'a> WordLookup<'a> {
     }
 
     /// Adds the spelling correction of a word if the correction occurs in more postings than the
-    /// matches so far. These matches can be accidental: a mistyped word can be part of another word
-    /// or look like a form of it. If the word is the beginning of a term, the visitor probably
-    /// meant that term. In this case, the correction must occur in more than twice as many
-    /// postings. If a form of the word matched, the correction must occur in a title or location.
+    /// matches that were found so far. These matches can be accidental: a mistyped word can be part
+    /// of another word or look like a form of it. If the word is the beginning of a term, the
+    /// visitor probably meant that term. In this case, the correction must occur in more than twice
+    /// as many postings. If a form of the word matched, the correction must occur in a title or
+    /// location.
     fn add_correction(&mut self, word: &str, terms: &mut Vec<(Term<'a>, u32)>) {
         let Some(used) = spelling::correct(self.index, word) else {
             return;
@@ -141,7 +143,7 @@ impl<'a> WordLookup<'a> {
     }
 
     /// Adds a run of letters without spaces to the words of the query. Each pair of adjacent
-    /// letters is a term. A run of a single letter is searched as a prefix.
+    /// letters is a term. A run that consists of a single letter is searched for as a prefix.
     fn add_unspaced_run(&mut self, run: &str) {
         let index = self.index;
         let mut pairs: Vec<&str> = tokenize::bigrams(run).collect();

@@ -15,8 +15,8 @@ use icu::{
 /// whole sentence.
 const MAX_TOKEN_BYTES: usize = 40;
 
-/// The lowest combining class of accents. Combining marks of lower classes, such as vowel signs of
-/// Indic scripts and the dots of kana, are part of the letter.
+/// The lowest Unicode combining class of a mark that counts as an accent. Combining marks of lower
+/// classes, such as vowel signs of Indic scripts and the dots of kana, are part of the letter.
 const FIRST_ACCENT: u8 = 10;
 
 /// A word of a text, in lower case and without accents.
@@ -58,8 +58,8 @@ pub fn for_each_term(text: &str, mut take: impl FnMut(&str)) {
     });
 }
 
-/// Joins the words of a text by hyphens for use in URLs. Returns an empty string if the text has no
-/// words.
+/// Joins the words of a text with hyphens for use in URLs. Returns an empty string if the text has
+/// no words.
 pub fn slug(text: &str) -> String {
     let mut slug = String::new();
     for_each_token(text, |word| {
@@ -125,8 +125,8 @@ fn ascii_spelling(c: char) -> Option<&'static str> {
     })
 }
 
-/// Returns the length of a suffix that belongs to the name of a programming language: `C++`, `C#`,
-/// `F#`.
+/// Returns the length of a suffix that belongs to the name of a programming language, as in `C++`,
+/// `C#` or `F#`.
 fn programming_suffix_len(rest: &str) -> usize {
     match rest.as_bytes() {
         [b'+', b'+', ..] => 2,

@@ -43,7 +43,8 @@ pub(crate) async fn back_up(to: &Path, config: &Config) -> anyhow::Result<()> {
     fail_if_unreadable(&report)
 }
 
-/// Fails with advice if there is no store, but a reference ATS: it probably runs separately.
+/// Fails with advice if there is a reference ATS but no store. In this case, the reference ATS
+/// probably runs separately, and its database must be copied in another way.
 fn refuse_without_store(store: &Path, config: &Config) -> anyhow::Result<()> {
     let inbox = &config.reference_ats.dir;
     if !Inbox::exists_in(inbox) {

@@ -1,5 +1,5 @@
-//! The commands `brand new` and `brand eject`: write or print files that a company can adapt to its
-//! own look.
+//! The commands `brand new` and `brand eject`, which write or print files that a company can adapt
+//! to its own look.
 
 use std::{
     fs,
@@ -53,7 +53,8 @@ pub(crate) fn run(command: BrandCommand, config: &Config) -> Result<()> {
             if print {
                 return Ok(Stdout.write_all(&file.content)?);
             }
-            // If `brand.dir` is set, the folder is the one that the site reads.
+            // If `brand.dir` is set, the site reads the folder to which the file is written, so the
+            // check is skipped.
             let is_default = config.brand.dir.is_none();
             if let Some(outer) = outer_brand_dir(folder).filter(|_| is_default) {
                 bail!("{outer}; nothing was written");
@@ -63,7 +64,7 @@ pub(crate) fn run(command: BrandCommand, config: &Config) -> Result<()> {
     }
 }
 
-/// Writes a small brand to a folder that does not exist or is empty.
+/// Writes the files of a small brand to a folder that does not exist or is empty.
 fn write_new_brand(folder: &Path, config: &Config) -> Result<()> {
     if fs::read_dir(folder).is_ok_and(|mut entries| entries.next().is_some()) {
         bail!("{} is not empty: name a new folder", folder.display());
@@ -130,8 +131,9 @@ impl BuiltInFile {
     }
 }
 
-/// Writes a file that does not exist. Does not follow links that lead out of the brand folder,
-/// because a designer who can only write to the brand folder could have created them.
+/// Creates a file, and fails if it already exists. Does not follow symbolic links that lead out of
+/// the brand folder, because a designer who can only write to the brand folder could have created
+/// them.
 fn write_new_file(folder: &Path, inside: &Path, content: &[u8]) -> Result<()> {
     let path = folder.join(inside);
     let cannot_write = || format!("cannot write {}", path.display());

@@ -30,7 +30,8 @@ impl BuiltInPart {
         regions.chain(iter::once(Self::Texts)).chain(stylesheets)
     }
 
-    /// Other names for this file on the command line, which people are likely to try first.
+    /// Other names that the command line accepts for this file, because people are likely to try
+    /// them first.
     pub fn aliases(self) -> &'static [&'static str] {
         match self {
             Self::Region(Region::Masthead) => &["header"],

@@ -10,7 +10,7 @@ use crate::{
     cli::output_args::{JsonOutput, TableOutput},
 };
 
-/// The `candidates` commands. In the ATS, added candidates are separate from applications.
+/// The `candidates` commands. Added candidates are people who did not send an application.
 #[derive(Debug, Subcommand)]
 pub enum CandidatesCommand {
     /// Add one candidate to a job
@@ -159,7 +159,7 @@ pub struct ImportArgs {
     /// The column of a field, for example candidate_email="Mail 2" [default: recognized by the header]
     #[arg(long, value_name = "FIELD=COLUMN", value_parser = parse_column_override)]
     pub map: Vec<(CandidateField, String)>,
-    /// Default values for rows in which the cells are empty.
+    /// Default values, used for rows in which the cell with the value is empty.
     #[command(flatten)]
     pub defaults: DefaultArgs,
     /// The character that separates cells, or `tab` [default: detected]
@@ -179,7 +179,7 @@ pub struct ImportArgs {
     pub output: JsonOutput,
 }
 
-/// Default values for rows in which the cells are empty.
+/// Default values, used for rows in which the cell with the value is empty.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Values for rows that leave them empty")]
 pub struct DefaultArgs {

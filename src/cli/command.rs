@@ -68,7 +68,7 @@ pub enum Command {
         #[arg(long)]
         believe: bool,
     },
-    /// Copy the store to PostgreSQL, or assign it to a new URL of the ATS
+    /// Copy the store to PostgreSQL, or record in the store that the ATS has a new URL
     #[command(subcommand)]
     Store(StoreCommand),
     /// Back up everything that the site stores to a folder; the site may be running
@@ -97,7 +97,7 @@ pub enum Command {
         #[arg(long, value_name = "FOLDER")]
         to: PathBuf,
     },
-    /// Read a resume for the site, in a process with limits
+    /// Read a resume for the site, in a process with limited resources
     #[command(hide = true)]
     ReadResume {
         /// The kind of file
@@ -194,7 +194,8 @@ pub enum OutboxCommand {
         #[arg(long)]
         without_scan: bool,
     },
-    /// Discard entries: delete the applications without delivering them; their receipts show this
+    /// Discard entries: delete the applications without delivering them; the receipts then show the
+    /// new state
     ///
     /// With conditions instead of ids, discards all entries that meet every condition. Entries that
     /// were delivered or withdrawn, or that are being sent, do not change.
@@ -214,7 +215,7 @@ pub enum OutboxCommand {
     Pause,
     /// End the pause that `pause` began
     Resume,
-    /// Immediately delete the data of delivered applications, old receipts and all expired data
+    /// Immediately delete old receipts, all expired data, and the data of delivered applications
     Purge {
         /// Delete receipts that are older than this, for example 30d [default: store.receipts]
         #[arg(long, value_name = "SPAN", value_parser = parse_span)]
@@ -228,7 +229,7 @@ pub enum OutboxCommand {
         /// The person's email address
         #[arg(long, value_name = "ADDRESS")]
         email: String,
-        /// The path of a new file with a name that ends in .zip, or of a new folder
+        /// The path of a new folder, or of a new file whose name ends in .zip
         #[arg(long, value_name = "PLACE", default_value = "vestibule-export.zip")]
         out: PathBuf,
     },
@@ -285,14 +286,14 @@ pub enum StoreCommand {
 /// The `brand` commands.
 #[derive(Debug, Clone, Subcommand)]
 pub enum BrandCommand {
-    /// Write a small brand to begin with
+    /// Write the files of a small brand as a starting point
     New {
         /// The folder to write to; it must be empty or not exist
         #[arg(value_name = "FOLDER")]
         folder: PathBuf,
     },
-    /// Write a built-in file to the brand folder, to change it there: the template of a region, the
-    /// texts of a language, or a stylesheet
+    /// Write a built-in file to the brand folder, so that you can change it there; the file is the
+    /// template of a region, the texts of a language, or a stylesheet
     Eject {
         /// The name of a region, texts, or the name of a stylesheet
         #[arg(value_name = "PART", value_parser = built_in_part_parser())]
@@ -342,7 +343,7 @@ pub enum ConfigCommand {
     Example,
     /// Print the settings in use, with secrets hidden
     Show {
-        /// Print one setting a line, with its origin: default, file and line, or environment
+        /// Print one setting per line, with its origin: default, file and line, or environment
         /// variable
         #[arg(long)]
         origin: bool,

@@ -107,8 +107,9 @@ fn uses_json(command: &Command, config: &Config) -> bool {
 
 /// The log filter. Logging is off for `storybook`, because the storybook causes errors on purpose,
 /// to show the error pages. Logging is off for `check`, because this command checks the pages with
-/// a temporary site, whose log messages could be mistaken for messages of the real site. `deliver`
-/// and `refresh` print the texts of alarms themselves.
+/// a temporary site, whose log messages could be mistaken for messages of the real site. The log of
+/// alarms is off for `deliver` and `refresh`, because these commands print the texts of alarms
+/// themselves.
 fn log_filter<'a>(command: &Command, config: &'a Config) -> Cow<'a, str> {
     let filter = &config.log.filter;
     match command {

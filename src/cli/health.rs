@@ -15,7 +15,7 @@ use crate::{duration, listen_address::ListenAddress};
 /// before the next one starts.
 const TIMEOUT: Duration = Duration::from_secs(4);
 
-/// The body with which a healthy site responds. A different body means that another program
+/// The body of the response that a healthy site sends. A different body means that another program
 /// answered.
 const HEALTHY: &str = r#"{"status":"ok"}"#;
 

@@ -16,7 +16,7 @@ use crate::{
     reference_ats::{Inbox, PersonDetails, PersonSummary},
 };
 
-/// What to do if the reference ATS runs in another folder.
+/// The advice to show if the reference ATS runs in another folder.
 const OTHER_FOLDER: &str = "run this command in the folder of the reference ATS, or with its settings file \
                             (vestibule --config FILE inbox)";
 
@@ -62,7 +62,7 @@ fn run_without_folder(command: &InboxCommand, config: &Config) -> anyhow::Result
     }
 }
 
-/// If the site uses an external ATS, says where its applications arrive.
+/// If the site uses an external ATS, returns a text that says where the applications arrive.
 fn external_ats(config: &Config) -> Option<String> {
     if !matches!(AtsMode::from_config(config), Ok(AtsMode::External)) {
         return None;

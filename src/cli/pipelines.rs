@@ -35,7 +35,8 @@ pub(crate) async fn deliver(config: Config) -> anyhow::Result<()> {
              sent again after {lease} (delivery.lease)"
         );
     }
-    // For example, the malware scanner does not answer.
+    // The alarms explain why some applications were not delivered, for example because the malware
+    // scanner does not respond.
     if left > 0 && !alarms.is_empty() {
         let causes: Vec<&str> = alarms.iter().map(|it| it.message.as_str()).collect();
         bail!(

@@ -1,4 +1,5 @@
-//! `read-resume`: reads one resume for the site, in a process with limits (docs/decisions.md#170).
+//! `read-resume`: reads one resume for the site, in a process with limited resources
+//! (docs/decisions.md#170).
 
 use std::io::{self, Read};
 
@@ -29,7 +30,7 @@ const NICE: i32 = 10;
 pub(crate) fn run(kind: DocumentKind) -> anyhow::Result<()> {
     nice(NICE).context("cannot lower the priority of this process")?;
     for (resource, limit) in LIMITS {
-        // A limit that the operator has set lower is kept, because a process cannot raise it.
+        // If the operator has set a lower limit, keep it, because a process cannot raise it.
         let limit = getrlimit(resource)
             .maximum
             .map_or(limit, |it| it.min(limit));

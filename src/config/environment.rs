@@ -16,8 +16,8 @@ const VARIABLE_PREFIX: &str = "VESTIBULE_";
 /// The name of the variable that contains the path of the settings file.
 pub(crate) const CONFIG_VARIABLE: &str = "VESTIBULE_CONFIG";
 
-/// Returns the name of the variable in parentheses, if it contains this path of the settings file.
-/// Otherwise, returns an empty string.
+/// If `VESTIBULE_CONFIG` contains this path of the settings file, returns the name of the variable
+/// in parentheses. Otherwise, returns an empty string.
 pub(crate) fn origin_of_file(path: &Path) -> String {
     match env::var_os(CONFIG_VARIABLE) {
         Some(named) if named == path.as_os_str() => format!(" ({CONFIG_VARIABLE})"),
@@ -45,9 +45,10 @@ pub struct MisspelledVariable {
     setting: String,
 }
 
-/// Finds the settings among `variables`: `VESTIBULE_SITE__PAGE_SIZE` sets `page_size` in `[site]`.
-/// A variable without `__` is not a setting: if a service is named `vestibule`, Kubernetes sets
-/// `VESTIBULE_PORT` and similar variables. A variable with an empty value counts as missing.
+/// Finds the settings among `variables`. For example, `VESTIBULE_SITE__PAGE_SIZE` sets `page_size`
+/// in `[site]`. A variable without `__` is not a setting: if a service is named `vestibule`,
+/// Kubernetes sets `VESTIBULE_PORT` and similar variables. A variable with an empty value counts as
+/// missing.
 pub(crate) fn from_variables(
     variables: impl Iterator<Item = (String, String)>,
 ) -> Vec<EnvironmentSetting> {
@@ -66,10 +67,10 @@ pub(crate) fn from_variables(
     found
 }
 
-/// Finds variables without `__` whose names are similar to those of settings: with a single
-/// underscore after the name of the table, without the table, or with typos. Also finds a misspelled
-/// [`CONFIG_VARIABLE`]. Returns them in
-/// alphabetical order. `example` is the text of the file that contains all settings.
+/// Finds variables without `__` whose names are similar to those of settings. Such a name has only
+/// one underscore after the name of the table, lacks the name of the table, or contains typos. Also
+/// finds a misspelled [`CONFIG_VARIABLE`]. Returns them in alphabetical order. `example` is the
+/// text of the file that contains all settings.
 ///
 /// This function ignores misspelled variables with `__`, because they cause an error when the
 /// settings are loaded.
@@ -129,15 +130,16 @@ fn variable_name(setting: &ExampleSetting<'_>) -> String {
     format!("{VARIABLE_PREFIX}{table}__{}", setting.key).to_ascii_uppercase()
 }
 
-/// Formats an example of the variable with a valid value, as in a shell or a Dockerfile:
-/// `NAME=value`.
+/// Formats an example of the variable with a valid value, in the form `NAME=value` as in a shell or
+/// a Dockerfile.
 pub(crate) fn example(setting: &ExampleSetting<'_>) -> String {
     let value = setting.value.trim_matches('"');
     format!("{}={value}", variable_name(setting))
 }
 
-/// Inserts a setting into `table`. The value is converted to the type of the setting's default or,
-/// without a default, of its example. Therefore a string that looks like a number remains a string.
+/// Inserts a setting into `table`. The value gets the type of the setting's default. If there is no
+/// default, it gets the type of the example value. Therefore a string that looks like a number
+/// remains a string.
 pub(crate) fn apply(table: &mut Table, setting: &EnvironmentSetting) {
     let Some((key, tables)) = setting.path.split_last() else {
         return;

@@ -10,7 +10,8 @@ use crate::{
 /// Settings whose values are never shown.
 const SECRET_KEYS: &[&str] = &["api_key", "headers", "office_key", "password", "webhook"];
 
-/// Settings that contain names or addresses of people. Each is a table and a key in this table.
+/// Settings that contain names or addresses of people. Each entry consists of a table and a key in
+/// this table.
 pub(crate) const PERSONAL_SETTINGS: [(&str, &str); 4] = [
     ("alarm", "email"),
     ("smtp", "from"),

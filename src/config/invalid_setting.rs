@@ -18,8 +18,8 @@ use crate::{
 };
 
 /// An invalid setting in a file. If the setting is in a list of tables, the message contains the
-/// number of the entry instead of its name. The message can become the text of an alarm, which must
-/// not contain names of people.
+/// number of the entry instead of the entry's name. The message can become the text of an alarm,
+/// which must not contain names of people.
 #[derive(Debug, Display)]
 #[display("line {line}, column {column}: {subject}{cause}")]
 pub struct InvalidSetting {
@@ -33,7 +33,7 @@ pub struct InvalidSetting {
 /// Finds the first invalid setting in `text`.
 ///
 /// A table that was merged from the file and the defaults contains no line numbers. Therefore each
-/// setting of the file is tested on its own, merged into the defaults. The first setting that
+/// setting of the file is merged into the defaults and tested separately. The first setting that
 /// cannot be deserialized is reported with its position in the file.
 pub(crate) fn find_first(defaults: &Table, text: &str) -> Result<Option<InvalidSetting>, Error> {
     let values: Table = text.parse()?;

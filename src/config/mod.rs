@@ -22,7 +22,7 @@ mod merge;
 /// Hides secrets in settings that are shown.
 mod hide_secrets;
 
-/// Explains sections that do not exist.
+/// Writes the error message for a section that does not exist.
 mod unknown_section;
 
 /// Finds an invalid setting and its position.

@@ -34,8 +34,9 @@ fn origins(path: &Path, text: &str) -> HashMap<Vec<String>, String> {
     from_file.chain(from_environment).collect()
 }
 
-/// Adds the origins of the settings that a message mentions, unless they have their defaults.
-/// `file` is the settings file. It is not read again if it is a pipe, which can be read only once.
+/// Adds the origins of the settings that a message mentions, except settings that have their
+/// default values. `file` is the settings file. It is not read again if it is a pipe, which can be
+/// read only once.
 pub(crate) fn with_origins(message: &str, file: &Path) -> String {
     let text = if file.is_file() {
         fs::read_to_string(file).unwrap_or_default()
@@ -56,14 +57,14 @@ pub(crate) fn with_origins(message: &str, file: &Path) -> String {
     }
 }
 
-/// Whether a message contains the whole name of a setting: `store.url_file` does not mention
-/// `store.url`.
+/// Whether a message contains the whole name of a setting. For example, a message that contains
+/// `store.url_file` does not mention `store.url`.
 fn mentions(message: &str, setting: &str) -> bool {
     let is_of_name = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '.');
     message.match_indices(setting).any(|(start, _)| {
         let before = message[..start].chars().next_back();
         let mut after = message[start + setting.len()..].chars();
-        // A full stop can also end the sentence.
+        // A period after the name can also be the end of the sentence.
         let is_longer = match after.next() {
             Some('.') => after.next().is_some_and(is_of_name),
             next => next.is_some_and(is_of_name),

@@ -36,8 +36,8 @@ impl SettingDigests {
         self.files = contents.collect();
     }
 
-    /// Returns the settings whose files have different content, sorted. Ignores files that were
-    /// missing before or are missing now, because the first start creates the key file.
+    /// Returns, in sorted order, the settings whose files have different content. Ignores files
+    /// that were missing before or are missing now, because the first start creates the key file.
     pub(crate) fn changed_files(&self, new: &Self) -> Vec<&'static str> {
         let files = self.files.iter();
         let changed = files.filter(|(name, old)| new.files.get(*name).is_some_and(|it| it != *old));
@@ -57,8 +57,8 @@ impl SettingDigests {
         }
     }
 
-    /// Returns the names of the settings that differ, sorted. The list includes settings that only
-    /// `self` or only `new` contains.
+    /// Returns, in sorted order, the names of the settings that differ. The list includes settings
+    /// that only `self` or only `new` contains.
     pub(crate) fn changed(&self, new: &Self) -> Vec<String> {
         let names = self.values.keys().chain(new.values.keys());
         let mut names: Vec<String> = names

@@ -43,7 +43,7 @@ pub struct Config {
     pub brands: Vec<web::BrandSettings>,
     /// `[embed]`: the job list that other websites can embed.
     pub embed: web::EmbedSettings,
-    /// `[api]`: URLs with which programs and assistants help people to apply.
+    /// `[api]`: URLs that programs and assistants use to help people apply.
     pub api: web::ApiSettings,
     /// `[funnel]`: whether views and applications are counted.
     pub funnel: web::FunnelSettings,
@@ -65,11 +65,11 @@ pub struct Config {
     pub pay_transparency: PayTransparencySettings,
     /// `[diversity]`: voluntary questions after an application.
     pub diversity: DiversitySettings,
-    /// `[alarm]`: to whom messages about alarms are sent.
+    /// `[alarm]`: the recipients of messages about alarms.
     pub alarm: AlarmSettings,
     /// `[smtp]`: the mail server.
     pub smtp: SmtpSettings,
-    /// `[mail]`: mail to visitors.
+    /// `[mail]`: emails to visitors.
     pub mail: MailSettings,
     /// `[reference_ats]`: the ATS that is part of this program.
     pub reference_ats: reference_ats::ReferenceAtsSettings,

@@ -1,5 +1,5 @@
-//! Explains a section of a settings file that does not exist, such as `[sight]`. Without this, the
-//! message would be about the first setting of the section.
+//! Writes the error message for an unknown section in a settings file, such as `[sight]`. Without
+//! this message, the error would be about the first setting of the section.
 
 use std::cmp::Reverse;
 
@@ -24,8 +24,8 @@ pub(crate) struct UnknownSection {
 }
 
 /// Returns the section, if `unknown` is the name of a section in `path`. `values` contains the
-/// settings of the file. `path` is the path of a setting, and serde does not know the name
-/// `unknown` in it.
+/// settings of the file. `path` is the path of a setting, and contains the name `unknown`, which
+/// serde does not recognize.
 pub(crate) fn find(
     text: &str,
     values: &Table,
@@ -50,8 +50,8 @@ pub(crate) fn find(
     })
 }
 
-/// The section with the most similar name. If no name is similar, the section that has the most of
-/// the settings in `section`.
+/// The section with the most similar name. If no name is similar, this is the section that shares
+/// the most settings with `section`.
 fn meant_section(path: &[String], section: &Table) -> Option<&'static str> {
     let name = path.join(".");
     let settings = example::settings(EXAMPLE);
@@ -78,7 +78,7 @@ fn section_at<'t>(values: &'t Table, path: &[String]) -> Option<&'t Table> {
     })
 }
 
-/// The position of the last name in `path`.
+/// The position, in the text of the file, of the last name in `path`.
 fn position(table: &DeTable<'_>, path: &[String]) -> Option<usize> {
     let (first, deeper) = path.split_first()?;
     let (key, value) = table.iter().find(|(key, _)| key.get_ref() == first)?;

@@ -8,8 +8,8 @@ use crate::{
 };
 
 impl DeliveryWorker {
-    /// Logs an error of the ATS, which contains no personal data. Depending on the error, raises an
-    /// alarm or requests a refresh of the posting.
+    /// Logs an error of the ATS. The error contains no personal data. Depending on the error,
+    /// raises an alarm or requests a refresh of the posting.
     pub(in crate::delivery) fn report_error(&self, claim: &Claim, error: &AtsError) {
         metrics::count_delivery_attempt(error.kind().name());
         let (application, attempt) = (claim.id, claim.attempt);

@@ -1,5 +1,6 @@
-//! The lease of a claimed entry: how long the entry is reserved for one worker. The lease must
-//! cover the waits for the scanner and the rate limit, whose length the settings do not limit.
+//! The lease of a claimed entry: how long the entry is reserved for one worker. The lease must also
+//! cover the time that the worker waits for the scanner and the rate limit. No setting limits this
+//! time.
 
 use std::time::{Duration, Instant};
 
@@ -7,14 +8,14 @@ use jiff::Timestamp;
 
 use crate::clock::Clock;
 
-/// If an application was not sent this long after it was claimed, its lease is extended before it
-/// is sent.
+/// If this much time has passed since an application was claimed, its lease is extended before the
+/// application is sent.
 const EXTEND_AFTER: Duration = Duration::from_secs(1);
 
 /// The reservation of a claimed entry for a worker.
 pub(in crate::delivery) struct Lease {
     began: Timestamp,
-    /// Until this time, a worker repeats writes that fail.
+    /// The end of the lease. Until this time, the worker repeats a write to the outbox that fails.
     pub ends: Instant,
 }
 

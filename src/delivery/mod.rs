@@ -22,11 +22,10 @@ mod worker;
 /// Logs errors of the ATS, and raises alarms about them.
 mod error_report;
 
-/// The delivery of applications to their postings, or as candidates if the applicants were
-/// recommended.
+/// Sends applications to their postings, or as candidates if the applicants were recommended.
 mod referral;
 
-/// Several workers at the same time.
+/// Runs several workers at the same time.
 pub mod worker_pool;
 
 pub use self::{

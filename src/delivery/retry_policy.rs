@@ -23,9 +23,9 @@ pub(in crate::delivery) const SAME_REFUSAL_WINDOW: Duration = Duration::from_sec
 pub(in crate::delivery) const SAME_REFUSAL_LIMIT: u32 = 3;
 
 /// If the ATS refused an application that was never tried before, `delivery.probe_after` is divided
-/// by this number, so that the next application is soon sent as a probe. Somebody can send many
-/// applications whose content a firewall refuses. Each of them is tried once, and must delay the
-/// applications that arrived later only a little.
+/// by this number, so that the next application is soon sent as a probe. A person could send many
+/// applications whose content a firewall refuses. Each of them is tried once, and should delay
+/// later applications only a little.
 const QUICK_PROBE_PART: u32 = 15;
 
 /// The decision after an attempt.
@@ -58,7 +58,7 @@ pub(in crate::delivery) enum PauseChange {
         /// The number of consecutive failed probes.
         failures: u32,
     },
-    /// The entry that was claimed as the probe was not sent, so another entry can be the probe.
+    /// The probe entry was claimed but not sent. Another entry can now be the probe.
     ReleaseProbe,
 }
 
@@ -85,7 +85,7 @@ enum PathState {
     Unknown,
     /// No application can be delivered, for this reason.
     Blocked(&'static str),
-    /// The ATS requests that no application is sent for this duration.
+    /// The ATS requests that no application be sent for this duration.
     Throttled(Duration),
 }
 
@@ -264,10 +264,10 @@ impl RetryPolicy<'_> {
         }
     }
 
-    /// Decides what happens after the ATS rejected the API key or the plan. The first time, the
-    /// application gets no delay of its own, because a pause begins. From the second time on, the
-    /// delay grows with each attempt, because a firewall could refuse the content of the
-    /// application.
+    /// Decides what happens after the ATS rejected the API key, or reported that the company's plan
+    /// does not include the ATS interface. The first time, the application gets no delay of its
+    /// own, because a pause begins. From the second time on, the delay grows with each attempt,
+    /// because a firewall could refuse the content of the application.
     fn after_access_denied(&self, claim: &Claim, reason: &'static str) -> AttemptResult {
         let wait = if claim.was_blocked {
             self.pause_duration(reason, claim.attempt)
@@ -349,8 +349,8 @@ fn path_state(answer: &Result<Option<String>, AtsError>) -> PathState {
     }
 }
 
-/// Whether the response refuses the application for a reason that could be its content, and the ATS
-/// has certainly not received the application.
+/// Whether the response refuses the application, possibly because of its content, and shows that
+/// the ATS did not create the application.
 fn is_plain_refusal(answer: &Result<Option<String>, AtsError>) -> bool {
     let Err(error) = answer else { return false };
     let is_refusal = error

@@ -35,7 +35,7 @@ const MAX_COUNTED: usize = 10_000;
 /// The maximum number of scans at the same time. Each scan occupies a worker, so the other workers
 /// can deliver applications without a file while the scanner does not respond.
 pub(in crate::delivery) const MAX_SCANS: u32 = 4;
-/// How long a scan waits for other scans to end. It is short, because the worker can deliver
+/// How long a scan waits for other scans to end. This time is short, because the worker can deliver
 /// another application in the meantime.
 const MAX_TURN_WAIT: Duration = Duration::from_secs(1);
 /// How long a scan that must be the only one waits for other scans to end.
@@ -158,7 +158,8 @@ impl FileScan {
         }
         tracing::warn!(%application, %error, "the scanner cannot check a file");
         if matches!(error, ScanError::TimedOut(_)) {
-            // Other files must not wait as long as this one, unless the scanner answers below.
+            // Begin an outage, so that other files do not wait as long for the scanner as this one
+            // did. If the scanner responds to the ping below, the outage ends.
             self.begin_outage();
         }
         let count = self.count_failure(application);

@@ -26,14 +26,15 @@ pub struct DeliverySettings {
     /// The maximum delay after attempts with an unclear result.
     #[serde(deserialize_with = "duration::non_zero")]
     pub unclear_retry_ceiling: Duration,
-    /// The delay between the start of a pause and the first probe: an application that is sent to
-    /// find out whether the ATS works again.
+    /// The delay between the start of a pause and the first probe. A probe is an application that
+    /// is sent to find out whether the ATS works again.
     #[serde(deserialize_with = "duration::non_zero")]
     pub probe_after: Duration,
     /// The maximum delay before the next probe if the ATS cannot be reached.
     #[serde(deserialize_with = "duration::non_zero")]
     pub probe_ceiling: Duration,
-    /// The maximum delay before the next probe if the ATS rejected the API key or the plan.
+    /// The maximum delay before the next probe if the ATS rejected the API key, or reported that
+    /// the company's plan does not include the ATS interface.
     #[serde(deserialize_with = "duration::non_zero")]
     pub key_probe_ceiling: Duration,
     /// The delays before the first retries if the ATS could not store a resume. Later retries use

@@ -62,7 +62,8 @@ pub struct DeliveryOptions {
     pub ambiguous: AmbiguousDelivery,
     /// The address of the malware scanner. `None` if no scanner is configured.
     pub scanner: Option<ScannerAddress>,
-    /// The maximum number of applications per second. `None` for the embedded reference ATS.
+    /// The maximum number of applications per second. `None` means that there is no limit, as for
+    /// the embedded reference ATS.
     pub posts_per_second: Option<NonZeroU32>,
     /// The links with which the ATS downloads the resumes of recommended people. `None` if the site
     /// offers no such downloads.
@@ -186,11 +187,11 @@ impl DeliveryWorker {
         Ok(self.probe_posting(claim).await)
     }
 
-    /// If an application is sent as a probe during a pause, reads its posting from the ATS first,
-    /// unless applications with an unclear result are retried. Reading the posting detects whether
-    /// another server responds instead of the ATS, for example with a maintenance page. That server
-    /// would also respond to the application, and the application would be held because its result
-    /// would be unclear.
+    /// If an application is sent as a probe during a pause, reads its posting from the ATS first.
+    /// This is not necessary if applications with an unclear result are sent again instead of being
+    /// held. Reading the posting detects whether another server responds instead of the ATS, for
+    /// example with a maintenance page. That server would also respond to the application, and the
+    /// application would be held because its result would be unclear.
     async fn probe_posting(&self, claim: &Claim) -> Option<AttemptOutcome> {
         let is_probe = claim.probe_failures.is_some();
         if !is_probe && !claim.was_blocked {
@@ -209,8 +210,8 @@ impl DeliveryWorker {
         Some(self.retry_policy(claim).evaluate(claim, Err(error), 0))
     }
 
-    /// Sends a claimed application. Sends nothing and returns `None` if its lease ended while it
-    /// waited, and another worker claimed it.
+    /// Sends a claimed application. Sends nothing and returns `None` if the application's lease
+    /// ended while the application waited, and another worker claimed it.
     async fn send(
         &self,
         claim: &Claim,
@@ -258,8 +259,8 @@ impl DeliveryWorker {
         Ok(is_extended)
     }
 
-    /// Repeats a write to the outbox until it succeeds or the lease ends. Otherwise, if the store
-    /// failed briefly, the result of the attempt would be lost, and the application would be sent
+    /// Repeats a write to the outbox until it succeeds or the lease ends. Without this, a short
+    /// failure of the store would lose the result of the attempt, and the application would be sent
     /// again.
     async fn until_stored<T, F>(
         &self,
@@ -306,7 +307,7 @@ impl DeliveryWorker {
     }
 
     /// Raises the alarm for the operator's pause, and clears the alarms for pauses that are over.
-    /// The operator, another replica or a successful read of postings can have ended a pause.
+    /// The operator, another replica or a successful read of postings may have ended a pause.
     async fn update_pause_alarms(&self) -> Result<(), OutboxError> {
         match self.outbox.operator_pause().await? {
             Some(since) => self.operator_pause_alarm.raise(format!(

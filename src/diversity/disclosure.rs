@@ -23,11 +23,11 @@ pub struct PublishedAnswer<'a> {
 /// Returns the numbers of one question that can be shown. The result is empty if fewer than ten
 /// people answered the question.
 ///
-/// Counts of fewer than ten people are added to one sum. The first count of at least ten people is
-/// also added, even if the sum is already large enough. Otherwise, a sum of only small counts could
-/// reveal that each count is nearly ten. “First” refers to the order of the keys, because an order
-/// by count would reveal something about the counts. A count of 0 is treated like any other small
-/// count.
+/// Counts of fewer than ten people are combined into one sum. The first count of at least ten
+/// people is also included in the sum, even if the sum is already large enough. Otherwise, a sum of
+/// only small counts could reveal that each count is nearly ten. “First” refers to the order of the
+/// keys, because an order by count would reveal something about the counts. A count of 0 is treated
+/// like any other small count.
 pub fn publish<'a>(counts: &BTreeMap<&'a str, u64>) -> Vec<PublishedAnswer<'a>> {
     if counts.values().sum::<u64>() < MIN_PEOPLE {
         return Vec::new();

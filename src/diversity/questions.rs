@@ -16,7 +16,7 @@ pub const DECLINED: &str = "_declined";
 pub const SEVERAL: &str = "_several";
 
 const MAX_QUESTIONS: usize = 12;
-/// The maximum number of options of all questions together. A form can have at most 200 fields.
+/// The maximum total number of options of all questions. A form can have at most 200 fields.
 const MAX_OPTIONS: usize = 150;
 /// The minimum number of options of a question.
 const MIN_OPTIONS: usize = 2;
@@ -210,8 +210,9 @@ impl LocalizedText {
         self.0.keys().any(|it| it.same_language(language))
     }
 
-    /// Returns the text in this language, or else in a variant of it, in English or in any
-    /// language. Also returns the language of the text.
+    /// Returns the text in this language. If there is none, returns the text in a variant of the
+    /// language, in English, or in any other language, in this order of preference. Also returns
+    /// the language of the text.
     pub fn in_language(&self, language: &Language) -> (&Language, &str) {
         let all = &self.0;
         let similar = || all.iter().find(|(it, _)| it.same_language(language));

@@ -196,7 +196,7 @@ impl AskedQuestion {
         }
     }
 
-    /// Returns the suffixes of the question's control names.
+    /// Returns the suffixes of the question's control names, such as `-day` for the day of a date.
     fn suffixes(&self) -> &'static [&'static str] {
         if self.kind == QuestionKind::Date.name() {
             &DatePart::SUFFIXES

@@ -6,8 +6,8 @@ use crate::{
     form::{form_data::FormData, policy::FormPolicy},
 };
 
-/// The hidden control which shows that a form contains version controls. If a form with this
-/// control has no version control for a consent text, the form did not show that text.
+/// The name of the hidden control that shows that a form contains version controls. If a form with
+/// this control has no version control for a consent text, the form did not show that text.
 pub const HAS_VERSIONS: &str = "consent-versions";
 
 /// The hidden control with the version of a consent text that the form shows.

@@ -1,5 +1,5 @@
 //! Estimates how long it takes to fill in a form. The estimate is based on the number and the kinds
-//! of its fields, and helps visitors decide whether they have the time now.
+//! of its fields, and helps visitors decide whether they have enough time.
 
 use std::time::Duration;
 

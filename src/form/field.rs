@@ -277,7 +277,7 @@ impl Field {
         }
     }
 
-    /// Guesses the `autocomplete` token from the question's words if its topic is unknown.
+    /// Guesses the `autocomplete` token from the words of a question whose topic is unknown.
     fn autocomplete_from_label(&self) -> Option<&'static str> {
         if self.kind != QuestionKind::Line {
             return None;

@@ -5,7 +5,7 @@ use sha2::{Digest, Sha256};
 
 use crate::{consent::ConsentName, question::QuestionId};
 
-/// A field of the apply form: a field of the ATS's interface (docs/ats-interface.md, "Submitting an
+/// A field of the apply form: a field of the ATS interface (docs/ats-interface.md, "Submitting an
 /// application"), a pasted resume, a question, or a consent.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum FieldId {

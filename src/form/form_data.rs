@@ -1,5 +1,5 @@
-//! The raw form data of a request, not validated: the values of the form's text controls, and the
-//! uploaded files.
+//! The raw form data of a request, before validation: the values of the form's text controls, and
+//! the uploaded files.
 
 use std::collections::HashSet;
 

@@ -18,7 +18,7 @@ use crate::{
     question::{Question, QuestionKind, QuestionTopic},
 };
 
-/// A posting with known questions, and the policy for its form.
+/// A posting whose questions have been read, and the policy for its form.
 #[derive(Debug, Clone, Copy)]
 pub struct FormContext<'a> {
     /// The posting.
@@ -80,7 +80,7 @@ pub enum SectionKind {
 }
 
 impl<'a> FormContext<'a> {
-    /// Creates the context. Returns `None` if the posting's details are not known yet.
+    /// Creates the context. Returns `None` if the posting's details have not been read yet.
     pub fn from_posting(posting: &'a Posting, policy: &'a FormPolicy) -> Option<Self> {
         let details = posting.details.as_ref()?;
         Some(Self {
@@ -202,7 +202,7 @@ impl Form {
     }
 
     /// Adds the ATS's error messages to the fields to which they apply. All other messages are
-    /// added to the form.
+    /// added to the form as a whole.
     pub fn add_ats_errors(&mut self, complaints: Vec<AtsFieldError>) {
         for AtsFieldError { slot, text } in complaints {
             let place =

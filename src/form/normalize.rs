@@ -5,12 +5,12 @@ use crate::sanitize::plain_text;
 /// The scheme of a link to an email address.
 const MAILTO_SCHEME: &str = "mailto:";
 
-/// Normalizes a text of one line. Visible characters are unchanged.
+/// Normalizes a text of one line. Does not change visible characters.
 pub fn single_line(text: &str) -> String {
     trim_invisible(&plain_text::one_line(text)).to_owned()
 }
 
-/// Normalizes a text of several lines. Visible characters are unchanged.
+/// Normalizes a text that can have several lines. Does not change visible characters.
 pub fn multi_line(text: &str) -> String {
     trim_invisible(&plain_text::clean_lines(text)).to_owned()
 }
@@ -23,7 +23,7 @@ pub fn without_spaces(text: &str) -> String {
 
 /// Replaces full-width characters (`＠`, `２`) and Arabic digits (`٢`, `۲`), which Japanese and
 /// Arabic keyboards produce, with ASCII characters. This function is used for answers with a fixed
-/// notation, such as dates and URLs.
+/// format, such as dates and URLs.
 pub fn ascii_forms(text: &str) -> String {
     text.chars().map(ascii_form).collect()
 }
@@ -38,9 +38,9 @@ fn ascii_form(c: char) -> char {
     char::from_u32(u32::from(c) - u32::from(first) + u32::from(ascii)).unwrap_or(c)
 }
 
-/// Removes from an email address what was accidentally copied with it: invisible characters,
+/// Removes text that was accidentally copied together with an email address: invisible characters,
 /// `mailto:` and angle brackets. Keeps spaces inside the address, because the address without a
-/// space may belong to another person.
+/// space could belong to another person.
 pub fn email(text: &str) -> String {
     let visible = ascii_forms(&single_line(text)).replace(is_invisible_in_email, "");
     let text = visible.trim();
@@ -57,7 +57,8 @@ fn trim_invisible(text: &str) -> &str {
     text.trim_matches(is_space_or_invisible)
 }
 
-/// Whether the character is whitespace, or an invisible character that is often copied with a text.
+/// Whether the character is whitespace, or an invisible character that is often copied together
+/// with a text.
 fn is_space_or_invisible(c: char) -> bool {
     c.is_whitespace()
         || matches!(

@@ -1,5 +1,5 @@
-//! The company's policy for its forms: the `[apply]` table of the settings, and consents.
-//! `src/config/example.toml` explains each setting and has the defaults.
+//! The company's policy for its forms: the `[apply]` table of the settings, and the consents in
+//! `brand.toml`. `src/config/example.toml` explains each setting and contains its default.
 
 use std::{num::NonZeroU32, time::Duration};
 
@@ -24,7 +24,8 @@ pub struct FormPolicy {
     pub privacy_line: Option<Consent>,
     /// The consents that the form asks for, in the visitor's language.
     pub consents: Vec<Consent>,
-    /// Whether the application is sent as a referral. If so, the note must be shorter.
+    /// Whether the application is sent as a referral. If so, the maximum length of the applicant's
+    /// note is smaller.
     pub is_referral: bool,
 }
 
@@ -38,7 +39,7 @@ pub struct ApplySettings {
     /// The file types accepted for a resume, in addition to PDF.
     #[serde(deserialize_with = "text_list::deserialize_each")]
     pub resume_kinds: Vec<DocumentKind>,
-    /// What to do with a file that cannot be checked within the work limit.
+    /// What to do with a file that takes too much work to check.
     pub unchecked_files: UncheckedFiles,
     /// The malware scanner for uploaded files, if there is one.
     #[serde(default)]
@@ -47,7 +48,8 @@ pub struct ApplySettings {
     pub offer_resume: bool,
     /// Whether applicants can paste a resume as text, unless the posting requires a file.
     pub offer_pasted_resume: bool,
-    /// Whether the form begins with the resume, from which name and contact details are filled in.
+    /// Whether the form begins with the resume, and fills in the name and the contact details from
+    /// it.
     pub resume_first: bool,
     /// Whether to offer a LinkedIn field even if the posting does not ask for one.
     pub offer_linkedin: bool,
@@ -62,7 +64,7 @@ pub struct ApplySettings {
     /// The posting for open applications. It is not shown in the job list.
     #[serde(default, deserialize_with = "posting_id")]
     pub open_application: Option<PostingId>,
-    /// Traffic sources that have their own metric label.
+    /// The traffic sources that are counted separately, each with its own metric label.
     #[serde(deserialize_with = "counted_sources")]
     pub count_sources: Vec<String>,
     /// How long a form can stay open before its token expires.
@@ -85,8 +87,8 @@ pub struct ApplySettings {
     pub max_drafts_per_visitor: u32,
     /// If less disk space than this is free, forms that are returned to applicants are not stored.
     pub draft_reserve: ByteSize,
-    /// The maximum number of forms that are read at the same time. Additional forms wait for at
-    /// most five seconds.
+    /// The maximum number of forms that are read at the same time. Further forms wait for up to
+    /// five seconds.
     pub max_uploads: NonZeroU32,
     /// The maximum number of one client's forms that are read at the same time.
     pub max_uploads_per_client: NonZeroU32,
@@ -100,7 +102,7 @@ pub struct ApplySettings {
     pub min_form_age: Duration,
 }
 
-/// What to do with a file whose examination exceeds the work limit.
+/// What to do with a file that takes too much work to check.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum UncheckedFiles {
@@ -111,9 +113,9 @@ pub enum UncheckedFiles {
 }
 
 impl ApplySettings {
-    /// Returns the accepted file types for a posting. PDF is always accepted, DOCX if the posting
-    /// or the company allows it, and other types if the company allows them. The result is sorted
-    /// and has no duplicates.
+    /// Returns the accepted file types for a posting. PDF is always accepted. DOCX is accepted if
+    /// the posting or the company allows it, and other types are accepted if the company allows
+    /// them. The result is sorted and has no duplicates.
     pub fn accepted_resume_kinds(&self, accepts_docx: bool) -> Vec<DocumentKind> {
         let mut kinds = self.resume_kinds.clone();
         kinds.push(DocumentKind::Pdf);

@@ -47,8 +47,8 @@ pub fn from_application(application: &Application) -> FormData {
         ASKED_QUESTIONS,
         changed_questions::serialize_answered_questions(questions),
     );
-    // Agreements to consent texts are not filled in: the applicant must consent again, because the
-    // texts may have changed.
+    // The applicant's consents are not filled in: the applicant must give them again, because the
+    // consent texts may have changed.
     if application.talent_network == Some(true) {
         sent.add_text(FieldId::TalentNetwork.control_name(), "yes");
     }

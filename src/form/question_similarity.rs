@@ -1,8 +1,8 @@
-//! Decides whether two questions are clearly the same, apart from small corrections.
+//! Decides whether two questions are clearly the same except for small corrections.
 
 use icu::normalizer::ComposingNormalizer;
 
-/// The maximum number of corrected words in two questions that are clearly the same.
+/// Two questions are clearly the same only if no more than this many words were corrected.
 const MAX_CORRECTED_WORDS: usize = 2;
 /// Japanese words with two common spellings.
 const JAPANESE_SPELLINGS: [(&str, &str); 4] = [

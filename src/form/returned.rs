@@ -23,7 +23,7 @@ pub struct ReturnedForm {
     pub texts: Vec<(String, String)>,
     /// The names of the uploaded files.
     pub chosen: Vec<String>,
-    /// The error of the uploaded file.
+    /// The reason why the uploaded file is invalid.
     pub file_problem: Option<FileError>,
     /// The ATS's messages about rejected answers.
     pub complaints: Vec<AtsFieldError>,
@@ -31,8 +31,8 @@ pub struct ReturnedForm {
     /// network is unknown, or if a program filled in the form.
     #[serde(default)]
     pub stored_by: Option<String>,
-    /// Set if another person may have filled in the form: hashes of the email addresses that the
-    /// visitor did not type (`LinkMark`).
+    /// Hashes of the email addresses that the visitor did not type (`LinkMark`). Set only if
+    /// another person may have filled in the form.
     #[serde(default)]
     pub mark: Option<String>,
 }
@@ -48,7 +48,7 @@ pub enum ReturnReason {
     /// The form token is invalid or missing.
     NotOurs,
     /// The answers were copied from the form of a posting that has closed. This is also the reason
-    /// if the form was opened with a referral link that has ended.
+    /// if the form was opened with a referral link that is no longer valid.
     Carried,
     /// The ATS rejected the application, so the applicant can correct it and submit it again.
     Again,

@@ -1,5 +1,5 @@
 //! Recognizes questions whose text is only the name of a standard field, such as "Resume". Pages
-//! show the site's own name of the field instead, in the visitor's language.
+//! show the site's own name for the field instead, in the visitor's language.
 
 use crate::form::field_id::FieldId;
 

@@ -20,8 +20,8 @@ use crate::{
 };
 
 /// Builds an application, or returns the form with all values and errors. If the email address of a
-/// valid form looks mistyped, the form is returned once, with a warning but without an error. The
-/// files must have been examined.
+/// valid form looks mistyped, the form is returned once, with a warning but without an error.
+/// Before this call, the uploaded files must be examined.
 pub fn validate(
     offer: FormContext<'_>,
     sent: &FormData,

@@ -61,8 +61,8 @@ pub fn validate_answer(field: &Field) -> Result<Option<Answer>, FieldError> {
     .map(Some)
 }
 
-/// Returns a warning if an answer looks unusual but may be correct. A text that is too long has no
-/// warning: it is not a valid answer, and parsing it could take long.
+/// Returns a warning if an answer looks unusual but may be correct. A text that is too long gets no
+/// warning: it is not a valid answer, and parsing it could take a long time.
 pub fn find_warning(field: &Field) -> Option<FieldWarning> {
     let text = field.value();
     if text.is_empty() || text.chars().count() > field.max_chars() {
@@ -148,8 +148,8 @@ fn parse_url(text: &str) -> Result<String, FieldError> {
 }
 
 /// Returns the scheme of a URL, with `http` and `https` in lower case. In `example.org:8080`, the
-/// text before the colon is a host, not a scheme. The text before a colon is recognized as a host
-/// by a dot in the text, or by a digit after the colon.
+/// text before the colon is a host, not a scheme. The text before a colon counts as a host if it
+/// contains a dot, or if a digit follows the colon.
 fn scheme(text: &str) -> Option<&str> {
     let (scheme, rest) = text.split_once(':')?;
     let first_is_letter = scheme.starts_with(|c: char| c.is_ascii_alphabetic());

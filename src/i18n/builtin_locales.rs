@@ -1,6 +1,7 @@
-//! The built-in locale files. The prefix of a message id shows the kind of the message: messages
-//! for the operator begin with `admin-`, and messages with prefixes such as `hero-` exist only in a
-//! company's locale files. All other messages are for visitors.
+//! The built-in locale files. The prefix of a message id shows the kind of the message: ids with
+//! the prefix `admin-` belong to messages for the operator, and ids with prefixes such as `hero-`
+//! belong to messages that exist only in a company's locale files. All other messages are for
+//! visitors.
 
 use std::collections::BTreeSet;
 

@@ -1,5 +1,5 @@
-//! Loads locale files as Fluent bundles: the built-in texts of a language, overridden by the
-//! company's.
+//! Loads locale files as Fluent bundles: the built-in texts of a language, and the company's texts,
+//! which override them.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -23,7 +23,8 @@ use crate::{
 /// The maximum size of a locale file.
 const MAX_FILE: ByteSize = ByteSize::from_megabytes(1);
 
-/// The maximum depth of braces in a message. The parser recurses for each level.
+/// The maximum depth of nested braces in a message. The Fluent parser calls itself for each level,
+/// so deeply nested braces would overflow its stack.
 const MAX_DEPTH: usize = 50;
 
 /// The texts of one language. Messages of the company override the built-in messages.
@@ -61,12 +62,12 @@ pub enum LocaleError {
         /// The cause.
         source: io::Error,
     },
-    /// The locale file must not be read.
+    /// The program refuses to read the locale file, for example because it is too large.
     #[error("{path}: {refusal}")]
     Refused {
         /// The file.
         path: PathBuf,
-        /// The cause and what to do.
+        /// The cause, and advice on what to do.
         refusal: FileError,
     },
     /// The locale file is not valid Fluent.
@@ -93,7 +94,8 @@ pub enum LocaleError {
 pub type BundlePattern<'a> = (&'a FluentBundle<FluentResource>, &'a Pattern<&'a str>);
 
 impl<'a> BundleLoader<'a> {
-    /// Creates a loader. Files in `locales/` of the folder override the built-in texts.
+    /// Creates a loader. The files in `locales/`, a subfolder of `folder`, override the built-in
+    /// texts.
     pub fn new(folder: Option<&'a Path>) -> Self {
         Self {
             folder,
@@ -160,7 +162,7 @@ impl LocaleBundle {
         let name = is_built_in.then(|| builtin_locales::native_name(language));
         let language = language.clone();
         let parse_all = move || {
-            // Errors are ignored, because tests parse all built-in texts.
+            // Errors are ignored, because tests check that all built-in texts can be parsed.
             let texts = built_in.into_iter().flatten().map(str::to_owned);
             let resources = texts.filter_map(|text| FluentResource::try_new(text).ok());
             ParsedTexts::new(&language, resources.chain(own))
@@ -178,8 +180,8 @@ impl ParsedTexts {
         let mut bundle = FluentBundle::new_concurrent(vec![tag]);
         // In right-to-left text, arguments often run from left to right. Without isolation
         // characters around them, quotation and question marks would appear on the wrong side.
-        // Other languages do not use isolation characters, because these would also end up in
-        // copied text.
+        // Languages that are written from left to right do not use isolation characters, because
+        // these would also end up in copied text.
         bundle.set_use_isolating(locale_format::is_right_to_left(language));
         bundle.set_formatter(Some(locale_format::format_fluent_number));
         let mut message_ids = BTreeSet::new();

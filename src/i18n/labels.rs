@@ -99,7 +99,7 @@ pub fn place(texts: &Localizer, place: &LocationPath, name: &str) -> String {
     translated.unwrap_or_else(|| name.to_owned())
 }
 
-/// The label of a salary: "€52,000–68,000 a year".
+/// The label of a salary, for example "€52,000–68,000 a year".
 pub fn salary(texts: &Localizer, salary: &Salary) -> String {
     let (before, after) = texts.formatter().currency_affixes(&salary.currency);
     let sum = |amount| {
@@ -131,7 +131,7 @@ pub fn salary(texts: &Localizer, salary: &Salary) -> String {
     texts.message(id).with("pay", pay).to_string()
 }
 
-/// The label of equity: "0.1–0.5% equity".
+/// The label of equity, for example "0.1–0.5% equity".
 pub fn equity(texts: &Localizer, equity: &Equity) -> String {
     let said = match *equity {
         Equity::Offered => texts.message("equity-offered"),
@@ -155,7 +155,7 @@ pub fn pay(texts: &Localizer, compensation: &Compensation) -> Vec<String> {
     salary.into_iter().chain(equity).collect()
 }
 
-/// Formats a duration in its largest unit, rounded down: "5 minutes".
+/// Formats a duration in its largest unit, rounded down, for example "5 minutes".
 pub fn duration(texts: &Localizer, span: Duration) -> String {
     let seconds = span.as_secs();
     let units = UNITS.iter();
@@ -166,8 +166,9 @@ pub fn duration(texts: &Localizer, span: Duration) -> String {
     )
 }
 
-/// Formats a period for the privacy notice, in the largest unit that divides it evenly: "36 hours".
-/// Rounds up to whole seconds, so the period in the notice is never shorter than the real one.
+/// Formats a period for the privacy notice, in the largest unit that divides it evenly, for example
+/// "36 hours". Rounds up to whole seconds, so the period in the notice is never shorter than the
+/// real one.
 pub fn period(texts: &Localizer, span: Duration) -> String {
     let seconds = span.as_secs() + u64::from(span.subsec_nanos() > 0);
     let mut units = UNITS.iter().rev().filter(|unit| unit.seconds <= seconds);

@@ -98,7 +98,7 @@ impl LocaleFormatter {
         self.date.format(&date_in_utc(time)).to_string()
     }
 
-    /// Formats the date in UTC for a sentence, with the month in words: "27 May 2026".
+    /// Formats the date in UTC for a sentence, with the month in words, for example "27 May 2026".
     pub fn format_long_date(&self, time: Timestamp) -> String {
         let written = self.long_date.format(&date_in_utc(time)).to_string();
         as_in_a_sentence(self.locale.id.language.as_str(), written)
@@ -109,7 +109,8 @@ impl LocaleFormatter {
         let time = time.to_zoned(TimeZone::UTC);
         let time = ZonedDateTime::<Iso, TimeZoneInfo<AtTime>>::convert_from(&time);
         let text = self.datetime.format(&time).to_string();
-        // In French, ICU4X writes "TU" (temps universel). Write "UTC", which more readers know.
+        // In French, ICU4X writes "TU" (temps universel). This function writes "UTC" instead, which
+        // more readers know.
         let is_french = self.locale.id.language.as_str() == "fr";
         match text.strip_suffix("TU").filter(|_| is_french) {
             Some(before) => format!("{before}UTC"),
@@ -117,8 +118,8 @@ impl LocaleFormatter {
         }
     }
 
-    /// Returns the text before and after an amount: "€" and "", or "" and " €". If ICU4X has no
-    /// data for the currency, the text contains the currency code.
+    /// Returns the text before and after an amount, for example "€" and "", or "" and " €". If
+    /// ICU4X has no data for the currency, the text contains the currency code.
     pub fn currency_affixes(&self, currency: &str) -> (String, String) {
         if let Some(affixes) = self.currency_affixes.get(currency) {
             return affixes;
@@ -151,18 +152,18 @@ impl LocaleFormatter {
         self.collator.compare(one, other)
     }
 
-    /// Joins items into one phrase: "a, b and c".
+    /// Joins items into one phrase, for example "a, b and c".
     pub fn format_list(&self, items: &[String]) -> String {
         self.join(&self.and_list, items)
     }
 
-    /// Joins alternatives into one phrase: "a, b or c".
+    /// Joins alternatives into one phrase, for example "a, b or c".
     pub fn format_alternatives(&self, items: &[String]) -> String {
         self.join(&self.or_list, items)
     }
 
-    /// Joins items with `list`. In right-to-left text, isolation characters keep the items in the
-    /// order of the text, even if the first item runs from left to right.
+    /// Joins the items with the list formatter `list`. In right-to-left text, isolation characters
+    /// keep the items in their order, even if the first item runs from left to right.
     fn join(&self, list: &ListFormatter, items: &[String]) -> String {
         if !LocaleDirectionality::new_common().is_right_to_left(&self.locale.id) {
             return list.format_to_string(items.iter());
@@ -180,7 +181,7 @@ fn date_in_utc(time: Timestamp) -> icu::calendar::Date<Iso> {
 
 /// Adapts ICU4X's long date for use in a sentence. French, Italian and Portuguese write the first
 /// day of a month as an ordinal number. The Ukrainian abbreviation "р." is written as a whole word,
-/// because a sentence would otherwise end with two full stops.
+/// because a sentence would otherwise end with two periods.
 fn as_in_a_sentence(language: &str, date: String) -> String {
     let ordinal = match language {
         "fr" => "1er ",

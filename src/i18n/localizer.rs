@@ -1,4 +1,5 @@
-//! The texts that visitors read, in one language, with fallback: `de-AT`, then `de`, then English.
+//! The texts that visitors read, in one language, with fallback: for example, from `de-AT` to `de`
+//! and then to English.
 
 use std::{fmt, iter, path::Path, sync::Arc};
 
@@ -48,13 +49,13 @@ pub struct Message<'a> {
 }
 
 impl Localizers {
-    /// Loads the texts of these languages. Files in `locales/` of the folder override the built-in
-    /// texts.
+    /// Loads the texts of these languages. The files in `locales/`, a subfolder of `folder`,
+    /// override the built-in texts.
     ///
     /// # Errors
     ///
-    /// Fails if a file cannot be read or is not valid Fluent, or if a language has no texts or
-    /// formats.
+    /// Fails if a file cannot be read or is not valid Fluent, or if there are no texts or no
+    /// formats for a language.
     pub fn load(folder: &Path, languages: &Languages) -> Result<Self, LocaleError> {
         let mut loader = BundleLoader::new(Some(folder)).formal(languages.is_formal);
         let mut load = |language: &Language| load_localizer(&mut loader, language);
@@ -114,7 +115,7 @@ impl Localizer {
         bundles.flat_map(|it| it.message_ids().iter().map(String::as_str))
     }
 
-    /// The language's name in the language itself, or else its tag.
+    /// The language's name in the language itself, or the language's tag if the name is missing.
     pub fn native_name(&self) -> String {
         let built_in = self.bundles.first().and_then(|it| it.built_in_name());
         if let Some(name) = built_in {
@@ -126,7 +127,8 @@ impl Localizer {
         }
     }
 
-    /// Returns the ids of messages that are shown in English because they are not translated.
+    /// Returns the ids of messages that are shown in English because the language has no
+    /// translation for them.
     pub fn untranslated(&self) -> Vec<&str> {
         let Some((english, own)) = self.bundles.split_last() else {
             return Vec::new();
@@ -177,7 +179,7 @@ impl Localizer {
 }
 
 impl<'a> Message<'a> {
-    /// Sets an argument. A number selects the plural form and is formatted with grouping.
+    /// Sets an argument. A number selects the plural form and is formatted with grouped digits.
     #[must_use]
     pub fn with(mut self, name: &'a str, value: impl Into<FluentValue<'a>>) -> Self {
         self.arguments.set(name, value);

@@ -1,4 +1,4 @@
-//! Localization: messages, numbers, dates, money and lists in each language.
+//! Localization: messages, numbers, dates, amounts of money, and lists in each language.
 
 /// Currency symbols and their positions.
 mod currency;
@@ -18,7 +18,7 @@ mod bundle;
 /// Localized messages, with fallback to other languages.
 mod localizer;
 
-/// The variables and texts that a text refers to.
+/// Finds the variables and the other texts that a text refers to.
 mod text_references;
 
 /// Labels for employment types, pay, locations and durations.

@@ -43,7 +43,7 @@ enum Advice {
     Selector,
 }
 
-/// The position of the mistake, and the message of the Fluent parser with advice. `text` is the
+/// The position of the mistake, and the Fluent parser's message together with advice. `text` is the
 /// locale file.
 pub(in crate::i18n) fn syntax_problem(text: &str, error: &ParserError) -> (usize, String) {
     let at = match error.kind {
@@ -101,7 +101,7 @@ fn problem(text: &str, error: &ParserError) -> String {
     format!("{error}: {advice}")
 }
 
-/// Whether the last unclosed brace in this text begins variants, such as `{ $count ->`.
+/// Whether the last unclosed brace in this text begins a list of variants, such as `{ $count ->`.
 fn is_in_variants(text: &str) -> bool {
     let mut open = Vec::new();
     for (at, c) in text.char_indices() {

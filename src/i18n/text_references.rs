@@ -11,7 +11,7 @@ use fluent_syntax::ast::{
 
 use crate::i18n::{bundle, localizer::Localizer};
 
-/// The maximum depth to which references from one text to another are followed.
+/// The maximum number of references that are followed in a row, from one text to the next.
 const MAX_DEPTH: usize = 5;
 
 /// The variables and other texts that a text refers to.
@@ -21,12 +21,13 @@ pub struct TextReferences {
     pub variables: BTreeSet<String>,
     /// The ids of messages, and the ids of terms with their prefix `-`.
     pub texts: BTreeSet<String>,
-    /// The names after a `$` outside of braces, which visitors see as text.
+    /// The names that follow a `$` outside of braces, where the name is not a variable and visitors
+    /// see it as text.
     pub bare_variables: BTreeSet<String>,
 }
 
-/// Finds the references of each message and term in a locale file. The keys are the ids. Returns
-/// nothing for an invalid file.
+/// Finds the references of each message and term in a locale file. The keys are the ids. Returns an
+/// empty map for an invalid file.
 pub fn text_references(source: &str) -> BTreeMap<String, TextReferences> {
     let mut all = BTreeMap::new();
     let Ok(resource) = bundle::parse(source.to_owned(), Path::new("")) else {
@@ -45,7 +46,8 @@ pub fn text_references(source: &str) -> BTreeMap<String, TextReferences> {
             Entry::Term(term) => {
                 let mut references = TextReferences::default();
                 references.add_pattern(&term.value);
-                // The variables of a term get their values from the text that refers to the term.
+                // The variables of a term are not listed, because they get their values from the
+                // text that refers to the term.
                 references.variables.clear();
                 references.bare_variables.clear();
                 all.insert(format!("-{}", term.id.name), references);

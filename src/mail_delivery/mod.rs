@@ -3,13 +3,13 @@
 /// The `[mail]` table of the settings.
 mod settings;
 
-/// Decides what happens after a failed attempt to send a mail.
+/// Decides what happens after a failed attempt to send an email.
 mod retry_policy;
 
-/// A worker that sends one mail at a time.
+/// A worker that sends one email at a time.
 mod worker;
 
-/// Several workers at the same time.
+/// Runs several workers at the same time.
 mod worker_pool;
 
 pub use self::{

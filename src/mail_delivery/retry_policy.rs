@@ -1,14 +1,14 @@
-//! Decides what happens after a failed attempt to send a mail.
+//! Decides what happens after a failed attempt to send an email.
 
 use std::time::Duration;
 
 use crate::{delivery::Backoff, smtp::MailError};
 
-/// The delay before the next attempt if the server refused a mail temporarily, or might have
+/// The delay before the next attempt if the server temporarily refused an email, or might have
 /// accepted it.
 const MAIL_BACKOFF: Backoff = Backoff::new(Duration::from_secs(60), Duration::from_secs(3_600));
-/// How long all mail is paused after the server was not reachable or failed. The pause is short, so
-/// that mail is sent soon after the server works again.
+/// How long all mail is paused after the server could not be reached or reported a failure. The
+/// pause is short, so that mail is sent soon after the server works again.
 const FAILURE_BACKOFF: Backoff = Backoff::new(Duration::from_secs(10), Duration::from_secs(30));
 /// How long all mail is paused after the server permanently refused the sign-in or the sender. The
 /// pause grows, because the server could block the site after many attempts with a wrong password.
@@ -19,17 +19,17 @@ pub(in crate::mail_delivery) const MAX_PAUSE: Duration = Duration::from_secs(300
 /// The cause of a failed attempt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::mail_delivery) enum Failure {
-    /// The server refuses this mail permanently.
+    /// The server permanently refuses this email.
     Final,
-    /// The server did not accept this mail now, but might accept it later. Other mail is not
+    /// The server does not accept this email now, but might accept it later. Other mail is not
     /// affected.
     OfMail,
     /// The server accepts no mail at the moment.
     OfServer,
     /// The server permanently refuses all mail, for example because the password is wrong.
     Refusal,
-    /// It is not known whether the server accepts no mail at the moment or whether this mail caused
-    /// the failure.
+    /// It is not known whether the server accepts no mail at the moment or whether this email
+    /// caused the failure.
     Unknown,
 }
 
@@ -41,7 +41,7 @@ impl From<&MailError> for Failure {
             | MailError::Unsupported
             | MailError::Invalid(_) => Self::Final,
             MailError::Deferred(_) | MailError::RecipientTimedOut(_) => Self::OfMail,
-            // RFC 5321 §4.2.1: codes that begin with 5 are permanent.
+            // RFC 5321 §4.2.1: codes that begin with 5 report permanent errors.
             MailError::ServerRefused(code) if code.starts_with('5') => Self::Refusal,
             MailError::ServerRefused(_)
             | MailError::SignInTimedOut(_)
@@ -64,9 +64,9 @@ impl Failure {
         }
     }
 
-    /// Returns the delay before the next attempt to send this mail. `pause` is the time for which
-    /// all mail is paused; the delay is never shorter. If this mail might be the cause of the
-    /// failure, the delay also grows with `attempts`, the number of attempts to send this mail.
+    /// Returns the delay before the next attempt to send this email. `pause` is the time for which
+    /// all mail is paused; the delay is never shorter. If this email might be the cause of the
+    /// failure, the delay also grows with `attempts`, the number of attempts to send this email.
     pub fn wait(self, attempts: u32, pause: Duration) -> Duration {
         match self {
             Self::OfServer | Self::Refusal => pause,

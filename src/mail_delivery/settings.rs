@@ -6,7 +6,7 @@ use serde::Deserialize;
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MailSettings {
-    /// Whether applicants get a link to their receipt by mail.
+    /// Whether applicants get a link to their receipt by email.
     pub receipts: bool,
     /// Whether visitors can request job alerts.
     pub job_alerts: bool,

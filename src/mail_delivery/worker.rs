@@ -1,4 +1,4 @@
-//! Sends one mail at a time: reserves a mail in the queue, sends it, and records the result.
+//! Sends one email at a time: reserves an email in the queue, sends it, and records the result.
 
 use std::{
     sync::{Mutex, MutexGuard, PoisonError},
@@ -19,19 +19,19 @@ use crate::{
     telemetry::{Alarm, metrics},
 };
 
-/// The maximum time to send a mail. This time is long, because a server that examines the content
-/// responds late. If the site did not wait for the response, it would send the mail twice (RFC 5321
-/// §4.5.3.2).
+/// The maximum time to send an email. This time is long, because a server that examines the content
+/// responds late. If the site did not wait for the response, it would send the email twice (RFC
+/// 5321 §4.5.3.2).
 const TIMEOUT: Duration = Duration::from_secs(120);
-/// How long a mail is reserved for one attempt. If the attempt takes longer, another attempt
+/// How long an email is reserved for one attempt. If the attempt takes longer, another attempt
 /// begins.
 const LEASE: Duration = Duration::from_secs(300);
 /// The delay before the next try to record the result of an attempt.
 const RECORD_AGAIN_AFTER: Duration = Duration::from_secs(1);
 /// The maximum number of tries to record the result of an attempt.
 const RECORD_ATTEMPTS: u32 = 30;
-/// If the server refuses this many mails in a row, or does not answer to this many recipients in a
-/// row, the recipients' addresses are probably not the cause.
+/// If the server refuses this many emails in a row, or does not respond in time for this many
+/// recipients in a row, the recipients' addresses are probably not the cause.
 const REFUSED_IN_A_ROW: u32 = 5;
 
 /// Sends the mail in the queue, if the settings enable mail to visitors.
@@ -54,9 +54,9 @@ struct ServerState {
     paused_until: Option<Timestamp>,
     /// The number of failures in a row.
     failures: u32,
-    /// The number of refused mails in a row.
+    /// The number of refused emails in a row.
     refused: u32,
-    /// The number of recipients in a row to which the server did not answer in time.
+    /// The number of recipients in a row for whom the server did not respond in time.
     slow: u32,
 }
 
@@ -76,16 +76,16 @@ pub enum MailDeliveryError {
 pub enum MailStep {
     /// No mail was due, or all mail is paused.
     Idle,
-    /// The server accepted the mail.
+    /// The server accepted the email.
     Sent,
-    /// The server permanently refused the mail.
+    /// The server permanently refused the email.
     Refused,
-    /// The attempt failed, and the mail is sent again later.
+    /// The attempt failed, and the site will try to send the email again later.
     Postponed,
 }
 
 impl MailDelivery {
-    /// Creates the client. Does not connect to the server.
+    /// Creates the mail delivery for these settings. Does not connect to the server.
     pub fn new(
         settings: &MailSettings,
         smtp: &SmtpSettings,
@@ -119,7 +119,7 @@ impl MailDelivery {
         Ok(Some(Mailer::new(smtp)?.with_timeout(TIMEOUT)))
     }
 
-    /// Replaces the maximum time to send a mail.
+    /// Replaces the maximum time to send an email.
     #[must_use]
     pub fn with_timeout(mut self, timeout: Duration) -> Self {
         self.mailer = self.mailer.map(|mailer| mailer.with_timeout(timeout));
@@ -131,7 +131,7 @@ impl MailDelivery {
         [&self.server_alarm, &self.refused_alarm]
     }
 
-    /// Sends one mail, if one is due. Fails only if the queue cannot be read or written.
+    /// Sends one email, if one is due. Fails only if the queue cannot be read or written.
     pub async fn send_next(&self) -> Result<MailStep, MailQueueError> {
         let Some(mailer) = self.mailer.as_ref().filter(|_| self.pause().is_zero()) else {
             return Ok(MailStep::Idle);
@@ -149,20 +149,21 @@ impl MailDelivery {
         Ok(step)
     }
 
-    /// Returns the time that remains until the pause of all mail ends. Zero if there is no pause.
+    /// Returns the time that remains until the pause of all mail ends. Returns zero if there is no
+    /// pause.
     pub(in crate::mail_delivery) fn pause(&self) -> Duration {
         let now = self.clock.now();
         let mut state = self.state();
         let Some(until) = &mut state.paused_until else {
             return Duration::ZERO;
         };
-        // No pause is longer than `MAX_PAUSE`. If more time remains, the clock was set back during
-        // the pause.
+        // A pause is never longer than `MAX_PAUSE`. If more time than that remains, the clock was
+        // set back during the pause.
         *until = (*until).min(clock::saturating_add(now, retry_policy::MAX_PAUSE));
         Duration::try_from(until.duration_since(now)).unwrap_or_default()
     }
 
-    /// Clears the alarm about the server if no mail is waiting. In this case, the mail that caused
+    /// Clears the alarm about the server if no mail is waiting. In this case, the email that caused
     /// the alarm was canceled or deleted, so no later attempt could clear the alarm.
     async fn clear_alarm_if_no_mail_waits(&self) -> Result<(), MailQueueError> {
         if self.server_alarm.active().is_some() && self.queue.count_waiting().await? == 0 {
@@ -171,7 +172,7 @@ impl MailDelivery {
         Ok(())
     }
 
-    /// Decides what happens to a mail after an attempt to send it.
+    /// Decides what happens to an email after an attempt to send it.
     fn evaluate(
         &self,
         mailer: &Mailer,
@@ -254,7 +255,7 @@ impl MailDelivery {
     }
 
     /// Records the result of an attempt. If the database fails, tries again, because without the
-    /// result, the mail would be sent a second time.
+    /// recorded result, the email would be sent a second time.
     async fn record(&self, mail: &ClaimedMail, result: MailResult) -> Result<(), MailQueueError> {
         for _ in 1..RECORD_ATTEMPTS {
             match self.queue.end_attempt(mail, result).await {

@@ -8,14 +8,14 @@ use tokio_util::sync::CancellationToken;
 
 use crate::mail_delivery::worker::{MailDelivery, MailStep};
 
-/// The number of mails that are sent at the same time. With only one mail at a time, a slow
+/// The number of emails that are sent at the same time. With only one email at a time, a slow
 /// delivery would delay all other mail.
 const WORKERS: usize = 4;
-/// The delay before the next step if the queue could not be read or written. This is also the
-/// maximum time after which a worker checks again whether all mail is paused.
+/// How long a worker waits before its next step if the queue could not be read or written. This is
+/// also the maximum time after which a worker checks again whether all mail is paused.
 const MAX_REST: Duration = Duration::from_secs(5);
-/// How long the shutdown waits for the mail that is being sent. Mail that takes longer is sent
-/// again at the next start.
+/// How long the shutdown waits for the mail that is being sent. An email that takes longer is sent
+/// again after the next start.
 const STOP_GRACE: Duration = Duration::from_secs(5);
 
 impl MailDelivery {

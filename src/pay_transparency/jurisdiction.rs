@@ -1,5 +1,5 @@
-//! The places that have laws on pay transparency: the EU and states of the US. Determines whether a
-//! job can be done in one of these places.
+//! The places that have laws on pay transparency: the EU and some states of the US. Determines
+//! whether a job can be done in one of these places.
 
 use crate::{
     catalogue::{Country, ResolvedLocation, tokenize::slug, world_region::WorldRegion},
@@ -107,8 +107,8 @@ fn is_in_european_union(place: &JobPlace) -> bool {
 }
 
 /// Returns the code of the location's state if that state has a law. If the ATS does not send the
-/// region, the state is the last part of the label that names a state: "Washington, DC, USA" is not
-/// in the state of Washington.
+/// region, the state is the last part of the label that names a state. For example, "Washington,
+/// DC, USA" is not in the state of Washington.
 fn state(location: &Location) -> Option<&'static str> {
     if let Some(region) = &location.region {
         return state_by_name(region);

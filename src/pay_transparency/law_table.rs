@@ -47,10 +47,11 @@ const fn european_union(name: &'static str) -> PayRule {
     }
 }
 
-/// Laws that require postings to state the pay. The EU directive also allows employers to inform
-/// applicants of the pay before the interview. For Maine, some sources give 13 July and others 29
-/// July; this table contains the later day. If you add a law of a new state, also add the state to
-/// `jurisdiction::STATES`. Otherwise the law applies only to remote jobs in the whole US.
+/// Laws that require postings to state the pay. The EU directive also allows employers to leave the
+/// pay out of the posting if they inform applicants before the interview. For Maine, some sources
+/// give July 13 and others July 29; this table contains the later day. If you add a law of a new
+/// state, also add the state to `jurisdiction::STATES`. Otherwise the law applies only to remote
+/// jobs in the whole US.
 pub(in crate::pay_transparency) const PAY_RULES: &[PayRule] = &[
     european_union("EU: Directive (EU) 2023/970, Article 5(1)"),
     state(

@@ -11,7 +11,7 @@ mod law_table;
 /// Recognizes questions about earlier pay.
 mod past_pay;
 
-/// Finds the problems of a posting.
+/// Finds missing pay and questions about earlier pay in a posting.
 mod problems;
 
 /// The settings.

@@ -1,6 +1,6 @@
 //! Reads lists from the ATS with a time limit. The jobs are cached, so that forms work while the
-//! ATS is unavailable. Each list is read only once at a time and failures are cached briefly, so
-//! that requests for these pages cannot overload the ATS.
+//! ATS is unavailable. Each list is read by only one request at a time, and failures are cached
+//! briefly, so that opening the recruiters' pages cannot overload the ATS.
 
 use std::{sync::Arc, time::Duration};
 
@@ -24,10 +24,10 @@ const MAX_JOBS_AGE: Duration = Duration::from_secs(30);
 /// The maximum age of a list of hired candidates that is returned without a request to the ATS.
 const MAX_HIRED_AGE: Duration = Duration::from_secs(5);
 
-/// How long after a failure a list is not requested again.
+/// The time after a failure during which a list is not requested again.
 const FAILURE_PAUSE: Duration = Duration::from_secs(5);
 
-/// The maximum time for which a list is not requested again because the ATS asked for a pause.
+/// The maximum time during which a list is not requested again because the ATS asked for a pause.
 const MAX_REQUESTED_PAUSE: Duration = Duration::from_secs(60);
 
 /// Reads lists from the ATS and caches them.
@@ -36,7 +36,7 @@ pub struct AtsCache {
     client: AtsClient,
     clock: Clock,
     timeout: Duration,
-    /// The limit on reads, which the refresh of the postings shares.
+    /// The limit on requests that read from the ATS, shared with the refresh of the postings.
     rate_limiter: Arc<RateLimiter>,
     jobs: CachedList<JobDirectory>,
     hired: CachedList<Vec<HiredCandidate>>,
@@ -65,7 +65,7 @@ struct ListRead<T> {
 struct Failure {
     reason: Unavailable,
     at: Timestamp,
-    /// The time after `at` for which the list is not requested again.
+    /// The time, counted from `at`, during which the list is not requested again.
     pause: Duration,
 }
 
@@ -139,8 +139,9 @@ impl AtsCache {
         Ok(Arc::clone(&read.list))
     }
 
-    /// Returns the cached list, or reads the list if it is older than `max_age`. If several
-    /// requests need the list, one of them reads it, and the others wait for the result.
+    /// Returns the cached list, or reads the list from the ATS if the cached list is older than
+    /// `max_age`. If several requests need the list, one of them reads it, and the others wait for
+    /// the result.
     async fn read<T>(
         &self,
         cached: &CachedList<T>,
@@ -205,7 +206,7 @@ impl<T> CachedList<T> {
     }
 }
 
-/// Returns how long the list is not requested again after this error.
+/// Returns how long after this error the list is not requested again.
 fn pause_after(error: &AtsError) -> Duration {
     match error.kind() {
         ErrorKind::Throttled(Some(wait))
@@ -217,8 +218,8 @@ fn pause_after(error: &AtsError) -> Duration {
     }
 }
 
-/// Whether `at` is less than `max_age` ago. A time in the future, after the clock was set back,
-/// does not count.
+/// Whether `at` is less than `max_age` ago. Returns `false` for a time in the future, which can
+/// occur if the clock was set back.
 fn is_younger(at: Timestamp, now: Timestamp, max_age: Duration) -> bool {
     let age = Duration::try_from(now.duration_since(at));
     age.is_ok_and(|age| age < max_age)

@@ -9,7 +9,8 @@ use crate::{
     i18n::{Localizer, Message},
 };
 
-/// A referrer's relation to the company: the form value and the message id of its label.
+/// The possible relations of a referrer to the company, each with its form value and the message id
+/// of its label.
 const RELATIONS: [(&str, &str); 3] = [
     ("Employee", "admin-team-employee"),
     ("Investor", "admin-team-investor"),
@@ -32,7 +33,7 @@ pub struct Section {
 
 /// A field with its value and error message.
 pub struct Field {
-    /// The name in the HTML form, which is the same as in the ATS's interface.
+    /// The name in the HTML form, which is the same as in the ATS interface.
     pub name: &'static str,
     /// The message id of the field's label.
     pub label: &'static str,
@@ -137,12 +138,13 @@ impl Field {
 }
 
 impl Input {
-    /// Creates a selection of a referrer's relation to the company.
+    /// Creates a field for choosing a referrer's relation to the company.
     pub fn relation(texts: &Localizer) -> Self {
         Self::choice(texts, RELATIONS.into_iter())
     }
 
-    /// Creates a selection of these values. Each value comes with the message id of its label.
+    /// Creates a field for choosing one of these values. Each value comes with the message id of
+    /// its label.
     pub fn choice(
         texts: &Localizer,
         choices: impl Iterator<Item = (&'static str, &'static str)>,

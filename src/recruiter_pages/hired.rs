@@ -29,7 +29,7 @@ struct HiredRow {
     /// The email address, and a `mailto:` link to it.
     email: Option<(String, String)>,
     job: Option<String>,
-    /// The hire date in ISO 8601 format, and formatted for display.
+    /// The hire date twice: in ISO 8601 format, and formatted for display.
     day: Option<(String, String)>,
 }
 

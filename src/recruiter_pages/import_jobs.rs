@@ -1,5 +1,6 @@
-//! Imports started on the recruiters' pages. Each import begins with a preview and then runs in the
-//! background. The list of imports is only in memory. The journal of sent candidates is on disk.
+//! Imports that were started on the recruiters' pages. Each import begins with a preview and then
+//! runs in the background. The list of imports is kept only in memory. The journal of sent
+//! candidates is on disk.
 
 use std::{
     collections::HashMap,
@@ -25,7 +26,7 @@ use crate::{
     store::private_file,
 };
 
-/// The permissions of an import's folder. They are set explicitly, because the operator can have
+/// The permissions of an import's folder. They are set explicitly, because the operator might have
 /// created the parent folder with wider permissions.
 const DIR_MODE: u32 = 0o700;
 /// The prefix of the name of an import's folder.
@@ -34,7 +35,7 @@ const DIR_PREFIX: &str = "run-";
 const MAX_JOBS: usize = 20;
 /// The time after which the files of an import are deleted.
 const MAX_AGE: Duration = Duration::from_secs(8 * 3_600);
-/// The maximum number of rows of a spreadsheet. Reading this many rows takes less than a second.
+/// The maximum number of rows in a spreadsheet. Reading this many rows takes less than a second.
 const MAX_ROWS: u64 = 50_000;
 /// The maximum number of rows that the preview lists with their errors.
 const MAX_LISTED_ROWS: usize = 50;
@@ -62,11 +63,11 @@ pub struct ImportJob {
 }
 
 /// The folder with the files of an import. The folder is deleted when this value is dropped. Until
-/// then, it is locked, so that no other process of this machine deletes it.
+/// then, it is locked, so that no other process on this machine deletes it.
 #[derive(Debug)]
 pub struct ImportDir {
     dir: TempDir,
-    /// `None` if the file system has no locks.
+    /// `None` if the file system does not support locks.
     _lock: Option<File>,
 }
 
@@ -111,8 +112,9 @@ pub struct JobResult {
 }
 
 impl ImportJobs {
-    /// Creates the folder for imports, accessible only to its owner, and deletes the files of an
-    /// earlier process. Once `stop` is canceled, imports stop after their current request.
+    /// Creates the folder for imports, accessible only to its owner, and deletes the files that an
+    /// earlier process left there. Once `stop` is canceled, imports stop after their current
+    /// request.
     pub fn open(dir: &Path, stop: CancellationToken, tasks: TaskTracker) -> io::Result<Self> {
         private_file::create_dir(dir)?;
         Self::delete_leftovers(dir)?;
@@ -210,8 +212,8 @@ impl ImportJobs {
         *stage = JobStage::Running { done: 0, rows: 0 };
         drop(stage);
         let (job, context) = (Arc::clone(job), context(self.stop.clone()));
-        // Between its requests, an import reads and checks rows, and waits for the disk. On its own
-        // thread, it does not delay visitors.
+        // Between its requests, an import reads and checks rows, and waits for the disk. The import
+        // runs on its own thread, so that it does not delay the requests of visitors.
         let runtime = Handle::current();
         let run = move || runtime.block_on(job.run(context));
         Some(self.tasks.spawn_blocking(run))
@@ -230,10 +232,11 @@ impl ImportJobs {
     }
 }
 
-/// Finds the import that is removed for a new one of `started_by`: the oldest import of the person
-/// who has the most. One person's imports thus cannot remove those of all others.
+/// Finds the import to remove when `started_by` starts a new one. Among the imports that are not
+/// running, selects the oldest import of the person who has the most imports. This way, one
+/// person's imports cannot push all other people's imports out of the list.
 fn replaceable(jobs: &[Arc<ImportJob>], started_by: &str) -> Option<usize> {
-    // A job can finish at any time, so each job is examined only once.
+    // An import can finish at any time, so each one is examined only once.
     let all = jobs.iter().enumerate();
     let finished: Vec<_> = all.filter(|(_, job)| !job.is_running()).collect();
     let mut counts = HashMap::from([(started_by, 1)]);

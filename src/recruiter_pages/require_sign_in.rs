@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// The key of the session, which belongs to a recruiter or an agency. Redirects to the sign-in page
-/// if there is no session.
+/// if the request has no session.
 pub struct SignedIn(pub RecruiterKey);
 
 /// The recruiter key of the session. Returns 403 if the session belongs to an agency.

@@ -24,7 +24,7 @@ use crate::{
     web::{PageError, pages::receipt::download::attachment, urls},
 };
 
-/// The purpose of form tokens, which is part of their signature.
+/// The purpose that is signed together with the id in a form token.
 const FORM: &str = "form";
 
 /// A form field that is present if the page showed a stored file.
@@ -41,10 +41,10 @@ pub struct StoredResume {
 }
 
 /// Stores the uploaded file under a new id, so that it never replaces a file whose URL was sent to
-/// the ATS. If no file was uploaded, returns the file that was stored under `id` when the form was
-/// submitted before, so that the recruiter does not have to choose the file again. The files of
-/// each key have a quota, so that no agency can use all the storage space. The saved forms of
-/// visitors are stored in the same space.
+/// the ATS. If no file was uploaded, returns the file that an earlier submission of the form stored
+/// under `id`, so that the recruiter does not have to choose the file again. The files of each key
+/// have a quota, so that no agency can use all the storage space. The saved forms of visitors are
+/// stored in the same space.
 pub async fn receive_resume(
     state: &RecruiterState,
     key: &RecruiterKey,
@@ -57,8 +57,8 @@ pub async fn receive_resume(
             let saved = state.resumes.save_file(id, Some(owner), &file).await;
             (id, file, saved)
         }
-        // Only the lifetime of a stored file is extended. Storing it again would delete it if a
-        // quota is exhausted.
+        // If the file is already stored, only its lifetime is extended. If a quota is exhausted,
+        // storing the file again would delete it.
         None if keeps_stored_file(sent) => {
             let file = load_stored(state, id).await?;
             (id, file, state.resumes.extend(id).await)
@@ -71,8 +71,9 @@ pub async fn receive_resume(
     Ok(Some(StoredResume { id, file }))
 }
 
-/// The address under which the files of a key count toward the quotas. The address is derived from
-/// the key's hash and begins like a private IPv6 network (RFC 4193), from which no visitor comes.
+/// An artificial IP address that stands for a key when the key's files are counted toward the
+/// quotas. The address is derived from the key's hash. It begins with the prefix of private IPv6
+/// networks (RFC 4193), which no visitor's address has.
 fn quota_address(key: &RecruiterKey) -> IpAddr {
     const PRIVATE_PREFIX: u128 = 0xfd << 120;
     let hash = u128::from_str_radix(&key.hash.to_string()[..32], 16).unwrap_or_default();
@@ -131,7 +132,8 @@ pub async fn download(
 ) -> Result<Response, PageError> {
     let verified = state.signer.verify_file_name(&name, state.now());
     let (id, kind) = verified.ok_or(PageError::PageNotFound)?;
-    // Visitors use another limiter, so that they cannot stop the ATS from downloading a resume.
+    // Requests of visitors count toward a different limit, so that visitors cannot stop the ATS
+    // from downloading a resume.
     let _permit = state.ats_downloads.read(None).await?;
     match state.resumes.find(id).await {
         Ok(Some(SavedForm::File(file))) if file.kind == kind => {

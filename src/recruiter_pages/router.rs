@@ -104,8 +104,8 @@ async fn redirect_or_not_found(method: Method, uri: Uri) -> Response {
     }
 }
 
-/// The route of the resume downloads. The route is served on the visitors' address, because the ATS
-/// can reach that address. The route requires no recruiter key.
+/// The route of the resume downloads. The route is served on the same address as the visitors'
+/// pages, because the ATS can reach that address. The route requires no recruiter key.
 pub fn resume_router(state: RecruiterState, fallback: Router) -> Router {
     let router = Router::new()
         .route(urls::RECRUITER_FILE, get(resume::download))
@@ -122,7 +122,7 @@ fn header_policy(state: &RecruiterState) -> HeaderPolicy {
     }
 }
 
-/// Adds the middleware that the pages and the downloads share.
+/// Adds the middleware that the recruiters' pages and the resume downloads share.
 fn with_common_layers(router: Router<RecruiterState>, state: RecruiterState) -> Router {
     let hosts = state.hosts.clone();
     router

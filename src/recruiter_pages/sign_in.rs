@@ -32,10 +32,11 @@ struct SignInPage<'a> {
 }
 
 /// Shows the sign-in page, or redirects to the first page if the user is already signed in. The
-/// redirect also sets the cookie for this address. This is needed if the user signed in on the
-/// visitors' address, because the cookie of that address is valid only for the recruiters' pages.
-/// If both addresses have the same host name, the browser sends that cookie to the sign-in page but
-/// not to the operator's page. Without the new cookie, the two pages would redirect to each other.
+/// redirect also sets the cookie for the address on which this page is served. This is needed if
+/// the user signed in on the visitors' address, because the cookie of that address is valid only
+/// for the recruiters' pages. If both addresses have the same host name, the browser sends that
+/// cookie to the sign-in page but not to the operator's page. Without the new cookie, the two pages
+/// would redirect to each other.
 pub async fn get(
     State(state): State<RecruiterState>,
     headers: HeaderMap,

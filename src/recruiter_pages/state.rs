@@ -49,7 +49,7 @@ pub enum Listener {
 pub struct RecruiterDeps {
     /// The `[team]` settings, without the keys.
     pub settings: TeamSettings,
-    /// The keys that are valid for signing in, and the sessions.
+    /// The keys that are valid for signing in, and the sessions that were started with them.
     pub sessions: KeySessions,
     /// Reads lists from the ATS.
     pub ats_cache: AtsCache,
@@ -57,7 +57,7 @@ pub struct RecruiterDeps {
     pub client: AtsClient,
     /// Limits the rate of requests that add a single candidate.
     pub rate_limiter: RateLimiter,
-    /// The maximum number of requests per second of an import. `None` means no limit.
+    /// The maximum number of requests that an import sends per second. `None` means no limit.
     pub posts_per_second: Option<NonZeroU32>,
     /// The imports that were started on these pages.
     pub import_jobs: ImportJobs,
@@ -78,7 +78,7 @@ pub struct RecruiterDeps {
 }
 
 impl RecruiterState {
-    /// Creates the state for the admin listener, which the operator's page uses too.
+    /// Creates the state for the admin listener, on which the operator's page is served too.
     pub fn new(site: SiteState, hosts: OwnHosts, deps: RecruiterDeps) -> Self {
         Self {
             site,
@@ -88,7 +88,8 @@ impl RecruiterState {
         }
     }
 
-    /// Returns the same state with the site state and the host names of another listener.
+    /// Returns a copy of this state for another listener, with the site state and the host names of
+    /// that listener.
     #[must_use]
     pub fn with_site(&self, site: SiteState, listener: Listener, hosts: OwnHosts) -> Self {
         Self {

@@ -22,7 +22,7 @@ pub enum ApiKeyError {
     /// The key is empty.
     #[error("reference_ats.api_key is empty")]
     Empty,
-    /// The key is short, and clients on other machines could guess it.
+    /// The key is too short, so clients on other machines could guess it.
     #[error(
         "reference_ats.api_key must have at least {MIN_KEY_LENGTH} characters, because \
          reference_ats.listen or reference_ats.public_url makes the reference ATS available to \
@@ -31,9 +31,9 @@ pub enum ApiKeyError {
     TooShort,
 }
 
-/// Checks that the key has the minimum length, which is the same as for the back office's key. If
-/// only clients on this machine can reach the reference ATS, as in a test setup, the key may be
-/// shorter.
+/// Checks that the key has the minimum length. The key of the back office has the same minimum
+/// length. If only clients on this machine can reach the reference ATS, as in a test setup, the key
+/// may be shorter.
 pub(crate) fn check_length(
     settings: &ReferenceAtsSettings,
     key: &SecretString,
@@ -64,10 +64,12 @@ fn is_short(key: &SecretString) -> bool {
     key.expose_secret().chars().count() < MIN_KEY_LENGTH
 }
 
-/// The maximum number of wrong keys that are logged per minute, so that they cannot fill the disk.
+/// The maximum number of wrong keys that are logged per minute, so that log messages cannot fill
+/// the disk.
 const MAX_LOGGED_PER_MINUTE: u32 = 60;
 
-/// The key under which all clients together count toward [`MAX_LOGGED_PER_MINUTE`].
+/// The address that stands for all clients together when wrong keys are counted toward
+/// [`MAX_LOGGED_PER_MINUTE`].
 const ALL_CLIENTS: IpAddr = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
 
 /// The limit on wrong keys. Cheap to clone.
@@ -83,10 +85,11 @@ impl ApiKeyLimit {
         Self { attempts, logged }
     }
 
-    /// Counts a wrong key, and logs it unless too many were logged. A request with the right key must not be counted, because the
-    /// client that sends wrong keys can have the same address as the site. Clients on this machine
-    /// never have to wait, so that a site on this machine always gets the status 401 for a wrong
-    /// key, which is clearer than 429.
+    /// Counts a request with a wrong key, and logs it unless too many such requests were logged in
+    /// the last minute. Requests with the right key must not be counted, because the site can have
+    /// the same address as another client that sends wrong keys. Clients on this machine never have
+    /// to wait, so that a site on this machine always gets the status 401 for a wrong key, which is
+    /// clearer than 429.
     ///
     /// # Errors
     ///
@@ -106,7 +109,7 @@ impl ApiKeyLimit {
         }
     }
 
-    /// Forgets the clients that have been idle.
+    /// Removes the counts of clients that have been idle.
     pub(crate) fn remove_idle(&self) {
         self.attempts.remove_idle();
     }

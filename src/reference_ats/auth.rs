@@ -1,5 +1,5 @@
 //! Middleware that checks the API key and the plan (docs/ats-interface.md: basics), and then
-//! injects planned faults.
+//! simulates the faults that a test has planned.
 
 use std::{net::SocketAddr, time::Duration};
 
@@ -27,7 +27,7 @@ pub(crate) const UPGRADE_PATH: &str = "/upgrade";
 #[error("connection dropped (timeout or injected fault)")]
 pub(crate) struct ConnectionDroppedError;
 
-/// Checks the API key, then the plan, then injects the next planned fault, if any.
+/// Checks the API key and the plan, and then injects the next planned fault, if there is one.
 pub(crate) async fn authorize(
     State(ats): State<AtsState>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,

@@ -18,10 +18,10 @@ use crate::{
     store::{private_file, sqlite::schema_check},
 };
 
-/// How long copying waits while the server writes to the database.
+/// The maximum time to wait until the server has finished writing to the database.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// The name of the folder with a restored copy that is not checked yet.
+/// The name of the folder that contains a restored copy until the copy has been checked.
 const UNCHECKED: &str = "unchecked";
 
 impl Inbox {
@@ -56,8 +56,8 @@ impl Inbox {
     }
 }
 
-/// Copies a backup. The copy is in a folder of its own until it has been checked: if the process is
-/// killed before that, no reference ATS uses the copy, and the next restore deletes the folder.
+/// Copies a backup. The copy stays in a separate folder until it has been checked. If the process
+/// is killed before that, no reference ATS uses the copy, and the next restore deletes the folder.
 async fn restore_and_move(from: &Path, to: &Path, key_file: &Path) -> Result<usize, InboxError> {
     if Inbox::exists_in(to) {
         return Err(InboxError::Exists(to.to_owned()));
@@ -86,9 +86,9 @@ async fn restore_and_move(from: &Path, to: &Path, key_file: &Path) -> Result<usi
 /// Why a database is copied.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Purpose {
-    /// Copies this site's database, which is trusted.
+    /// To back up this site's own database, which is trusted.
     BackUp,
-    /// Copies a backup, which someone may have changed.
+    /// To restore a backup, which someone may have changed.
     Restore,
 }
 
@@ -121,8 +121,8 @@ async fn copy_and_check(
     copied
 }
 
-/// Refuses a copy with triggers or views that the migrations do not create, before a statement can
-/// run a trigger.
+/// Refuses a copy that contains triggers or views that the migrations do not create. Runs before
+/// any statement that could fire a trigger.
 async fn reject_unknown_triggers(copy: &Path) -> Result<(), InboxError> {
     let options = SqliteConnectOptions::new().filename(copy).read_only(true);
     let mut connection = SqliteConnection::connect_with(&options).await?;
@@ -152,8 +152,8 @@ async fn copy_database(from: &Path, to: &Path) -> Result<(), InboxError> {
     Ok(source.close().await?)
 }
 
-/// Opens the copy as the server would, decrypts every person and file, and flushes the copy to
-/// disk.
+/// Opens the copy as the server would, decrypts the data and the file of every person, and flushes
+/// the copy to disk.
 async fn read_back(dir: &Path, key_file: &Path, purpose: Purpose) -> Result<usize, InboxError> {
     let inbox = Inbox::open(dir, key_file).await?;
     let read = read_all(&inbox, purpose).await;
@@ -167,12 +167,13 @@ async fn read_back(dir: &Path, key_file: &Path, purpose: Purpose) -> Result<usiz
     Ok(people)
 }
 
-/// Reads everything. Returns the number of people in the inbox.
+/// Reads and decrypts the data and the resume of every person. Returns the number of people in the
+/// inbox.
 async fn read_all(inbox: &Inbox, purpose: Purpose) -> Result<usize, InboxError> {
     if purpose == Purpose::Restore {
         let mut connection = inbox.database().reader.acquire().await?;
-        // An upgrade drops the tables of earlier versions, so a missing object does not mean that
-        // someone changed the backup.
+        // Checks only for additional objects: an upgrade drops the tables of earlier versions, so a
+        // missing object does not mean that someone changed the backup.
         reject(schema_check::unknown_object(&mut connection, &migrator()).await?)?;
     }
     let people = inbox.list().await?;

@@ -21,17 +21,18 @@ use crate::{
     write_timeout::WriteTimeoutStream,
 };
 
-/// The maximum number of open connections. The site leaves enough file descriptors for this number
-/// of connections (see `app/open_files`).
+/// The maximum number of open connections. The site leaves enough file descriptors free for this
+/// number of connections (see `app/open_files`).
 const MAX_CONNECTIONS: usize = 128;
-/// The maximum number of open connections of one client. A proxy or a site on another machine is
-/// also one client, so the number is large. This maximum does not apply to clients on this machine,
-/// because a proxy there connects for all visitors.
+/// The maximum number of open connections of one client. The number is large, because a proxy or a
+/// site on another machine is one client but sends the requests of many people. This maximum does
+/// not apply to clients on this machine, because a proxy on this machine connects on behalf of all
+/// visitors.
 const MAX_PER_CLIENT: usize = 64;
-/// How long a response waits for a client that reads nothing.
+/// How long the server waits for a client that does not read the response.
 const WRITE_TIMEOUT: Duration = Duration::from_secs(60);
 
-/// Accepts connections up to the maximum numbers, and closes further connections.
+/// Accepts connections until a maximum number is reached, and closes further connections.
 #[derive(Debug, Clone)]
 pub(crate) struct ConnectionLimit(Arc<ClientLimiter>);
 

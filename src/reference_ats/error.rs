@@ -33,14 +33,14 @@ pub(crate) enum ApiError {
         upgrade_url: String,
     },
     /// There is nothing at this URL. Unknown ids, malformed ids and ids of unpublished postings all
-    /// get the same response.
+    /// lead to the same response.
     NotFound,
     /// The URL exists, but does not support this method. The router adds the allowed methods as the
     /// `Allow` header.
     MethodNotAllowed,
     /// The body cannot be parsed.
     Malformed(String),
-    /// Fields of an application, or query parameters, are invalid.
+    /// Some fields of an application, or some query parameters, are invalid.
     InvalidFields(FieldErrors),
     CandidateNotAdded(String),
     /// The bulk request as a whole is invalid. No candidates were added.
@@ -51,10 +51,10 @@ pub(crate) enum ApiError {
     /// The resume could not be stored. No part of the application was stored, so the application
     /// can be sent again.
     ResumeNotStored,
-    /// A temporary server error. The request can be repeated.
+    /// The server failed temporarily. The client can repeat the request.
     Unavailable,
-    /// The client sent too many wrong API keys, or fault injection pretends that the client sent
-    /// too many requests.
+    /// The client sent too many wrong API keys, or a planned fault simulates a client that sent too
+    /// many requests.
     Throttled {
         /// The value of `Retry-After`, in seconds.
         retry_after: u32,
@@ -68,7 +68,7 @@ pub(crate) struct Detail {
     detail: String,
 }
 
-/// The resume could not be stored. Nothing was stored, and the request can be repeated.
+/// The resume could not be stored. Nothing was stored, and the client can repeat the request.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct UploadFailed {
     /// Always `resume_upload_failed`.
@@ -99,7 +99,7 @@ pub(crate) enum ServiceUnavailable {
     General(Detail),
 }
 
-/// Error messages for each invalid field.
+/// The invalid fields, each with its error messages.
 #[derive(Debug, Default, Serialize, ToSchema)]
 #[serde(transparent)]
 pub(crate) struct FieldErrors(BTreeMap<String, FieldMessages>);
@@ -191,8 +191,7 @@ impl IntoResponse for ApiError {
 
 impl ApiError {
     /// Converts errors about the request body to the error format of an endpoint, so that the
-    /// endpoint's clients get only one error format. `endpoint` creates such an error from a
-    /// message.
+    /// endpoint uses only one error format. `endpoint` creates such an error from a message.
     pub(crate) fn about_body(self, not_an_object: &str, endpoint: fn(String) -> Self) -> Self {
         match self {
             Self::Malformed(message) => endpoint(message),

@@ -9,10 +9,10 @@ use std::{
 use serde::Deserialize;
 use serde_json::Value;
 
-/// The path at which faults can be planned over HTTP if `reference_ats.faults` is on.
+/// The path at which tests can plan faults over HTTP if `reference_ats.faults` is on.
 pub(crate) const FAULTS_PATH: &str = "/faults";
 
-/// The planned faults. Clones share one plan.
+/// The planned faults. All clones share the same plan.
 #[derive(Debug, Clone, Default)]
 pub struct FaultPlan(Arc<Mutex<PlannedFaults>>);
 
@@ -76,8 +76,8 @@ pub enum Fault {
         body: Value,
     },
     /// Fails to store the resume of an application, so no part of the application is stored.
-    /// Applies to the next applications with a file, regardless of the endpoint for which it is
-    /// planned.
+    /// Applies to the next applications with a file, regardless of the endpoint for which the fault
+    /// is planned.
     FailUpload,
 }
 
@@ -120,8 +120,8 @@ impl FaultPlan {
         Some(fault)
     }
 
-    /// Whether storing the current resume must fail. If so, decrements the number of planned upload
-    /// failures.
+    /// Whether storing the resume of the current request must fail. If so, decrements the number of
+    /// planned upload failures.
     pub(crate) fn take_upload_failure(&self) -> bool {
         let mut plan = self.lock();
         let fails = plan.upload_failures > 0;

@@ -44,7 +44,8 @@ pub enum InboxError {
         "{} is a symbolic link or a journal, which no backup contains: the reference ATS was not restored; find out who changed the backup", .0.display()
     )]
     UnsafeFile(PathBuf),
-    /// The database in a backup contains something that the program does not create.
+    /// The database in a backup contains a table, trigger or other object that this program does
+    /// not create.
     #[error(
         "the database of the reference ATS in the backup has a {0} that this program does not create in this form: it was not restored; find out who changed the backup, and restore another one"
     )]
@@ -78,7 +79,7 @@ impl Inbox {
         Database::exists_in(dir)
     }
 
-    /// The path of the database of an inbox in `dir`.
+    /// The path of the database file of an inbox in `dir`.
     pub fn file_in(dir: &Path) -> PathBuf {
         Database::file_in(dir)
     }
@@ -98,9 +99,9 @@ impl Inbox {
         }
     }
 
-    /// Whether the inbox in `dir` can belong to a separate reference ATS (`vestibule
+    /// Whether the inbox in `dir` might belong to a separate reference ATS (`vestibule
     /// reference-ats`), which deletes expired people after its own retention period. Returns
-    /// `false` only if the last reference ATS that used the folder was part of a site. Versions up
+    /// `false` only if the reference ATS that last used the folder was part of a site. Versions up
     /// to 0.1.0 did not record this, so the result for their folders is `true`.
     pub async fn is_separate(dir: &Path) -> Result<bool, InboxError> {
         Ok(Database::is_separate_in(dir).await?)
@@ -169,7 +170,7 @@ impl Inbox {
     /// Exports one person, or all people if `id` is `None`, to a folder. The data is written to
     /// `<id>.json`, and the resume to `<id>.pdf` or a file with another extension. Returns the
     /// paths of the files. Only the owner can read the files (mode 0600). Existing files are
-    /// replaced, so that the data never ends up in a file of another user.
+    /// replaced, so that the data never ends up in a file that belongs to another user.
     pub async fn export(
         &self,
         id: Option<Uuid>,

@@ -1,6 +1,6 @@
 //! A small applicant-tracking system (ATS) with the same interface as an external ATS. Companies
-//! without another ATS use it. The demonstration and every test that needs an ATS also use it.
-//! docs/reference-ats.md describes it.
+//! that have no other ATS use this one. The demonstration and every test that needs an ATS also use
+//! this ATS. docs/reference-ats.md describes it.
 
 /// The `[reference_ats]` table of the settings.
 mod settings;

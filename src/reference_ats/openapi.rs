@@ -1,6 +1,6 @@
 //! The OpenAPI description of the ATS interface, served at `/docs/api.json`. The description is
 //! derived from the types. This module adds information that the types do not express: the API key,
-//! common errors, formats of answers, and lengths.
+//! common errors, formats of answers, and maximum lengths of texts.
 
 use serde_json::json;
 use url::Url;
@@ -56,8 +56,8 @@ const JSON: &str = "application/json";
 struct Document;
 
 /// Creates the description of the ATS interface. `base_url` is the URL of the server. `with_keys`
-/// determines whether `Idempotency-Key` is included: clients rely on the description, so it must
-/// list the header only if the server supports it.
+/// determines whether the header `Idempotency-Key` is included: clients rely on the description, so
+/// it must list the header only if the server supports it.
 pub(crate) fn openapi_document(base_url: &Url, with_keys: bool) -> openapi::OpenApi {
     let mut document = Document::openapi();
     for item in document.paths.paths.values_mut() {
@@ -72,8 +72,8 @@ pub(crate) fn openapi_document(base_url: &Url, with_keys: bool) -> openapi::Open
     document
 }
 
-/// Adds what the types cannot describe: the API key, the errors of all operations, and the lengths
-/// and formats of an application's fields.
+/// Adds what the types cannot describe: the API key, the errors that every operation can return,
+/// and the lengths and formats of an application's fields.
 struct CommonModifier;
 
 impl Modify for CommonModifier {

@@ -32,7 +32,7 @@ impl Pagination {
         Self::from_query_with_default(query, DEFAULT_LIMIT)
     }
 
-    /// Like [`Pagination::from_query`], but with a different default limit.
+    /// Does the same as [`Pagination::from_query`], but with a different default limit.
     pub(crate) fn from_query_with_default(query: Option<&str>, default: u32) -> Self {
         let limit = match query_number(query, "limit") {
             None | Some(0) => default,

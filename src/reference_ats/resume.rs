@@ -6,10 +6,10 @@ use strum::IntoStaticStr;
 
 use crate::reference_ats::person::ResumeInfo;
 
-/// The number of bytes at the start of a PDF file that are searched for `%PDF-`. PDF viewers accept
+/// `%PDF-` must occur within this number of bytes from the start of a PDF file. PDF viewers accept
 /// other bytes before this marker.
 const PDF_HEADER_WINDOW: usize = 1_024;
-/// The first bytes of an OLE file. Old Word documents are OLE files.
+/// The first bytes of an OLE file. Old Word documents (`.doc`) are OLE files.
 const OLE_MAGIC: [u8; 8] = [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1];
 /// The maximum length of a file name, in characters.
 const MAX_NAME: usize = 100;
@@ -81,8 +81,8 @@ impl ResumeType {
     }
 }
 
-/// Removes folders from a file name, and characters that could be harmful in a terminal or in an
-/// HTTP header.
+/// Removes folders from a file name. Also removes characters that could be harmful in a terminal or
+/// in an HTTP header.
 fn sanitize_file_name(name: &str) -> String {
     let base = name.rsplit(['/', '\\']).next().unwrap_or_default();
     let kept = base.chars().filter(|c| !c.is_control() && *c != '"');
@@ -93,7 +93,7 @@ fn sanitize_file_name(name: &str) -> String {
     plain
 }
 
-/// Whether a zip archive contains a Word document. Only the directory of the archive is read.
+/// Whether a zip archive contains a Word document. Only the archive's list of files is read.
 fn is_docx(bytes: &[u8]) -> bool {
     let Ok(archive) = ZipArchive::from_slice(bytes) else {
         return false;

@@ -27,9 +27,9 @@ const OPENAPI_PATH: &str = "/docs/api.json";
 /// these requests are kept in memory.
 const MAX_CONCURRENT_UPLOADS: usize = 32;
 
-/// Builds all routes, including those of the back office. If the API key is valid, all other paths
-/// get a 404 response in JSON. This includes paths that differ from a route only by a trailing
-/// slash.
+/// Builds all routes, including those of the back office. If the API key is valid, requests for all
+/// other paths get a 404 response in JSON. This includes paths that differ from a route only by a
+/// trailing slash.
 pub(crate) fn router(ats: AtsState, office: Option<Router>) -> Router {
     let uploads = Router::new()
         .route("/add-candidate", post(add_candidate::submit))

@@ -55,8 +55,8 @@ use crate::{
     sign_in_limit::SignInLimit,
 };
 
-/// The maximum time for receiving the headers of a request. This time also limits how long a
-/// connection can be idle.
+/// The maximum time for receiving the headers of a request. This is also how long a connection can
+/// be idle.
 const HEADER_TIMEOUT: Duration = Duration::from_secs(60);
 /// The maximum time for receiving a request's body and processing the request. After that, the
 /// server closes the connection.
@@ -101,7 +101,7 @@ pub enum StartError {
     Listen {
         /// The listen address.
         address: SocketAddr,
-        /// The error of the operating system.
+        /// The error from the operating system.
         source: io::Error,
     },
     /// The postings folder cannot be listed.
@@ -267,8 +267,8 @@ impl ReferenceAts {
         Inbox::from_database(self.database.clone())
     }
 
-    /// Records in the database whether this is a separate reference ATS. A site that uses another
-    /// ATS does not delete people from the folder of a separate reference ATS.
+    /// Records in the database whether this is a separate reference ATS. This record prevents a
+    /// site that uses another ATS from deleting people in the folder of a separate reference ATS.
     pub async fn record_separate(&self, is_separate: bool) -> Result<(), StartError> {
         let recorded = self.database.set_separate(is_separate).await;
         Ok(recorded.map_err(DatabaseError::from)?)
@@ -302,12 +302,12 @@ fn open_repository(
         PostingSource::Folder(folder.to_owned())
     });
     PostingRepository::open(source, states).map_err(|error| {
-        // Reading the built-in sample cannot fail, so the source is a folder.
+        // Reading the built-in sample cannot fail, so the source must be a folder here.
         StartError::Postings(postings.unwrap_or(Path::new("")).to_owned(), error)
     })
 }
 
-/// Builds the back office if it is enabled: its URL, its key file and its routes.
+/// Builds the back office, with its URL, key file and routes, if the back office is enabled.
 fn build_backoffice(
     ats: &AtsState,
     sign_in_limit: SignInLimit,
@@ -338,8 +338,8 @@ fn bind(wanted: SocketAddr) -> io::Result<(TcpListener, SocketAddr)> {
     Ok((listener, address))
 }
 
-/// Returns the URL for a listen address. An unspecified IP address (such as 0.0.0.0) is replaced
-/// with the loopback address.
+/// Returns the URL of the server at a listen address. An unspecified IP address (such as 0.0.0.0)
+/// is replaced with the loopback address.
 fn local_url(mut address: SocketAddr) -> Url {
     if address.ip().is_unspecified() {
         address.set_ip(match address {

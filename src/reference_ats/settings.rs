@@ -51,8 +51,8 @@ pub struct ReferenceAtsSettings {
     pub max_resume: ByteSize,
     /// Whether the URL of a resume is accepted as the answer to a question that requires a resume.
     pub resume_links: bool,
-    /// Whether requests are rejected if they contain unknown question ids, or if the fields that
-    /// the channel requires are missing or invalid.
+    /// Whether to reject requests that contain unknown question ids, and requests in which fields
+    /// that the channel requires are missing or invalid.
     pub strict: bool,
     /// The accepted formats of an application's answers.
     pub answers: AcceptedAnswers,
@@ -78,7 +78,7 @@ pub struct SignInSettings {
     pub trusted_proxies: TrustedProxies,
     /// The maximum number of attempts per client and minute.
     pub attempts_per_minute: NonZeroU32,
-    /// When a session ends.
+    /// The limits that determine when a session ends.
     pub sessions: SessionLimits,
 }
 
@@ -109,7 +109,7 @@ impl ReferenceAtsSettings {
     }
 }
 
-/// The name of the header that identifies repeated requests.
+/// The name of the header that identifies repetitions of a request.
 pub(crate) const IDEMPOTENCY_KEY: &str = "Idempotency-Key";
 
 /// How duplicate applications are detected. For a duplicate, nothing is created, and the response
@@ -127,7 +127,8 @@ pub enum Deduplication {
     Off,
 }
 
-/// The accepted formats of an application's answers. The ATS interface does not specify them.
+/// The accepted formats of an application's answers. The ATS interface does not specify these
+/// formats.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum AcceptedAnswers {
@@ -139,7 +140,7 @@ pub enum AcceptedAnswers {
 }
 
 /// The status code of the response to an accepted application. The ATS interface does not specify
-/// it.
+/// this code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "u16")]
 pub enum AcceptedStatus {

@@ -79,7 +79,7 @@ impl AtsContext {
         Ok(true)
     }
 
-    /// Finds a posting that is published on the careers page by its id.
+    /// Finds a posting by its id among those that are published on the careers page.
     pub(crate) async fn published_posting(&self, id: &str) -> Result<Arc<LoadedPosting>, ApiError> {
         let postings = self.postings().await?;
         let posting = postings.find_published(id).cloned();

@@ -22,7 +22,7 @@ use crate::{
 };
 
 impl Refresher {
-    /// Reads and publishes the details of the most urgent posting.
+    /// Finds the posting whose details are needed most urgently. Reads and publishes these details.
     pub async fn refresh_details(&self) -> Result<DetailsStep, RefreshError> {
         let step = self.read_details().await?;
         if step != DetailsStep::Idle {
@@ -47,7 +47,7 @@ impl Refresher {
         result
     }
 
-    /// Reads the details of the most urgent posting, but does not publish them.
+    /// Reads the details of the posting that needs them most urgently, but does not publish them.
     pub(in crate::refresh) async fn read_details(&self) -> Result<DetailsStep, RefreshError> {
         if !self.is_leader.load(Ordering::SeqCst) {
             return Ok(DetailsStep::Idle);
@@ -146,8 +146,8 @@ impl Refresher {
         }
     }
 
-    /// Stores the details of a posting, unless the details of all postings together would be too
-    /// large. The earlier details then stay.
+    /// Stores the details of a posting, unless all stored details together would be too large. In
+    /// that case, the earlier details stay in the store.
     async fn store_if_space(&self, id: &PostingId, details: &str) {
         let max_answer = self.settings.ats.max_answer;
         let has_space = self
@@ -168,7 +168,7 @@ impl Refresher {
 
     async fn store_details(&self, id: &PostingId, details: &str) {
         let now = self.clock.now();
-        // The posting can be missing from the latest list.
+        // The posting might be missing from the latest list.
         let item = self
             .mirror()
             .tracked
@@ -205,8 +205,8 @@ impl Refresher {
         {
             let mut copy = self.mirror();
             copy.stored_details.insert(id.clone(), details);
-            // A new list could have changed the list item while the details were read. If so, the
-            // details are outdated.
+            // A new list may have changed the list item while the details were being read. If so,
+            // the details are outdated.
             let known = copy.tracked.get(id);
             let Some(known) = known.filter(|known| known.item == fresh.item) else {
                 return;

@@ -11,7 +11,7 @@ use crate::{
     refresh::tracked_posting::{CONFIRM_GONE_AFTER, TrackedPosting},
 };
 
-/// The intervals that determine when details are read again.
+/// The intervals that determine when details must be read again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::refresh) struct ReadIntervals {
     /// The minimum time between two requests for the details of the same posting.
@@ -32,26 +32,27 @@ enum Urgency {
     Closed,
 }
 
-/// The time and the intervals for which the queue was computed.
+/// The time and the intervals for which the queue was built.
 #[derive(Debug, Clone, Copy)]
 struct Moment {
     now: Timestamp,
     intervals: ReadIntervals,
 }
 
-/// The queue of postings whose details should be read. It refers to postings by their position in
-/// the list.
+/// The queue of postings whose details should be read. The queue refers to postings by their
+/// position in the list.
 #[derive(Debug, Default)]
 pub(in crate::refresh) struct DueQueue {
     /// `None` if the queue must be rebuilt.
     moment: Option<Moment>,
     due: BTreeSet<(Urgency, usize)>,
-    /// When the urgency of each posting changes next.
+    /// The times at which the urgency of a posting will change, each with the position of the
+    /// posting.
     changes: BTreeSet<(Timestamp, usize)>,
 }
 
 impl DueQueue {
-    /// Removes a posting from the queue. Must be called before the posting changes.
+    /// Removes a posting from the queue. This function must be called before the posting changes.
     pub fn remove(&mut self, posting: &TrackedPosting, position: usize) {
         let Some(moment) = self.moment else {
             return;
@@ -64,8 +65,8 @@ impl DueQueue {
         }
     }
 
-    /// Adds a posting to the queue if its details should be read now or later. Must be called after
-    /// the posting has changed.
+    /// Adds a posting to the queue if its details should be read now or later. This function must
+    /// be called after the posting has changed.
     pub fn insert(&mut self, posting: &TrackedPosting, position: usize) {
         let Some(moment) = self.moment else {
             return;
@@ -156,7 +157,7 @@ impl Moment {
             ),
         ];
         // If the clock was set back, `at` can be in the future. In that case, the urgency changes
-        // twice: at `at`, and one period later.
+        // twice: at `at`, and again one period later.
         let edges = periods.into_iter().flat_map(|(at, period)| {
             at.into_iter()
                 .flat_map(move |at| [at, saturating_add(at, period)])

@@ -24,8 +24,8 @@ use crate::{
     telemetry::traces,
 };
 
-/// The alarm is raised if the list is at least this many intervals (`ats.refresh`) old. A single
-/// failed read raises no alarm, because the next read often succeeds.
+/// An alarm is raised if the list of postings is at least this many intervals (`ats.refresh`) old.
+/// A single failed read raises no alarm, because the next read often succeeds.
 const ALARM_AFTER_INTERVALS: u32 = 3;
 
 impl Refresher {
@@ -80,8 +80,8 @@ impl Refresher {
         Ok(())
     }
 
-    /// Raises the alarm if visitors see no postings or an old list. Otherwise, only logs the
-    /// failure, and only if the previous read succeeded.
+    /// Raises the alarm if visitors see no postings or an old list. If visitors see a recent list,
+    /// only logs the failure, and only if the previous read succeeded.
     fn report_list_failure(&self, error: &AtsError) {
         let snapshot = self.catalogue.snapshot();
         if snapshot.never_loaded() {
@@ -118,8 +118,8 @@ impl Refresher {
     }
 
     /// Parses new and changed list items on a blocking thread, because a list can be long. The
-    /// mirror is not locked meanwhile. The stored details of changed postings are used until new
-    /// details are read.
+    /// mirror is not locked during this time. The stored details of changed postings are used until
+    /// new details are read.
     async fn parse_changed_items(
         &self,
         items: &[PostingItem],
@@ -151,8 +151,8 @@ impl Refresher {
         })
     }
 
-    /// Returns the postings of a new list. `parsed` are the new and changed ones. For unchanged
-    /// items, reuses the postings that were parsed before.
+    /// Returns the postings of a new list. `parsed` contains the new and the changed postings. For
+    /// unchanged items, reuses the postings that were parsed before.
     fn merge_list(
         &self,
         copy: &PostingMirror,
@@ -165,7 +165,7 @@ impl Refresher {
             if let Some(known) = known.filter(|known| known.item == item.json) {
                 return known.seen_in_list();
             }
-            // An item is missing in `parsed` only if the mirror was replaced while the list was
+            // An item is missing from `parsed` only if the mirror was replaced while the list was
             // parsed. This is rare.
             let fresh = parsed.remove(&item.id);
             let fresh =
@@ -225,8 +225,8 @@ impl Refresher {
         }
     }
 
-    /// Deletes expired closed postings from the store, and the oldest ones if all of them together
-    /// are too many or too large.
+    /// Deletes expired closed postings from the store. Also deletes the oldest closed postings if
+    /// there are too many of them, or if they are too large in total.
     pub(in crate::refresh) async fn delete_old_closed(&self) {
         let settings = &self.settings;
         let before = |time| saturating_sub(self.clock.now(), time);

@@ -1,18 +1,19 @@
-//! When a new list is held because too many postings are missing from it.
+//! Decides whether a new list is held because too many postings are missing from it.
 
 use std::time::Duration;
 
 /// A new list that lacks fewer postings than this is always accepted.
 const MIN_SUSPICIOUS_LOSS: usize = 5;
 
-/// The number of postings, and how many of them are missing from a new list or return 404.
+/// The number of postings, and how many of them are missing from a new list or have details for
+/// which the ATS returns 404.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::refresh) struct ListShrinkage {
     pub before: usize,
     pub lost: usize,
 }
 
-/// The conditions under which a list that lost too many postings is accepted.
+/// The conditions under which a list that lacks too many postings is accepted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::refresh) struct ShrinkPolicy {
     /// Whether the operator accepts the list now (`vestibule refresh --believe`).

@@ -1,4 +1,5 @@
-//! The mirror: a copy of the ATS's postings in memory. It decides when a posting is closed.
+//! The mirror: a copy of the ATS's postings in memory. The mirror decides when a posting counts as
+//! closed.
 
 use std::{
     cmp::Reverse,
@@ -34,8 +35,8 @@ pub(in crate::refresh) struct PostingMirror {
     pub stored_details: StoredDetails,
     /// Whether visitors would notice a difference between the mirror and the published snapshot.
     pub is_dirty: bool,
-    /// Whether the store contains the same open postings, in the same order and with the same list
-    /// items.
+    /// Whether the open postings in the store are the same as those in the mirror, in the same
+    /// order and with the same list items.
     pub is_saved: bool,
 }
 
@@ -48,7 +49,7 @@ pub(in crate::refresh) struct ChangedItem {
 }
 
 impl PostingMirror {
-    /// Returns the items that differ from the last list.
+    /// Returns those of the given items that are new or differ from the items in the last list.
     pub fn changed_items(&self, items: &[PostingItem]) -> Vec<ChangedItem> {
         let changed = items.iter().filter_map(|item| {
             let known = self.tracked.get(&item.id);
@@ -107,8 +108,8 @@ impl PostingMirror {
         loss
     }
 
-    /// Replaces all postings with `known`. Postings that are not in `known` are closed; `last_seen`
-    /// is stored as the time at which they were last seen open.
+    /// Replaces all postings with `known`. Postings that are not in `known` are closed, and
+    /// `last_seen` is stored as the time at which they were last seen open.
     pub fn replace(&mut self, known: Vec<TrackedPosting>, last_seen: Timestamp) {
         self.close_missing(&known, last_seen);
         let mut both = self.tracked.iter().zip(&known);
@@ -147,9 +148,9 @@ impl PostingMirror {
     }
 
     /// Records that the ATS responded with 404 for the details of a posting. The posting is closed
-    /// if the first 404 was at least `CONFIRM_GONE_AFTER` ago, unless a fault of the ATS is likely:
-    /// a list is held, or suspiciously many postings return 404. If the posting is closed, returns
-    /// when it was last seen open.
+    /// if the first 404 was at least `CONFIRM_GONE_AFTER` ago. It is not closed if a fault of the
+    /// ATS is likely, because a list is held or the ATS returns 404 for suspiciously many postings.
+    /// If this call closed the posting, returns when the posting was last seen open.
     pub fn record_gone(&mut self, id: &PostingId, now: Timestamp) -> Option<Timestamp> {
         let is_fault = self.standing.held_since.is_some() || self.reported_gone().is_suspicious();
         let last_seen = self.standing.confirmed_at.unwrap_or(now);
@@ -171,8 +172,8 @@ impl PostingMirror {
         Some(last_seen)
     }
 
-    /// Counts the postings in the list, and how many of them have details for which the ATS returns
-    /// 404.
+    /// Counts the postings in the list, and those among them whose details cannot be read because
+    /// the ATS returns 404.
     pub fn reported_gone(&self) -> ListShrinkage {
         let counts = self.tracked.counts();
         ListShrinkage {
@@ -193,10 +194,10 @@ impl PostingMirror {
         true
     }
 
-    /// Deletes closed postings if they were last seen open more than `postings` ago, and the oldest
-    /// ones if there are too many, or if their list items are larger than `max_bytes` together.
-    /// Deletes the details of closed postings if the postings were last seen open more than
-    /// `details` ago. Returns whether anything was deleted.
+    /// Deletes closed postings that were last seen open more than `postings` ago. Also deletes the
+    /// oldest closed postings if there are too many of them, or if their list items are larger than
+    /// `max_bytes` in total. Deletes the details of closed postings that were last seen open more
+    /// than `details` ago. Returns whether anything was deleted.
     pub fn expire_closed(
         &mut self,
         now: Timestamp,

@@ -7,7 +7,7 @@ mod settings;
 /// A posting in the mirror.
 pub mod tracked_posting;
 
-/// Limits the stored details.
+/// Limits the size of the stored details.
 mod stored_details;
 
 /// The order in which details are read.
@@ -16,13 +16,14 @@ mod due_queue;
 /// All postings in the mirror, with an index.
 mod tracked_postings;
 
-/// When a list that lacks many postings is held.
+/// Decides when a list that lacks many postings is held.
 mod list_shrinkage;
 
 /// The mirror: a copy of the ATS's postings in memory.
 pub mod mirror;
 
-/// The refresher. Each of its steps can be called without a timer.
+/// The refresher, which reads the postings. Each of its steps can be called directly, without
+/// waiting for a timer.
 mod refresher;
 
 /// Loads the postings that the leader among the replicas has read.
@@ -34,7 +35,7 @@ mod list;
 /// Reads the details of one posting.
 mod details;
 
-/// A loop that runs the steps of the refresh.
+/// The loops that run the steps of the refresh.
 pub mod scheduler;
 
 pub use self::{

@@ -44,7 +44,7 @@ pub struct Refresher {
     pub(in crate::refresh) list_requested: Notify,
     /// Notified when a list has been read.
     pub(in crate::refresh) list_updated: Notify,
-    /// Notified when details have been read that are not published yet.
+    /// Notified when details have been read but are not published yet.
     pub(in crate::refresh) details_read: Notify,
     pub(in crate::refresh) client: AtsClient,
     pub(in crate::refresh) posting_cache: PostingCache,
@@ -89,7 +89,7 @@ pub enum DetailsStep {
     Gone(PostingId),
 }
 
-/// Why a step failed. The catalogue and the stored postings are unchanged.
+/// Why a step of the refresh failed. The catalogue and the stored postings are unchanged.
 #[derive(Debug, thiserror::Error)]
 pub enum RefreshError {
     /// A request to the ATS failed.
@@ -98,7 +98,7 @@ pub enum RefreshError {
     /// The stored postings could not be read.
     #[error(transparent)]
     PostingCache(#[from] PostingCacheError),
-    /// The list could not be parsed, because the parser panicked or the process stops.
+    /// The list could not be parsed, because the parser panicked or the process is stopping.
     #[error("the list of postings could not be parsed")]
     ListNotParsed,
 }
@@ -268,14 +268,14 @@ impl Refresher {
         *self.lock_last_status() = Some(status);
     }
 
-    /// Records that another replica sends the requests now. The result of the last request of this
-    /// replica is outdated: for example, the other replica may have another API key.
+    /// Records that another replica sends the requests now. The result of this replica's last
+    /// request is outdated: for example, the other replica may have another API key.
     pub(in crate::refresh) fn record_other_replica(&self) {
         *self.lock_last_status() = Some(OTHER_REPLICA);
     }
 
     /// Reports to the delivery that the ATS accepted the API key. If the delivery is paused because
-    /// of the key, an application is then sent as a probe.
+    /// of the API key, the delivery then sends an application as a probe.
     pub(in crate::refresh) async fn report_success(&self, began: Timestamp) {
         let pauses = self.posting_cache.delivery_pause();
         if let Err(error) = pauses.reading_succeeded(began, self.clock.now()).await {
@@ -287,7 +287,8 @@ impl Refresher {
         self.mirror.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The limit on requests that read from the ATS (`ats.reads_per_second`), for other reads.
+    /// The limit on requests that read from the ATS (`ats.reads_per_second`). Other code that reads
+    /// from the ATS shares this limit.
     pub fn rate_limiter(&self) -> Arc<RateLimiter> {
         Arc::clone(&self.rate_limiter)
     }
@@ -314,7 +315,8 @@ impl Refresher {
         };
         let before = self.catalogue.snapshot();
         let is_first = before.never_loaded();
-        // The first snapshot contains stored postings, so it is not known when they last changed.
+        // The first snapshot contains postings from the store, so it is not known when they last
+        // changed.
         let seen_at = (!is_first).then(|| self.clock.now());
         let catalogue = self.catalogue.clone();
         let publishing = spawn_blocking(move || {
@@ -362,8 +364,8 @@ impl Refresher {
         }
     }
 
-    /// Like [`Self::record_store_result`], but for a read from the store. A successful read does
-    /// not clear the alarm, because it does not show that the store can be written.
+    /// Raises the alarm if a read from the store failed. A successful read does not clear the
+    /// alarm, because it does not show that writing to the store works.
     pub(in crate::refresh) fn record_store_read<T>(
         &self,
         done: Result<T, PostingCacheError>,

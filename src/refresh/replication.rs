@@ -37,8 +37,9 @@ impl Refresher {
         leads
     }
 
-    /// Clears the alarms about reading from the ATS. Called if this replica is no longer the
-    /// leader: it then reads no postings, so it could not clear these alarms later.
+    /// Clears the alarms about reading from the ATS. This function is called when this replica
+    /// stops being the leader: the replica then reads no postings, so it could not clear these
+    /// alarms later.
     fn clear_reading_alarms(&self) {
         for alarm in [&self.list_alarm, &self.hold_alarm, &self.details_alarm] {
             alarm.clear("another replica reads the postings now");
@@ -49,7 +50,7 @@ impl Refresher {
     /// to another ATS, this process reads no postings.
     async fn store_belongs_to_this_ats(&self) -> bool {
         let other = self.posting_cache.other_ats().await;
-        // If the store cannot be read, continue with the postings in memory.
+        // If the store cannot be read, this replica continues with the postings in memory.
         let Some(other) = self.record_store_read(other).flatten() else {
             self.other_ats_alarm
                 .clear("the store belongs to the ATS of this site again");

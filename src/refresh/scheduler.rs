@@ -12,13 +12,13 @@ use crate::{
 };
 
 /// The maximum number of concurrent requests for details. With only one request at a time, slow
-/// responses would limit the rate.
+/// responses would reduce the number of requests per second.
 const DETAILS_READERS: usize = 4;
 /// The delay after the first failure. It doubles with each further failure, up to the interval at
 /// which the list is read.
 const INITIAL_BACKOFF: Duration = Duration::from_secs(1);
 /// How long the loop waits after details were published, as a multiple of the time that publishing
-/// took. Publishing many postings takes long, and must not occupy a processor all the time.
+/// took. Publishing many postings takes a long time, and must not occupy a processor all the time.
 const PUBLISH_REST: u32 = 10;
 
 impl Refresher {

@@ -1,5 +1,5 @@
-//! Limits how much memory and disk space the stored details of all postings, and the closed
-//! postings, need.
+//! Limits the memory and the disk space for the stored details of all postings and for the closed
+//! postings.
 
 use std::collections::HashMap;
 
@@ -21,7 +21,7 @@ pub(in crate::refresh) fn max_closed_bytes(max_answer: usize) -> usize {
     max_answer.saturating_mul(MAX_CLOSED_TOTAL)
 }
 
-/// The size of each posting's stored details, of open and of closed postings.
+/// The size of the stored details of each posting, whether it is open or closed.
 #[derive(Debug, Default)]
 pub(in crate::refresh) struct StoredDetails {
     sizes: HashMap<PostingId, usize>,
@@ -82,7 +82,8 @@ impl LoadLimit {
 
     /// Removes the details and the list item of a stored posting if they exceed the limits. Both
     /// are then read from the ATS again. Returns `None` if there are more open postings than the
-    /// list of an ATS can have, or if the closed postings so far are too large together.
+    /// list of an ATS can have, or if this closed posting and the closed postings before it are too
+    /// large in total.
     pub fn apply(&mut self, mut stored: CachedPosting) -> Option<CachedPosting> {
         if stored.last_seen.is_none() {
             self.open += 1;

@@ -12,8 +12,8 @@ use crate::{
     store::CachedPosting,
 };
 
-/// When a visitor opens a posting, its details are read again only if they are at least this old.
-/// This limits the number of requests.
+/// When a visitor opens a posting, the posting's details are read again only if they are at least
+/// this old. This limits the number of requests.
 const VISIT_REQUEST_INTERVAL: Duration = Duration::from_secs(10);
 
 /// A further 404 for the details of a posting closes the posting only if the first 404 was at least
@@ -29,7 +29,7 @@ pub(in crate::refresh) struct TrackedPosting {
     pub item: Arc<str>,
     /// The parsed posting. `None` if it cannot be shown.
     pub posting: Option<Arc<Posting>>,
-    /// The version of the details that were read last. `None` if they were never read.
+    /// Identifies the version of the details that were read last. `None` if they were never read.
     pub details_version: Option<DetailsVersion>,
     /// Whether the list item has changed since the details were read.
     pub details_stale: bool,
@@ -167,8 +167,8 @@ impl TrackedPosting {
         self.details_version.is_none() && !self.closed
     }
 
-    /// Whether the first 404 is so long ago that another 404 closes the posting. A time in the
-    /// future counts as now, because it shows that the clock was set back.
+    /// Whether the first 404 is so long ago that another 404 closes the posting. If the recorded
+    /// time is in the future because the clock was set back, it is treated as the present time.
     pub fn is_gone_check_due(&self, now: Timestamp) -> bool {
         !self.closed
             && self

@@ -40,7 +40,8 @@ pub(in crate::refresh) struct PostingCounts {
 }
 
 impl TrackedPostings {
-    /// Creates the collection from postings in the order of the list. Their ids must differ.
+    /// Creates the collection from postings in the order of the list. No two postings may have the
+    /// same id.
     pub fn new(list: Vec<TrackedPosting>) -> Self {
         let mut postings = Self::default();
         for (position, posting) in list.iter().enumerate() {

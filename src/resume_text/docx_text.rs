@@ -11,13 +11,13 @@ use crate::{
     resume_text::text_lines::ResumeText,
 };
 
-/// The maximum number of files in the archive that are read: the text, its links, headers and
-/// footers.
+/// The maximum number of files that are read from the document's zip archive: the main text, the
+/// list of its links, the headers and the footers.
 const MAX_PARTS: usize = 16;
 /// The font size of text that specifies no size, in half-points.
 const DEFAULT_SIZE: f32 = 22.0;
-/// The assumed font size of a title that does not specify its size. Its size is then part of a
-/// style, and styles are not read.
+/// The assumed font size of a title that does not specify its size. The size of such a title is
+/// usually part of a style, and styles are not read.
 const TITLE_SIZE: f32 = 48.0;
 
 /// Reads the lines and links of a document. Headers come first, because the name or the contact
@@ -76,8 +76,8 @@ struct Paragraphs {
     size: f32,
     is_title: bool,
     is_in_text: bool,
-    /// The nesting depth in a `Fallback` element, which repeats text for older programs and is
-    /// skipped.
+    /// The nesting depth in a `Fallback` element. This element repeats text for older programs, so
+    /// it is skipped.
     skipped: usize,
 }
 

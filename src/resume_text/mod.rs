@@ -16,10 +16,10 @@ mod recognizer;
 /// Plain text.
 mod plain_text;
 
-/// The text of Word documents.
+/// Reads the text of Word documents.
 mod docx_text;
 
-/// The text of PDF files.
+/// Reads the text of PDF files.
 mod pdf;
 
 /// JSON Resume.

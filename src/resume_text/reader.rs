@@ -13,10 +13,10 @@ use crate::{
 
 /// The maximum size of the unpacked text of a file, in bytes.
 const MAX_UNPACKED_BYTES: u64 = 16 << 20;
-/// The maximum number of times that each byte of the file is read.
+/// How often each byte of the file may be read on average.
 const MAX_READS_PER_BYTE: u64 = 8;
-/// The maximum number of bytes read from a file. A byte counts each time it is read. Together with
-/// `MAX_UNPACKED_BYTES`, this limits the memory for a file.
+/// The maximum number of bytes that may be read from a file in total. A byte counts each time it is
+/// read. Together with `MAX_UNPACKED_BYTES`, this limits the memory for a file.
 const MAX_READ_BYTES: u64 = 32 << 20;
 
 /// The name of the command that reads a resume from standard input and writes [`FoundFields`] as
@@ -35,11 +35,11 @@ pub struct FoundFields {
 /// The kind of file that fields were read from.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ResumeSource {
-    /// A document for people, such as a PDF.
+    /// A document that people read, such as a PDF.
     #[default]
     Document,
-    /// A file for programs, such as JSON. Its fields can be read, but an employer cannot read it as
-    /// a resume.
+    /// A file that programs read, such as JSON. Its fields can be read, but an employer cannot read
+    /// it as a resume.
     Data,
 }
 

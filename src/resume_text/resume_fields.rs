@@ -50,8 +50,8 @@ impl ResumeFields {
 }
 
 impl PersonName {
-    /// Returns the whole name, in the order of the resume. Names in Chinese characters have no
-    /// space.
+    /// Returns the whole name, in the order of the resume. Names in Chinese characters are written
+    /// without a space.
     pub fn full(&self) -> String {
         let (first, last) = if self.is_family_first {
             (&self.family, &self.given)

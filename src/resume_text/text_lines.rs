@@ -11,7 +11,7 @@ const MAX_LINE_CHARS: usize = 400;
 #[derive(Clone, Default, derive_more::Debug)]
 #[debug("ResumeText {{ lines: {}, links: {} }}", lines.len(), links.len())]
 pub struct ResumeText {
-    /// The lines in reading order. A line of text in two columns becomes two lines.
+    /// The lines in reading order. A line that runs across two columns becomes two lines.
     pub lines: Vec<TextLine>,
     /// The targets of links. The text itself does not always contain these URLs.
     pub links: Vec<String>,
@@ -68,9 +68,9 @@ impl ResumeText {
         }
     }
 
-    /// Returns the texts that could be labels of a line: the text next to it, or else the line
-    /// above it. If there is text next to the line, the line is probably a row of a table, so the
-    /// line above is not its label.
+    /// Returns the texts that could be labels of a line: the text next to it or, if there is none,
+    /// the line above it. If there is text next to the line, the line is probably a row of a table,
+    /// so the line above is not its label.
     pub fn labels(&self, at: usize) -> Vec<&str> {
         let line = &self.lines[at];
         let is_beside = |other: &&TextLine| {

@@ -1,6 +1,6 @@
 //! Tracks inline formatting that can span several blocks in the source. The output closes the
-//! formatting tags at the end of each block and reopens them in the next one. HTML parsers call
-//! this the list of active formatting elements (HTML standard, 13.2.4.3).
+//! formatting tags at the end of each block and reopens them in the next one. In the HTML standard,
+//! the corresponding list is called the list of active formatting elements (section 13.2.4.3).
 
 use crate::sanitize::element::Element;
 

@@ -30,7 +30,7 @@ pub trait SiteResources {
 
 impl CompanyMarkdown {
     /// Parses a text. The highest heading gets the level `top`, and no level is skipped. Also
-    /// returns notes about parts that are left out and about files that the text uses.
+    /// returns notes about the parts that are left out and about the files that the text uses.
     pub fn parse(text: &str, top: u8) -> (Self, Vec<PageNote>) {
         let text = text.replace("\r\n", "\n").replace('\r', "\n");
         let text = text.replace(|c| c != '\n' && c != '\t' && !is_printable(c), "");

@@ -7,10 +7,10 @@ const FORMULA_SIGNS: [char; 8] = ['=', '+', '-', '@', '＝', '＋', '－', '＠'
 const SEPARATORS: [char; 5] = [';', ',', '\t', '\r', '\n'];
 
 /// Puts an apostrophe wherever a spreadsheet would read a formula: before a formula sign at the
-/// start of the cell or after a separator. Signs after separators are included, because quotes do
-/// not always protect them: a spreadsheet that splits at semicolons does not recognize the quotes
-/// of a comma-separated file. Quotes after a separator are skipped, because a spreadsheet removes
-/// them.
+/// start of the cell or after a separator. Signs after separators are included, because quotation
+/// marks do not always protect them: a spreadsheet that splits cells at semicolons does not
+/// recognize the quotation marks of a comma-separated file. Quotation marks after a separator are
+/// skipped, because a spreadsheet removes them.
 pub fn neutralize_formula(cell: String) -> String {
     let mut safe = String::with_capacity(cell.len());
     if cell.starts_with(['\t', '\r', '\n']) {

@@ -1,4 +1,5 @@
-//! Detects whether a text is HTML, Markdown or plain text, because the ATS does not specify it.
+//! Detects the format of a text (HTML, Markdown or plain text), because the ATS does not specify
+//! it.
 
 use std::borrow::Cow;
 
@@ -7,7 +8,7 @@ use std::borrow::Cow;
 pub enum Format {
     /// An HTML document or fragment.
     Html,
-    /// Markdown, possibly with HTML in it.
+    /// Markdown, which can contain HTML.
     Markdown,
     /// Plain text.
     Plain,

@@ -39,15 +39,15 @@ pub(crate) const REL: &str = "nofollow noopener noreferrer";
 
 /// The maximum length of a link's URL in bytes. Links with longer URLs are removed.
 const MAX_ADDRESS: usize = 2_000;
-/// The maximum number of columns or rows that a cell spans.
+/// The maximum number of columns or rows that a table cell may span.
 const MAX_SPAN: u32 = 20;
-/// The maximum `start` of an ordered list.
+/// The maximum value of the `start` attribute of an ordered list.
 const MAX_START: u32 = 9_999;
 
 /// An element to write to the output.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Element {
-    /// The name, one of [`BLOCKS`] and [`OTHERS`].
+    /// The name, which is in [`BLOCKS`] or [`OTHERS`].
     pub(crate) name: &'static str,
     attributes: String,
 }
@@ -64,7 +64,7 @@ impl Element {
     /// Creates a link. Returns `None` if the URL is relative or too long, or if its scheme is not
     /// in `schemes`.
     pub(crate) fn link(address: &str, schemes: &[&str]) -> Option<Self> {
-        // Parsing a host takes a time that grows with the square of its length.
+        // The time for parsing a host grows with the square of its length.
         let short = Some(address.trim()).filter(|it| it.len() <= MAX_ADDRESS)?;
         let url = Url::parse(short).ok()?;
         let is_good = schemes.contains(&url.scheme()) && url.as_str().len() <= MAX_ADDRESS;
@@ -128,7 +128,8 @@ impl Element {
     }
 }
 
-/// Escapes text for HTML, and for attribute values that contain no double quotes.
+/// Escapes text for HTML. The result is also valid as the value of an attribute, if the text
+/// contains no double quotes.
 pub(crate) fn escape_html(text: &str) -> String {
     let mut html = String::with_capacity(text.len());
     for c in text.chars() {

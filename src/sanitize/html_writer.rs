@@ -1,5 +1,5 @@
-//! Writes allowed HTML. The output is balanced and limited in size, regardless of the order of
-//! calls.
+//! Writes allowed HTML. The output is balanced and limited in size, regardless of the order in
+//! which the functions are called.
 
 use crate::sanitize::{
     active_formatting::ActiveFormatting,
@@ -57,8 +57,8 @@ struct TextBlock {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum TextBlockKind {
     Paragraph,
-    /// A heading of level 1 to 6 as in the source. The final level is assigned when the output is
-    /// complete.
+    /// A heading, with its level (1 to 6) in the source. The final level is assigned when the
+    /// output is complete.
     Heading(u8),
     Preformatted,
 }
@@ -147,8 +147,7 @@ impl HtmlWriter {
         }
     }
 
-    /// Opens a block as a child of the innermost open block, such as an item of a list or a row of
-    /// a table.
+    /// Opens a block, such as a list item or a table row, as a child of the innermost open block.
     pub(crate) fn push(&mut self, element: Element) {
         self.end_text_block();
         self.push_block(element);
@@ -383,8 +382,8 @@ impl HtmlWriter {
     }
 }
 
-/// Whether a character is allowed. Directional isolates are removed: each block has its own
-/// direction, and an unclosed isolate would affect the following text.
+/// Whether a character is allowed. The characters called directional isolates are removed: each
+/// block has its own direction, and an unclosed isolate would affect the following text.
 fn is_fit(c: char) -> bool {
     is_printable(c) && !matches!(c, '\u{2066}'..='\u{2069}')
 }

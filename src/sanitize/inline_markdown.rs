@@ -61,7 +61,7 @@ fn escape(text: &str, begins_line: bool) -> String {
 }
 
 /// Writes inline content as Markdown. Leaves out marks that a `CommonMark` parser would not
-/// recognize at their position, and keeps their text.
+/// recognize at their position, but keeps the text inside them.
 pub(crate) fn inline_markdown(runs: &[Run], lines: LineBreaks) -> String {
     let marks = recognized_marks(runs);
     let mut text = String::new();

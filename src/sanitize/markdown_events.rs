@@ -19,7 +19,7 @@ pub struct PageNote {
     pub kind: PageNoteKind,
 }
 
-/// The kind of a note.
+/// The kind of a [`PageNote`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PageNoteKind {
     /// A part that is left out or not shown as intended. Contains a description of the part, and
@@ -87,8 +87,8 @@ impl<'a> Target<'a> {
 pub(in crate::sanitize) struct EventReader<'a> {
     text: &'a str,
     top: u8,
-    /// The level of the heading of the current section and of the headings above it, as written in
-    /// the text.
+    /// The level of the current section's heading and the levels of the headings above it, as
+    /// written in the text.
     levels: Vec<HeadingLevel>,
     /// The picture whose alternative text is being read, and the nesting depth of pictures inside
     /// it.
@@ -156,7 +156,7 @@ impl<'a> EventReader<'a> {
         }
     }
 
-    /// Whether a text contains `**` that should begin a bold text, but does not.
+    /// Whether a text contains `**` that should begin bold text, but does not.
     fn has_open_bold(&self, words: &str, range: &Range<usize>) -> bool {
         let source = self.text.get(range.clone()).unwrap_or_default();
         let is_code = matches!(
@@ -176,8 +176,8 @@ impl<'a> EventReader<'a> {
         self.nodes.push(Node::Event(event));
     }
 
-    /// Returns the level of a heading in the output. The output skips no level: there, `###`
-    /// directly after `#` is only one level below it.
+    /// Returns the level of a heading in the output. In the output, no level is skipped: a heading
+    /// `###` directly after `#` is only one level below it.
     fn final_level(&mut self, written: HeadingLevel) -> HeadingLevel {
         while self.levels.pop_if(|above| written <= *above).is_some() {}
         self.levels.push(written);
@@ -266,8 +266,8 @@ impl<'a> EventReader<'a> {
         self.push(Event::End(TagEnd::Link));
     }
 
-    /// Leaves out HTML and adds a note about it. Comments get no note, because they are not meant
-    /// for visitors.
+    /// Leaves out HTML and adds a note about it. HTML comments are left out without a note, because
+    /// they are not meant for visitors.
     fn omit_html(&mut self, code: &str, range: &Range<usize>) {
         let code = code.trim();
         if !code.is_empty() && !code.starts_with("<!--") && !code.ends_with("-->") {

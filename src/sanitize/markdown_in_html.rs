@@ -10,12 +10,13 @@ const MAX_TAG: usize = 500;
 /// The maximum length of inline code in bytes.
 const MAX_CODE: usize = 500;
 
-/// The maximum indentation that is kept in a list, in spaces. It is enough for as many nested lists
-/// as a text can have. For each tag of a line, the indentation of the line is read again, so without
-/// this limit, a line with a long indentation and many tags would take quadratic time.
+/// The maximum indentation that is kept in a list, in spaces. It allows lists to be nested as
+/// deeply as the sanitizer permits. The indentation of a line is read again for each tag in the
+/// line. Therefore, without this limit, processing a line with a long indentation and many tags
+/// would take quadratic time.
 const MAX_INDENT: usize = 96;
 
-/// A string that marks sanitized HTML, which contains no Markdown.
+/// A string that occurs in sanitized HTML. A text that contains it is not examined for Markdown.
 const CLEANED: &str = "dir=\"auto\"";
 
 /// Elements whose content is never Markdown.
@@ -94,7 +95,8 @@ fn pieces(text: &str) -> Vec<Piece<'_>> {
     pieces
 }
 
-/// Returns the piece that starts at `at`, with its length, or `None` for text.
+/// Returns the tag, code, comment or element that starts at `at`, with its length. Returns `None`
+/// if ordinary text starts there.
 fn special_piece(text: &str, at: usize) -> Option<(Piece<'_>, usize)> {
     let rest = &text[at..];
     if !rest.starts_with('<') {
@@ -136,8 +138,8 @@ fn code(text: &str, at: usize) -> Option<usize> {
     Some(marks + inner + marks)
 }
 
-/// Returns the number of times that the first character is repeated at the start. The character
-/// must be ASCII.
+/// Returns how many times in a row the first character occurs at the start of the text. The
+/// character must be ASCII.
 fn run(text: &str) -> usize {
     let first = text.as_bytes().first();
     text.bytes().take_while(|byte| Some(byte) == first).count()
@@ -177,7 +179,7 @@ struct MarkdownWriter {
     /// The offset at which the current line starts.
     line: usize,
     /// The smallest indentation of the items in the current list. `None` outside lists. A line with
-    /// more indentation belongs to an item.
+    /// more indentation than this belongs to an item.
     indent: Option<usize>,
 }
 
@@ -202,8 +204,8 @@ fn write_markdown(pieces: &[Piece<'_>]) -> String {
 }
 
 impl MarkdownWriter {
-    /// Writes text without the indentation of HTML, because four spaces start a code block in
-    /// Markdown.
+    /// Writes text without the indentation that its lines have in the HTML, because four spaces
+    /// start a code block in Markdown.
     fn lines(&mut self, text: &str) {
         for (at, line) in text.split('\n').enumerate() {
             if at > 0 {
@@ -218,7 +220,8 @@ impl MarkdownWriter {
         }
     }
 
-    /// Writes a line. Indentation is kept only in a list, relative to its outermost items.
+    /// Writes text at the beginning of a line. Indentation is kept only in a list, relative to its
+    /// outermost items.
     fn begin(&mut self, line: &str) {
         let bare = line.trim_start();
         let indent = line.len() - bare.len();
@@ -255,7 +258,7 @@ impl MarkdownWriter {
         self.text[self.line..].trim_start().starts_with('|')
     }
 
-    /// Whether the current line is only the marker of a list item.
+    /// Whether the current line consists only of the marker of a list item.
     fn is_at_list_marker(&self) -> bool {
         let line = &self.text[self.line..];
         is_list_item(line.trim_start()) && !line.trim().contains(' ')

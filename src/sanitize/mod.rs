@@ -22,7 +22,7 @@ mod tag_kind;
 /// Allowed elements and attributes.
 mod element;
 
-/// Whitespace between words that is not written yet.
+/// Tracks the whitespace between two words.
 mod whitespace;
 
 /// Tracks inline formatting that can span several blocks.
@@ -49,10 +49,10 @@ mod inline_markdown;
 /// Converts sanitized HTML to Markdown.
 mod markdown;
 
-/// Reads the parser's events for the company's Markdown.
+/// Reads the events that the Markdown parser produces for the company's texts.
 mod markdown_events;
 
-/// Finds tables of the company's Markdown that would be shown as text.
+/// Finds tables in the company's Markdown that would be shown as text.
 mod table_check;
 
 /// Markdown that the company wrote.

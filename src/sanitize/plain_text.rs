@@ -17,8 +17,8 @@ pub fn one_line(text: &str) -> String {
 }
 
 /// Quickly checks whether [`one_line`] would return this text unchanged. Always returns false for
-/// text with characters outside ASCII. This check saves time at startup, when a hundred texts per
-/// posting are read and most of them are clean.
+/// text with characters outside ASCII. This check saves time at startup, when about a hundred texts
+/// per posting are read and most of them are already clean.
 fn is_clean_line(text: &str) -> bool {
     let is_plain = |byte| matches!(byte, b' '..=b'~');
     text.bytes().all(is_plain) && text.trim_ascii() == text && !text.contains("  ")
@@ -45,9 +45,9 @@ pub(crate) fn is_blank(text: &str) -> bool {
 }
 
 /// Whether a character is allowed. Control characters, characters that XML 1.0 forbids, the byte
-/// order mark, and directional embeddings and overrides are not allowed. With embeddings and
-/// overrides, a text can be displayed in a different order from the order in which it is searched,
-/// copied and sent ("Trojan Source", CVE-2021-42574).
+/// order mark, and directional embeddings and overrides are not allowed. Embeddings and overrides
+/// can display a text in an order that differs from the order in which it is searched, copied and
+/// sent ("Trojan Source", CVE-2021-42574).
 pub(crate) fn is_printable(c: char) -> bool {
     !matches!(
         c,

@@ -10,11 +10,11 @@ use crate::sanitize::{
 /// The maximum length of an image's alternative text, in characters.
 const MAX_ALT: usize = 500;
 
-/// The mark at the end of a truncated text, the same in all languages.
+/// The mark at the end of a truncated text, which is the same in all languages.
 const CUT_MARK: &str = " …";
 
-/// Rewrites tokens as allowed HTML. Returns the HTML and whether the text was cut, either here or
-/// earlier (`was_cut`).
+/// Rewrites tokens as allowed HTML. Returns the HTML, and whether the text was cut by this function
+/// or had already been cut (`was_cut`).
 pub(crate) fn rewrite(tokens: impl IntoIterator<Item = Token>, was_cut: bool) -> (String, bool) {
     let mut draft = HtmlWriter::default();
     for token in tokens {
@@ -88,7 +88,8 @@ fn is_heading(kind: Option<TextBlockKind>) -> bool {
     matches!(kind, Some(TextBlockKind::Heading(_)))
 }
 
-/// Opens an item in the innermost of these lists. If none of them is open, begins a new list.
+/// Opens a list item in the innermost open list of these kinds. If no such list is open, begins a
+/// new list.
 fn item(draft: &mut HtmlWriter, lists: &[&'static str], name: &'static str) {
     match innermost(draft, lists) {
         Some(list) => draft.close_to(list + 1),

@@ -30,14 +30,14 @@ pub const MAX_BYTES: usize = 1024 * 1024;
 /// Sanitized HTML. Only this module can create it.
 ///
 /// The HTML is balanced, so it cannot close elements around it. The HTML consists of paragraphs,
-/// lists, quotations, tables and headings (`h3` and below, no level skipped), all with
+/// lists, quotations, tables and headings (`h3` and below, without skipped levels), all with
 /// `dir="auto"`. These elements contain text, links and inline formatting. There are no images,
 /// scripts, styles, classes or ids. Sanitizing the HTML again changes nothing.
 #[derive(Debug, Clone, Default)]
 pub struct SanitizedHtml {
     html: String,
-    /// The detected language. The language is detected at the first use, because the detection
-    /// takes longer than sanitizing, and many texts are only indexed for the search.
+    /// The detected language. The language is detected when it is first needed, because the
+    /// detection takes longer than sanitizing, and many texts are only indexed for the search.
     language: OnceLock<Option<Language>>,
     is_cut: bool,
 }
@@ -76,14 +76,14 @@ impl SanitizedHtml {
         &self.html
     }
 
-    /// Returns the HTML with different start and end tags for tables. Replacing the tags is safe:
-    /// text cannot contain `<table`, because every `<` in it is escaped.
+    /// Returns the HTML with different start and end tags for tables. This is safe: text cannot
+    /// contain `<table`, because every `<` in it is escaped.
     pub fn with_table_tags(&self, start: &str, end: &str) -> String {
         let html = self.html.replace(r#"<table dir="auto">"#, start.trim());
         html.replace("</table>", end)
     }
 
-    /// Returns the detected language, if the detection is confident.
+    /// Returns the detected language, or `None` if the result of the detection is too uncertain.
     pub fn language(&self) -> Option<&Language> {
         let language = || detect_language(&self.to_plain_text());
         self.language.get_or_init(language).as_ref()
@@ -100,8 +100,8 @@ impl SanitizedHtml {
         self.html.is_empty()
     }
 
-    /// Converts the HTML to plain text for search, feeds and meta descriptions. Each block and each
-    /// line is on its own line.
+    /// Converts the HTML to plain text for search, feeds and meta descriptions. Each block, and
+    /// each line of a block, is on a line of its own.
     pub fn to_plain_text(&self) -> String {
         let mut text = String::with_capacity(self.html.len());
         for token in tokenize(&self.html).tokens {
@@ -166,8 +166,8 @@ fn rendered(markdown: &str) -> String {
     rendered
 }
 
-/// Converts a plain text to tokens. Each line break becomes a `br`, so an empty line separates
-/// paragraphs.
+/// Converts a plain text to tokens. Each line break becomes a `br`. An empty line becomes two of
+/// them in a row, which separate paragraphs.
 fn lines_of(text: &str) -> Vec<Token> {
     let lines = text.lines();
     let tokens = lines.flat_map(|line| [Token::open_tag("br"), Token::Text(line.to_owned())]);

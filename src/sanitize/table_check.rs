@@ -3,8 +3,8 @@
 
 use crate::sanitize::markdown_events::{PageNote, PageNoteKind};
 
-/// Finds the tables that are shown as text. Each note contains the line of the table's header,
-/// counted from 0.
+/// Finds the tables that are shown as text. Each note contains the line number of the table's
+/// header, counted from 0.
 pub(in crate::sanitize) fn broken_tables(text: &str) -> Vec<PageNote> {
     let lines: Vec<&str> = text.lines().collect();
     let mut notes = Vec::new();
@@ -27,7 +27,7 @@ pub(in crate::sanitize) fn broken_tables(text: &str) -> Vec<PageNote> {
     notes
 }
 
-/// Whether the line consists of `---` between `|`.
+/// Whether the line is the delimiter row of a table, such as `|---|---|`.
 fn is_delimiter(line: &str) -> bool {
     let line = line.trim();
     let fits = |c: char| matches!(c, '|' | '-' | ':' | ' ');

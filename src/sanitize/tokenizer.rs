@@ -61,8 +61,9 @@ const PIECE: usize = 4096;
 
 /// The maximum number of characters in a tag or comment that can separate attributes, such as
 /// spaces and slashes. The library html5ever compares each attribute with all earlier attributes of
-/// the tag, so a megabyte of attributes takes 20 seconds (docs/decisions.md#64). Images embedded as
-/// `data:` URLs stay below this maximum: about one in 64 characters of base64 is a slash.
+/// the same tag, so a megabyte of attributes would take 20 seconds (docs/decisions.md#64). Images
+/// embedded as `data:` URLs stay below this maximum: about one in 64 characters of base64 is a
+/// slash.
 const MAX_SEPARATORS: usize = 20_000;
 
 /// The tokens of an HTML text, without comments and removed elements.
@@ -109,7 +110,7 @@ struct TokenCollector {
     tokens: Vec<Token>,
     /// The open element that is being removed, with the nesting depth of elements of the same name.
     skipped: Option<(String, usize)>,
-    /// Whether the latest piece of text completed a token.
+    /// Whether the piece of text that was read last completed a token.
     has_new_token: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Tracks whitespace between two words.
+//! Tracks the whitespace between two words.
 
 /// Whitespace between two words. The whitespace is written only when the second word follows, so a
 /// block never starts or ends with whitespace.

@@ -1,4 +1,4 @@
-//! The answer of a search engine to a request with changed URLs.
+//! The answer of a search engine to a request that contains the URLs of postings.
 
 use std::time::Duration;
 
@@ -6,20 +6,20 @@ use reqwest::header;
 
 use crate::root_cause::root_cause;
 
-/// The answer to one or more requests with URLs.
+/// The answer of a search engine to one or more requests.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(in crate::search_engines) struct Answer {
     /// The text of the last answer, which is shown to the operator. It contains no URL of a
     /// posting.
     pub text: String,
-    /// The number of accepted URLs. The accepted URLs are always the first of the URLs that were
-    /// sent.
+    /// The number of accepted URLs. The search engine accepts URLs in the order in which they were
+    /// sent, so these are always the first ones.
     pub accepted: usize,
     /// Why not all URLs were accepted. `None` if all of them were accepted.
     pub failure: Option<Failure>,
 }
 
-/// Why URLs were not accepted.
+/// Why a search engine did not accept URLs.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(in crate::search_engines) struct Failure {
     /// The time until the next request, if the search engine specified one.
@@ -38,7 +38,7 @@ impl Answer {
         }
     }
 
-    /// Creates the answer of a search engine that accepted no URL.
+    /// Creates the answer of a search engine that accepted none of the URLs.
     pub fn refused(text: String, failure: Failure) -> Self {
         Self {
             text,
@@ -47,7 +47,7 @@ impl Answer {
         }
     }
 
-    /// Creates an answer for a search engine that did not respond.
+    /// Creates an [`Answer`] for a request to which the search engine did not respond.
     pub fn missing(error: &reqwest::Error) -> Self {
         Self::refused(
             format!("no answer: {}", root_cause(error)),

@@ -25,9 +25,9 @@ const UNREAD: i64 = 0;
 pub(in crate::search_engines) struct Changes {
     /// Postings to submit.
     pub postings: Vec<ChangedPosting>,
-    /// Postings with the stored version [`UNREAD`] whose details have now been read. These postings
-    /// are not submitted, because they were open when the search engine was first used. Only their
-    /// version is recorded.
+    /// Postings whose stored version is [`UNREAD`], and whose details have been read since this
+    /// version was stored. These postings are not submitted, because they were open when the search
+    /// engine was first used. Only their version is recorded.
     pub read: Vec<SubmittedPosting>,
     /// Postings that the site no longer stores (their pages return 404), and postings that the
     /// search engine does not accept.
@@ -58,7 +58,8 @@ impl ChangedPosting {
 
 impl Changes {
     /// Returns the postings that are open when the search engine is first used. `is_wanted` returns
-    /// whether the search engine accepts a posting whose details were read.
+    /// whether the search engine accepts a posting. It is called only for postings whose details
+    /// have been read.
     pub fn all_open(
         snapshot: &Snapshot,
         is_wanted: impl Fn(&Posting) -> bool,

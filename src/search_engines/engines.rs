@@ -1,4 +1,5 @@
-//! Submits changes to all search engines that the settings configure.
+//! Submits new, changed and closed postings to all search engines that are configured in the
+//! settings.
 
 use futures_util::future::join_all;
 use tokio_util::sync::CancellationToken;
@@ -17,7 +18,7 @@ use crate::{
     web::SiteState,
 };
 
-/// Submits changes to the search engines that are configured.
+/// Submits new, changed and closed postings to the configured search engines.
 #[derive(Debug)]
 pub struct SearchEngines([Submitter; 2]);
 
@@ -62,8 +63,8 @@ impl SearchEngines {
         .await;
     }
 
-    /// Sends changes to one search engine, if the search engine is configured, there are changes,
-    /// and the next request is due.
+    /// Sends changes to the search engine `engine`, unless it is not configured, nothing has
+    /// changed, or the next request is not due yet.
     pub async fn send_next(
         &self,
         engine: SearchEngine,
@@ -74,7 +75,7 @@ impl SearchEngines {
         }
     }
 
-    /// One alarm for each search engine.
+    /// Returns the alarms, one for each search engine.
     pub fn alarms(&self) -> impl Iterator<Item = &Alarm> {
         self.0.iter().map(Submitter::alarm)
     }

@@ -70,8 +70,8 @@ struct UrlNotification<'a> {
 }
 
 impl GoogleIndexingClient {
-    /// Reads the key file and creates the client. `None` if no key file is configured. Sends no
-    /// request.
+    /// Reads the key file and creates the client. Returns `None` if no key file is configured.
+    /// Sends no request.
     pub fn new(
         settings: &GoogleIndexingSettings,
         public_url: Option<&Url>,
@@ -209,8 +209,8 @@ impl GoogleIndexingClient {
     }
 }
 
-/// Converts a response that refuses an access token to an answer. The answer contains only the code
-/// of the error.
+/// Converts a response that refuses an access token to an [`Answer`]. The answer contains only the
+/// error code.
 async fn refused_token(response: Response) -> Answer {
     let (status, wait) = (response.status(), retry_after(response.headers()));
     let body = read_body(response).await;

@@ -34,7 +34,7 @@ struct UrlSubmission<'a> {
 }
 
 impl IndexNowClient {
-    /// Creates the client. `None` if no key is configured. Sends no request.
+    /// Creates the client. Returns `None` if no key is configured. Sends no request.
     pub fn new(
         settings: &IndexNowSettings,
         public_url: Option<&Url>,
@@ -52,8 +52,8 @@ impl IndexNowClient {
         }))
     }
 
-    /// Reads the key from the site, as search engines do. Returns whether the site serves the key
-    /// in the settings.
+    /// Reads the key from the site, as search engines do. Returns whether the site serves the same
+    /// key as in the settings.
     pub async fn is_key_served(&self, site: &Url) -> bool {
         let response = self.http.get(key_location(site)).send().await;
         let response = response.and_then(Response::error_for_status);
@@ -77,7 +77,7 @@ impl IndexNowClient {
             key_location: key_location(site),
             url_list: changes.iter().map(|it| it.url(site)).collect(),
         };
-        // Serialization cannot fail, because the body consists of texts.
+        // Serialization cannot fail, because the body contains only strings.
         let body = serde_json::to_vec(&body).unwrap_or_default();
         let request = self.http.post(self.endpoint.clone()).body(body);
         let request = request.header(header::CONTENT_TYPE, "application/json; charset=utf-8");

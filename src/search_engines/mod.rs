@@ -22,7 +22,7 @@ mod index_now;
 /// Client for Google's Indexing API.
 mod google;
 
-/// The submission of changes to one search engine, with retries and a daily limit.
+/// Submits new, changed and closed postings to one search engine, with retries and a daily limit.
 mod submitter;
 
 /// All search engines that are configured.

@@ -126,8 +126,8 @@ impl ServiceAccount {
         })
     }
 
-    /// Creates a JSON Web Token for requesting an access token, signed with RS256. `None` if
-    /// signing fails.
+    /// Creates a JSON Web Token for requesting an access token, signed with RS256. Returns `None`
+    /// if signing fails.
     pub(in crate::search_engines) fn signed_request(&self, now: Timestamp) -> Option<SecretString> {
         let header = Header {
             alg: "RS256",
@@ -153,7 +153,7 @@ fn encode(part: &impl Serialize) -> Option<String> {
     Some(BASE64_URL_SAFE_NO_PAD.encode(json))
 }
 
-/// Parses the PEM text. `None` if it contains no RSA key.
+/// Parses the PEM text. Returns `None` if it contains no RSA key.
 fn signing_key(pem: &SecretString) -> Option<Arc<dyn SigningKey>> {
     let der = PrivateKeyDer::from_pem_slice(pem.expose_secret().as_bytes()).ok()?;
     let key = any_supported_type(&der).ok()?;

@@ -12,11 +12,12 @@ use crate::web::IndexNowKey;
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct IndexNowSettings {
-    /// The key. Without it, nothing is submitted.
+    /// The IndexNow key. Without it, nothing is submitted.
     pub key: Option<IndexNowKey>,
-    /// The URL to which changed URLs are sent: https, or http for a loopback address.
+    /// The URL to which the URLs of changed postings are sent. It must use https, except for a
+    /// loopback address.
     pub endpoint: Url,
-    /// The maximum number of URLs that are sent on one day (UTC).
+    /// The maximum number of URLs that are sent per day (UTC).
     pub urls_per_day: NonZeroU64,
 }
 
@@ -27,8 +28,9 @@ pub struct GoogleIndexingSettings {
     /// The file that contains the key of a Google service account. Without it, nothing is
     /// submitted.
     pub key_file: Option<PathBuf>,
-    /// The URL to which changed URLs are sent: https, or http for a loopback address.
+    /// The URL to which the URLs of changed postings are sent. It must use https, except for a
+    /// loopback address.
     pub endpoint: Url,
-    /// The maximum number of URLs that are sent on one day (UTC).
+    /// The maximum number of URLs that are sent per day (UTC).
     pub urls_per_day: NonZeroU64,
 }

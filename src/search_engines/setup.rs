@@ -30,7 +30,8 @@ pub enum SearchEngineSetupError {
     Client(&'static str, #[source] reqwest::Error),
 }
 
-/// Creates the HTTP client for the URL in the setting `setting`.
+/// Creates the HTTP client for a URL from the settings. `setting` is the name of the setting that
+/// contains the URL.
 pub(in crate::search_engines) fn http_client(
     setting: &'static str,
     url: &Url,

@@ -41,8 +41,8 @@ use crate::{
 const INTERVAL: Duration = Duration::from_secs(5);
 /// The delay after a failed attempt.
 const BACKOFF: Backoff = Backoff::new(Duration::from_secs(60), LONGEST_WAIT);
-/// The longest delay. A stored time that is further in the future is ignored, because it shows that
-/// the clock was set back.
+/// The longest delay. If the stored time of the next request is further in the future, it is
+/// ignored, because it shows that the clock was set back.
 const LONGEST_WAIT: Duration = days(1);
 /// A number that is never a version of the catalogue.
 const NO_VERSION: u64 = u64::MAX;
@@ -104,14 +104,14 @@ impl WantedPostings {
     }
 }
 
-/// Submits changes to one search engine.
+/// Submits new, changed and closed postings to one search engine.
 #[derive(Debug)]
 pub(in crate::search_engines) struct Submitter {
     engine: SearchEngine,
     /// `None` if the search engine is not configured.
     protocol: Option<Protocol>,
     store: SearchEngineStore,
-    /// The main site, which has references to the sites of all other brands.
+    /// The state of the main site, from which the states of all other brand sites can be reached.
     site: SiteState,
     urls_per_day: u64,
     /// The version of the catalogue whose changes have all been submitted.
@@ -294,7 +294,7 @@ impl Submitter {
         wait.is_positive() && wait.unsigned_abs() <= LONGEST_WAIT
     }
 
-    /// The number of URLs that can be sent now. It is at least 1: if the limit of a day is reached,
+    /// The number of URLs that can be sent now. It is at least 1: if the daily limit is reached,
     /// the next request is not due until the next day.
     fn allowance(&self, state: &SearchEngineState, max: usize) -> usize {
         let left = self.urls_per_day.saturating_sub(self.accepted_today(state));

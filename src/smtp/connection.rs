@@ -1,5 +1,5 @@
-//! A connection to the mail server. The SMTP commands are sent one by one, because the command that
-//! the server refused shows whether it refuses this mail or all mail.
+//! A connection to the mail server. The SMTP commands are sent one by one. If the server refuses a
+//! command, that command shows whether the server refuses only this email or all emails.
 
 use std::time::Duration;
 
@@ -18,7 +18,7 @@ use tokio::time::timeout;
 
 use crate::smtp::{error::MailError, plain_stream::PlainStream};
 
-/// The maximum time for closing a connection after the server has accepted the mail.
+/// The maximum time for closing a connection after the server has accepted the email.
 const QUIT_TIMEOUT: Duration = Duration::from_secs(5);
 const MECHANISMS: &[Mechanism] = &[Mechanism::Plain, Mechanism::Login];
 
@@ -33,7 +33,7 @@ pub(in crate::smtp) struct Server {
 }
 
 impl Server {
-    /// Connects, and signs in if the settings contain a user.
+    /// Connects, and signs in if the settings contain a user name.
     pub async fn connect(&self, patience: Duration) -> Result<AsyncSmtpConnection, MailError> {
         let mut connection = self.open(patience).await?;
         self.sign_in(&mut connection).await?;
@@ -63,7 +63,7 @@ impl Server {
         Ok(connection)
     }
 
-    /// Signs in if the settings contain a user.
+    /// Signs in if the settings contain a user name.
     pub async fn sign_in(&self, connection: &mut AsyncSmtpConnection) -> Result<(), MailError> {
         let Some(credentials) = &self.credentials else {
             return Ok(());
@@ -74,8 +74,9 @@ impl Server {
     }
 }
 
-/// Sends a mail. Returns when the server has accepted it. A failed connection is closed. Fails if
-/// the server needs more than `recipient_timeout` to accept a recipient.
+/// Sends an email. Returns when the server has accepted it. Afterwards, the connection is closed,
+/// even if sending failed. Fails if the server needs more than `recipient_timeout` to accept a
+/// recipient.
 pub(in crate::smtp) async fn send(
     mut connection: AsyncSmtpConnection,
     envelope: &Envelope,

@@ -11,8 +11,8 @@ use crate::{
     server_certificate::{VerifiedServer, certificate_problem, tls_error},
 };
 
-/// The cause if the server's reply cannot be read. The reply itself is not shown, because it can
-/// contain the recipient's address and line breaks.
+/// The cause that is reported if the server's reply cannot be read. The reply itself is not shown,
+/// because it can contain the recipient's address and line breaks.
 const INVALID_REPLY: &str = "the server sent an incomplete or invalid reply";
 
 /// Why the `[smtp]` settings cannot be used.
@@ -21,10 +21,10 @@ pub enum SmtpError {
     /// The host or the sender is missing.
     #[error("smtp.host and smtp.from must both be set to send mail")]
     Incomplete,
-    /// The mail and the password would be sent unencrypted over a network.
+    /// The emails and the password would be sent unencrypted over a network.
     #[error("smtp.encryption = \"none\" is allowed for a loopback address in smtp.host only")]
     NotEncrypted,
-    /// Only one of the user and the password is set.
+    /// The user name is set without the password, or the password without the user name.
     #[error("smtp.user and smtp.password (or smtp.password_file) must both be set, or neither")]
     HalfCredentials,
     /// The password cannot be read from its file.
@@ -35,24 +35,24 @@ pub enum SmtpError {
     Tls(smtp::Error),
 }
 
-/// Why a mail was not sent. Only the code of the server's reply is included, because the text of
+/// Why an email was not sent. Only the code of the server's reply is included, because the text of
 /// the reply can contain the recipient's address.
 #[derive(Debug, thiserror::Error)]
 pub enum MailError {
     /// The server refused the connection, the sign-in or the sender, so it would refuse any mail.
     #[error("the server accepts no mail: it answered with code {}{}", .0, sign_in_advice(.0))]
     ServerRefused(String),
-    /// The server permanently refused this mail.
+    /// The server permanently refused this email.
     #[error("the server refused the mail with code {0}")]
     Refused(String),
     /// The server permanently refused the recipient's address. Other mail to this address would be
     /// refused too.
     #[error("the server refused the recipient with code {0}")]
     RecipientRefused(String),
-    /// The server refused this mail temporarily.
+    /// The server temporarily refused this email.
     #[error("the server refused the mail for now with code {0}")]
     Deferred(String),
-    /// The server could not be reached, or the connection failed before the mail was sent.
+    /// The server could not be reached, or the connection failed before the email was sent.
     #[error("{}; {}", .0, connection_advice(.0))]
     Unreachable(String),
     /// The server's certificate is refused. Contains the reason.
@@ -64,23 +64,25 @@ pub enum MailError {
          check smtp.encryption and smtp.port"
     )]
     NoSignIn,
-    /// The connection failed while the mail was sent, so the server might have accepted the mail.
+    /// The connection failed while the email was being sent, so the server might have accepted the
+    /// email.
     #[error("{0}")]
     Interrupted(String),
-    /// The server did not respond in time. The server might have accepted the mail.
+    /// The server did not respond within the time limit. The server might have accepted the email.
     #[error("no answer within {} seconds; check smtp.host and smtp.port", .0.as_secs())]
     TimedOut(Duration),
-    /// The server did not respond to the sign-in in time.
+    /// The server did not respond to the sign-in within the time limit.
     #[error("no answer to the sign-in within {} seconds", .0.as_secs())]
     SignInTimedOut(Duration),
-    /// The server accepted the sender, but did not answer the command with the recipient in time.
-    /// It can be waiting for the recipient's mail server. It has not received the content.
+    /// The server accepted the sender, but did not answer the command with the recipient within the
+    /// time limit. The server may be waiting for the recipient's mail server. The server has not
+    /// received the content of the email.
     #[error("no answer to the recipient within {} seconds", .0.as_secs())]
     RecipientTimedOut(Duration),
     /// The recipient's address contains characters that this server does not support.
     #[error("the server does not support the recipient's address (SMTPUTF8)")]
     Unsupported,
-    /// The mail cannot be composed.
+    /// The email cannot be composed.
     #[error("the mail cannot be written: {0}")]
     Invalid(#[from] lettre::error::Error),
 }
@@ -108,9 +110,9 @@ impl MailError {
         }
     }
 
-    /// Converts an error of the command `RCPT`, which contains the recipient. The enhanced status
-    /// codes 5.7.x (RFC 3463 §3.8) do not mean that the address is wrong, but that the site is not
-    /// allowed to send mail to it.
+    /// Converts an error that occurred in response to the command `RCPT`, which contains the
+    /// recipient. The enhanced status codes 5.7.x (RFC 3463 §3.8) do not mean that the address is
+    /// wrong, but that the site is not allowed to send mail to it.
     pub(in crate::smtp) fn of_recipient(error: &smtp::Error) -> Self {
         let is_policy = root_cause(error).trim_start().starts_with("5.7.");
         match Self::of_mail(error) {
@@ -120,7 +122,7 @@ impl MailError {
     }
 
     /// Converts an error that occurred after the server accepted the sender. The error affects only
-    /// this mail, unless its code is 421, which means that the server is shutting down (RFC 5321
+    /// this email, unless its code is 421, which means that the server is shutting down (RFC 5321
     /// §3.8).
     pub(in crate::smtp) fn of_mail(error: &smtp::Error) -> Self {
         match error.status().map(|code| code.to_string()) {
@@ -154,7 +156,8 @@ fn certificate_cause(error: &smtp::Error) -> Option<String> {
     Some(problem + advice)
 }
 
-/// Advice for the operator if the server answers a command with this code (RFC 4954 §6).
+/// Advice for the operator if this code means that the server requires a sign-in or refused it (RFC
+/// 4954 §6). Empty for other codes.
 fn sign_in_advice(code: &str) -> &'static str {
     match code {
         "530" => "; it requires a sign-in: set smtp.user and smtp.password_file",

@@ -30,11 +30,11 @@ use crate::{
     },
 };
 
-/// The default maximum time to connect to the server and to send a mail.
+/// The default maximum time to connect to the server and to send an email.
 const TIMEOUT: Duration = Duration::from_secs(30);
 
-/// Sends mail through the server in the `[smtp]` settings. Opens a new connection for each mail,
-/// because the site sends few mails.
+/// Sends mail through the server in the `[smtp]` settings. Opens a new connection for each email,
+/// because the site sends few emails.
 #[derive(Debug)]
 #[debug("Mailer({}:{})", server.host, server.port)]
 pub struct Mailer {
@@ -45,22 +45,22 @@ pub struct Mailer {
     recipient_timeout: Duration,
 }
 
-/// A mail to send.
+/// An email to send.
 #[derive(Debug)]
 pub struct Mail<'a> {
     /// The recipients, who see each other's addresses.
     pub to: &'a [Mailbox],
     /// The subject.
     pub subject: String,
-    /// The mail as plain text.
+    /// The email as plain text.
     pub text: String,
-    /// The mail as HTML. `None` if it is sent only as plain text.
+    /// The email as HTML. `None` if the email is sent only as plain text.
     pub html: Option<String>,
     /// The URL for unsubscribing with one click (RFC 8058).
     pub unsubscribe_url: Option<String>,
     /// The time in the header `Date`.
     pub at: Timestamp,
-    /// The id of the mail in the header `Message-ID`.
+    /// The id of the email in the header `Message-ID`.
     pub id: Uuid,
 }
 
@@ -85,8 +85,9 @@ impl Mailer {
         })
     }
 
-    /// Replaces the maximum time to connect and to send a mail. The server may use a quarter of it
-    /// to accept a recipient. The server needs more time only to examine the content.
+    /// Replaces the maximum time to connect and to send an email. The server may use a quarter of
+    /// this time to accept a recipient. The rest of the time is for the server to examine the
+    /// content.
     #[must_use]
     pub fn with_timeout(self, timeout: Duration) -> Self {
         Self {
@@ -101,7 +102,7 @@ impl Mailer {
         format!("{}:{}", self.server.host, self.server.port)
     }
 
-    /// Connects and signs in without sending a mail.
+    /// Connects and signs in without sending an email.
     pub async fn test_connection(&self) -> Result<(), MailError> {
         let opening = timeout(self.timeout, self.server.open(self.timeout)).await;
         let mut connection = opening.map_err(|_| MailError::TimedOut(self.timeout))??;
@@ -111,7 +112,7 @@ impl Mailer {
         Ok(())
     }
 
-    /// Sends a mail. Returns when the server has accepted it.
+    /// Sends an email. Returns when the server has accepted it.
     pub async fn send(&self, mail: &Mail<'_>) -> Result<(), MailError> {
         let message = self.compose(mail)?;
         let (envelope, content) = (message.envelope(), message.formatted());

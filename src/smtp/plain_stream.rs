@@ -1,6 +1,6 @@
 //! A connection to the mail server. The connection is not encrypted until STARTTLS. Before
 //! STARTTLS, an attacker between the site and the server can insert data, so the site never reads
-//! more than one reply.
+//! beyond the end of a reply.
 
 use std::{
     io,
@@ -31,7 +31,7 @@ const TLS_HANDSHAKE: u8 = 0x16;
 pub(in crate::smtp) struct PlainStream {
     stream: TcpStream,
     is_encrypted: bool,
-    /// How many bytes arrived since the last command.
+    /// How many bytes have arrived since the last command.
     received: usize,
 }
 

@@ -18,12 +18,12 @@ const KEY_LABEL: &str = "vestibule additions";
 /// The maximum duration of a request that adds a candidate. After this time, its result counts as
 /// unclear.
 const MAX_SENDING_TIME: Duration = Duration::from_secs(600);
-/// Maximum number of rows deleted in one transaction.
+/// The maximum number of rows that are deleted in one transaction.
 const SWEEP_BATCH: u32 = 256;
 
 /// Records of the candidates whom recruiters added. Each record is stored before the request is
 /// sent to the ATS, so that two requests at the same time cannot both add the person. A record
-/// contains only a keyed hash of person and job. Cheap to clone.
+/// identifies the person and the job only by a keyed hash. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct AddedCandidates {
     database: Database,
@@ -32,19 +32,19 @@ pub struct AddedCandidates {
     retention: Duration,
 }
 
-/// A reservation for adding a person to a job. As long as it exists, no other request can add the
-/// same person to the same job.
+/// A reservation for adding a person to a job. As long as the reservation exists, no other request
+/// can add the same person to the same job.
 #[derive(Debug)]
 pub struct Reservation {
     who: Vec<u8>,
-    /// When the person was reserved. A later reservation has a later time.
+    /// When the reservation was made. A later reservation has a later time.
     at: i64,
     /// The state and time of the earlier record, which are restored if the person is not added this
     /// time. `None` if there was no record.
     earlier: Option<(String, i64)>,
 }
 
-/// The existing record of a person and a job. It prevents a new reservation.
+/// The existing record of a person and a job. This record prevents a new reservation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Existing {
     /// Another request is adding the person.
@@ -86,9 +86,10 @@ impl AddedCandidates {
         }
     }
 
-    /// Reserves a person for a job, before the request is sent to the ATS. `who` identifies the
-    /// person and the job. If there is already a record, returns it instead of a reservation. If
-    /// `again` is true, only a request that is in progress prevents the reservation.
+    /// Reserves the addition of a person to a job, before the request is sent to the ATS. `who`
+    /// identifies the person and the job. If there is already a record, returns it instead of a
+    /// reservation. If `again` is true, only a request that is in progress prevents the
+    /// reservation.
     pub async fn reserve(
         &self,
         who: &str,
@@ -117,16 +118,16 @@ impl AddedCandidates {
         }
         let existing = match self.row(&who).await? {
             Some((state, at)) => existing(&state, at, stale),
-            // Another request deleted the row after the statement above. Until then, the other
-            // request was adding the person.
+            // Another request deleted the row after the statement above. While the row existed,
+            // that request was adding the person.
             None => Existing::Sending,
         };
         Ok(Err(existing))
     }
 
-    /// Records the result of the reserved request. If the person was not added, restores the
-    /// earlier record. Records nothing if the request took so long that another request has
-    /// reserved the person since.
+    /// Records the result of the request for which the reservation was made. If the person was not
+    /// added, restores the earlier record. Records nothing if the request took so long that another
+    /// request has reserved the person in the meantime.
     pub async fn finish(
         &self,
         begun: &Reservation,

@@ -32,7 +32,7 @@ pub(in crate::store) struct AlertProgress<'a> {
     /// has already updated the alert.
     pub seen_until: i64,
     pub next_seen_until: i64,
-    /// When the next mail is due. `None` if no mail is sent now; the stored time then stays the
+    /// When the next email is due. `None` if no email is sent now; the stored time then stays the
     /// same.
     pub next_due_at: Option<i64>,
 }

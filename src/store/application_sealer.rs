@@ -73,7 +73,7 @@ pub enum ApplicationSealError {
     /// parser's message could quote personal data.
     #[error("an entry of the outbox is not what this version reads")]
     Unreadable,
-    /// The encrypted content names another ATS than the column of the entry.
+    /// The encrypted content names a different ATS than the column `ats` of the entry.
     #[error(
         "the encrypted content names another ATS than the column ats: find out who changed the database"
     )]
@@ -81,7 +81,7 @@ pub enum ApplicationSealError {
 }
 
 impl ApplicationSealError {
-    /// Whether the content is damaged, and neither another attempt nor another key can decrypt it.
+    /// Whether the content is damaged, so that neither another attempt nor another key can help.
     pub fn is_permanent(&self) -> bool {
         match self {
             Self::Seal(SealError::Damaged) | Self::Unreadable | Self::OtherAts => true,
@@ -172,7 +172,8 @@ impl ApplicationSealer {
         Ok(self.open_origin(row, payload)?.sender_network)
     }
 
-    /// Decrypts the part of the payload that does not belong to the application.
+    /// Decrypts the data in the payload that is not part of the application itself: the sender's
+    /// network, the hash of the receipt token, and the ATS.
     pub fn open_origin(
         &self,
         row: &str,
@@ -224,7 +225,7 @@ impl ApplicationSealer {
     }
 
     /// Re-encrypts the payload of an application whose ATS has a new identity. Returns `None` if
-    /// the payload names no ATS, because an earlier version stored it, or if it is damaged.
+    /// the payload is damaged, or if it does not name an ATS because an earlier version stored it.
     pub fn rename_ats(
         &self,
         row: &str,
@@ -286,8 +287,9 @@ impl ApplicationSealer {
     /// Returns the keyed digests of an application, one per key, starting with the current key. A
     /// digest without its key does not reveal who applied.
     ///
-    /// The first half covers the content. The second half covers the content and the browser. The
-    /// second half is missing if the browser is unknown, as in applications from earlier versions.
+    /// The first half of each digest covers the content. The second half covers the content and the
+    /// browser. The second half is missing if the browser is unknown, as in applications from
+    /// earlier versions.
     pub fn content_digests(&self, application: &Application) -> Vec<Vec<u8>> {
         let digest = application.digest();
         let sent_by = application.sent_by.as_deref().map(str::as_bytes);
@@ -301,17 +303,17 @@ impl ApplicationSealer {
         .collect()
     }
 
-    /// Returns the digest that is stored with an entry: the content digest, then a hash of the
-    /// content digest and the entry's id. Without the hash, an attacker who can change the database
-    /// could store the digest of their own application with another entry. If the attacker then
-    /// sent the same form again, the site would show the receipt of that entry.
+    /// Returns the digest that is stored with an entry: the content digest, followed by a hash of
+    /// the content digest and the entry's id. Without the hash, an attacker who can change the
+    /// database could store the digest of their own application with another entry. If the attacker
+    /// then sent the same form again, the site would show the receipt of that entry.
     pub fn entry_digest(&self, id: &str, content_digest: &[u8]) -> Vec<u8> {
         let key = self.entry_digests.signing_key();
         [content_digest, &hash_of_entry(key, id, content_digest)].concat()
     }
 
-    /// Whether a stored digest belongs to this entry. `None` if this is unknown, because an earlier
-    /// version stored the digest without a hash of the entry's id.
+    /// Whether a stored digest belongs to this entry. Returns `None` if this is unknown because an
+    /// earlier version stored the digest without a hash of the entry's id.
     pub fn is_digest_of_entry(&self, id: &str, stored: &[u8]) -> Option<bool> {
         let (digest, hash) = split_entry_digest(stored);
         let mut keys = self.entry_digests.verification_keys();
@@ -349,10 +351,9 @@ impl ApplicationSealer {
     }
 }
 
-/// Whether a stored digest belongs to the same content as one of these digests, even if the
-/// browsers differ. Call this function only for two submissions of the same form, or for a visitor
-/// with the receipt token: equal content in another form does not show that its sender is the same
-/// person.
+/// Whether a stored digest belongs to the same content as one of `digests`, even if the browsers
+/// differ. Call this function only for two submissions of the same form, or for a visitor with the
+/// receipt token: equal content in a different form does not prove that the same person sent it.
 pub(in crate::store) fn has_same_content(stored: &[u8], digests: &[Vec<u8>]) -> bool {
     let stored = stored.get(..CONTENT_BYTES);
     let mut digests = digests.iter();

@@ -78,8 +78,9 @@ pub enum BindingError {
 impl Store {
     /// Binds the store to an ATS when the site starts. Postings of other ATSs are not shown, and
     /// waiting applications for other ATSs are held. Older versions did not record the ATS in the
-    /// rows. Such rows are assigned to this ATS. But the postings of the sample company, whose ids
-    /// are in `demo`, and the applications for these postings are assigned to the sample company.
+    /// rows. Such rows are assigned to this ATS. The postings of the sample company, whose ids are
+    /// in `demo`, and the applications for these postings are an exception: they are assigned to
+    /// the sample company.
     pub async fn bind(
         &self,
         ats: &AtsIdentity,
@@ -117,8 +118,9 @@ impl Store {
     }
 
     /// Records that the ATS `from` now has the identity `to`: assigns all rows of `from` to `to`,
-    /// and binds the store to `to`. If `from` is `None`, uses the ATS that the store is bound to,
-    /// or the only other ATS with data.
+    /// and binds the store to `to`. If `from` is `None`, the former ATS is the one that the store
+    /// is bound to. If the store is not bound, or is already bound to `to`, the former ATS is the
+    /// only other ATS with data in the store.
     pub async fn rebind(
         &self,
         from: Option<&AtsIdentity>,

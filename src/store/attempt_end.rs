@@ -17,9 +17,9 @@ use crate::{
 const MAX_VISITOR_WAIT: Duration = Duration::from_secs(60);
 
 impl Outbox {
-    /// Reserves a claimed entry for `lease` from now on. Returns `false` if the entry was changed
-    /// after the attempt began: the lease had ended, and another worker claimed the entry, or the
-    /// applicant withdrew it.
+    /// Extends the lease of a claimed entry, so that it ends `lease` from now. Returns `false` if
+    /// the entry was changed after the attempt began, for example because the lease had ended and
+    /// another worker claimed the entry, or because the applicant withdrew it.
     pub async fn extend_lease(&self, claim: &Claim, lease: Duration) -> Result<bool, OutboxError> {
         let lease_ends = clock::saturating_add(self.inner.clock.now(), lease).as_millisecond();
         let database = &self.inner.database;
@@ -33,7 +33,8 @@ impl Outbox {
         let update = update.bind(claim.waiting_since.as_millisecond());
         let is_extended = update.bind(lease_ends).execute().await? == 1;
         if is_extended && claim.probe_failures.is_some() {
-            // Until the attempt ends, no other entry is a probe.
+            // Extend the pause too, so that no other entry is sent as a probe until the attempt
+            // ends.
             let pause = database.query("update pause set until = $1 where until < $1");
             pause.bind(lease_ends).execute().await?;
         }

@@ -1,4 +1,4 @@
-//! Lets a visitor wait a limited time until the ATS accepts or rejects the application.
+//! Lets a visitor wait for a limited time until the ATS accepts or rejects the application.
 
 use std::time::Duration;
 
@@ -26,7 +26,8 @@ const REPLICA_POLL_INTERVAL: Duration = Duration::from_millis(200);
 impl Outbox {
     /// Waits at most `wait` until the entry leaves the state `Waiting`. Returns immediately if the
     /// next attempt is due only after that time. If the ATS rejects the application later, the
-    /// entry becomes `Refused`, not `Returned`, because the visitor no longer waits for the form.
+    /// entry becomes `Refused`, not `Returned`, because the visitor is no longer waiting and cannot
+    /// be shown the form.
     pub async fn await_outcome(
         &self,
         id: ApplicationId,

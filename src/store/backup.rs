@@ -1,6 +1,6 @@
 //! Backs up a SQLite store while the site runs: `vestibule backup`. A backup is a folder with the
-//! same files as `store.dir`. A backup contains no key. The module `restore` uses the same copy and
-//! the same check.
+//! same files as `store.dir`. A backup contains no key. The module `restore` uses the same
+//! functions to copy and check a store.
 
 use std::{
     collections::HashSet,
@@ -60,14 +60,14 @@ type Result<T> = std::result::Result<T, BackupError>;
 /// Why a store is copied.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::store) enum Purpose {
-    /// Creates a backup of this site's store, which is trusted.
+    /// Creates a backup. The source is this site's own store, which is trusted.
     BackUp,
     /// Restores a backup, which is not trusted, because an attacker could have changed it.
     Restore,
 }
 
 impl Purpose {
-    /// Advice for the operator if the target exists.
+    /// Advice for the operator if the target already contains data.
     fn advice(self) -> &'static str {
         match self {
             Self::BackUp => "use a new folder",
@@ -157,11 +157,10 @@ pub(in crate::store) async fn copy_and_check(
 
 /// Copies the database and its files. Returns the number of files.
 ///
-/// The application files are copied first, because copying them takes longest. A restore omits this
-/// step, because a changed backup can contain files of any size. Then the database is copied, and
-/// its copy shows which files were added since the first step. If one of these files is
-/// deleted before it is copied, the database is copied again, so that its copy does not refer to
-/// that file.
+/// The application files are copied first, because copying them takes the longest. A restore omits
+/// this step, because a changed backup can contain files of any size. Then the database is copied,
+/// and its copy shows which files were added since the first step. If one of these files is deleted
+/// before it is copied, the database is copied again, so that its copy does not refer to that file.
 async fn copy_store(from: &Path, to: &Path, purpose: Purpose) -> Result<usize> {
     let source = FileStore::dir_for_database(from);
     let target = FileStore::dir_for_database(to);
@@ -245,7 +244,7 @@ fn copy_files(names: &HashSet<String>, from: &Path, to: &Path) -> Result<bool> {
     for name in names {
         let (source, target) = (from.join(name), to.join(name));
         if parse_prefix(name).is_none() {
-            // The store never creates a file with this name. In a manipulated backup, the name
+            // The store never creates a file with such a name. In a manipulated backup, the name
             // could be a path to another folder.
             is_complete = false;
         } else if !target.exists() {

@@ -20,7 +20,7 @@ pub enum BackupError {
     /// There is no database to copy.
     #[error("there is no database {0}")]
     SourceMissing(PathBuf),
-    /// The backup contains a symbolic link or a journal. Opening it would be unsafe.
+    /// The backup contains a symbolic link or a journal. Opening such a backup would be unsafe.
     #[error(
         "{0} is a symbolic link or a journal, which no backup contains: nothing was restored; find out who changed the backup, and restore another one"
     )]

@@ -14,7 +14,8 @@ use crate::{
 
 /// The maximum number of entries that one step of a search decrypts. The resumes are not decrypted.
 const ENTRY_BATCH: i64 = 32;
-/// Number of saved forms read per query. The texts of one form can have several megabytes.
+/// The number of saved forms that are read per query. The texts of one form can be several
+/// megabytes long.
 const NOTE_BATCH: i64 = 8;
 
 /// An applicant, identified by a normalized email address. The debug output hides the address.
@@ -52,13 +53,13 @@ impl DataSubject {
         let is_separator = |c: char| c.is_whitespace() || ",;:/|<>()[]\"".contains(c);
         let parts = text.split(is_separator).chain([text]);
         // Parts without an at sign are not addresses. They are skipped, because there can be very
-        // many of them, and normalizing takes long.
+        // many of them, and normalizing an address takes a long time.
         let mut addresses = parts.filter(|part| part.contains(['@', '＠', '﹫']));
         addresses.any(|part| self.is_address(part.trim_end_matches('.')))
     }
 
-    /// Whether this is the person's address. Parses its domain, which takes long, only if the user
-    /// name is the same.
+    /// Whether this is the person's address. Parses the domain, which takes a long time, only if
+    /// the user name is the same.
     fn is_address(&self, text: &str) -> bool {
         let normalized = application::normalize_email(text);
         user(&normalized) == user(&self.0) && *self == Self::new(text)
@@ -107,8 +108,8 @@ impl OutboxAdmin {
 
     /// Finds a person's saved forms: the forms whose email field contains the person's address, and
     /// the forms that belong to one of `applications`. If the email field contains no address, the
-    /// person's address can be in any other field. A form belongs to an application if it has the
-    /// same id, if it stores the copy of the application's resume, or if it was accepted as that
+    /// person's address can be in any other field. A form belongs to an application if the form has
+    /// the same id, contains the copy of the application's resume, or was accepted as that
     /// application.
     pub async fn forms_of(
         &self,
@@ -144,8 +145,8 @@ impl OutboxAdmin {
         Ok(removal.bind(id.to_string()).execute().await? == 1)
     }
 
-    /// Deletes the mail to a person, including mail to subaddresses. Returns the number of deleted
-    /// rows.
+    /// Deletes the emails to a person from the mail queue, including emails to subaddresses of the
+    /// person's address. Returns the number of deleted rows.
     pub async fn delete_mail_to(&self, person: &DataSubject) -> Result<u64, OutboxAdminError> {
         let mut deleted = 0;
         for hash in self.mail_hashes.of_mail(&person.0) {
@@ -154,8 +155,8 @@ impl OutboxAdmin {
         Ok(deleted)
     }
 
-    /// Whether the store contains rows of mail to the person. The row of a sent mail is deleted
-    /// after a day.
+    /// Whether the mail queue contains rows of emails to the person. The row of a sent email is
+    /// deleted a day after the email was queued.
     pub async fn has_mail_to(&self, person: &DataSubject) -> Result<bool, OutboxAdminError> {
         for hash in self.mail_hashes.of_mail(&person.0) {
             if statements::mail::has_mail_to(&self.database, &hash).await? {
@@ -181,7 +182,8 @@ impl OutboxAdmin {
         Ok(deleted)
     }
 
-    /// Removes the remains of deleted rows, and their files, from the disk.
+    /// Removes the remains of deleted rows from the disk, and deletes the files that belonged to
+    /// these rows.
     pub async fn clean_up(&self) -> Result<(), OutboxAdminError> {
         Ok(self.database.clean_up().await?)
     }

@@ -101,8 +101,8 @@ impl Database {
         }
     }
 
-    /// Removes the remains of deleted rows, and their files, from the disk. Does nothing on
-    /// PostgreSQL, which removes deleted rows itself (autovacuum).
+    /// Removes the remains of deleted rows from the disk, and deletes the files that belonged to
+    /// these rows. Does nothing on PostgreSQL, which removes deleted rows itself (autovacuum).
     pub async fn clean_up(&self) -> Result<()> {
         match self {
             Self::Sqlite(file) => sqlite::retention::clean_up(file).await,
@@ -128,7 +128,7 @@ impl Database {
     }
 
     /// The free space on the disk with the application files. `None` if it is unknown, or if the
-    /// store is PostgreSQL.
+    /// store is in PostgreSQL.
     pub fn free_disk(&self) -> Option<FreeDisk> {
         let Self::Sqlite(file) = self else {
             return None;

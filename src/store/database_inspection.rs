@@ -14,8 +14,8 @@ pub const SEALING_KEYS: &str = "select substr(payload, 1, 8) from outbox where p
      union
      select substr(complaints, 1, 8) from outbox where complaints is not null";
 
-/// Selects the ids of the keys with which mail, job alerts, referral links and diversity counts are
-/// encrypted. Databases of older versions lack these tables.
+/// Selects the ids of the keys with which emails, job alerts, referral links and diversity counts
+/// are encrypted. Databases of older versions lack these tables.
 pub const CONTENT_SEALING_KEYS: &str =
     "select substr(content, 1, 8) from mail where content is not null
      union
@@ -44,14 +44,15 @@ pub struct DatabaseInspection {
     pub bound_ats: Option<String>,
     /// The prefix of the files of applications. `None` for PostgreSQL.
     pub file_prefix: Option<String>,
-    /// The last response of each search engine to which postings were submitted, the oldest first.
+    /// The last response of each search engine to which postings were submitted, the oldest
+    /// response first.
     pub search_engines: Vec<LastAnswer>,
     /// The difference between the clocks of the PostgreSQL server and this machine. `None` for
     /// SQLite.
     pub clock_difference: Option<Duration>,
 }
 
-/// Counts the migrations that were not applied yet.
+/// Counts the migrations that have not been applied yet.
 ///
 /// # Errors
 ///

@@ -25,8 +25,8 @@ const BATCH: u32 = 256;
 /// The size to which the counts of a year are padded before they are sealed, in bytes. Even the
 /// counts for the largest allowed file of questions fit into this size.
 const PADDED_TO: usize = 16 * 1_024;
-/// After the end of a year, its counts can still change for this long: a form can be sent in the
-/// last second of the year, and the clocks of replicas differ.
+/// The counts of a year can still change for this long after the year has ended: a form can be sent
+/// in the last second of the year, and the clocks of replicas differ.
 const CLOSING_TIME: SignedDuration = SignedDuration::from_hours(24);
 /// The number of seconds between 1970-01-01, a Thursday, and the Monday before it.
 const MONDAY_OFFSET: i64 = 3 * 86_400;
@@ -109,8 +109,8 @@ impl DiversityStore {
         for (question, answer) in answers {
             let answers = counts.entry((*question).to_owned()).or_default();
             // All offered answers are stored, even those that were never chosen. Reports hide small
-            // counts. An answer that is not stored would be missing from the report after a change
-            // of the questions, and this would reveal that its count is zero.
+            // counts. An answer that is not stored would be missing from the report if the
+            // questions were changed later, and this would reveal that its count is zero.
             let offered = questions.find(question).into_iter();
             for answer in offered.flat_map(DiversityQuestion::answers) {
                 answers.entry(answer.to_owned()).or_default();

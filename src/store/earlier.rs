@@ -107,7 +107,7 @@ impl Outbox {
     }
 
     /// If an earlier application with the same content was received after this time, a new
-    /// application counts as its repetition.
+    /// application counts as a repetition of it.
     pub(in crate::store) fn same_since(&self) -> i64 {
         let same_for: Duration = self.inner.retention.same_for;
         clock::saturating_sub(self.inner.clock.now(), same_for).as_millisecond()

@@ -1,5 +1,6 @@
-//! Compares the columns of an entry that are not encrypted with its encrypted content. Someone who
-//! changed a backup could otherwise give an entry another receipt token, and read the answers.
+//! Compares the columns of an entry that are not encrypted with its encrypted content. Without this
+//! comparison, someone who changed a backup could give an entry another receipt token, and read the
+//! answers with it.
 
 use crate::{
     application::{ApplicationId, Suspicion},
@@ -20,13 +21,13 @@ row_struct! {
 }
 
 impl OutboxAdmin {
-    /// Returns a column of the entry that does not match the encrypted content. Returns `None` if
-    /// all columns match, or if the content was deleted.
+    /// Returns the name of a column of the entry that does not match the encrypted content. Returns
+    /// `None` if all columns match, or if the content was deleted.
     ///
     /// Some columns of older entries cannot be checked: the network of entries from earlier
     /// versions, their ATS, and receipt tokens whose key was removed from the key file. A receipt
     /// with such a token does not show the answers. The column `applicant` is not checked, because
-    /// its hash may have been computed with a key that was removed since then
+    /// its hash may have been computed with a key that has been removed from the key file
     /// (docs/decisions.md#22). This column only determines the order of deliveries.
     ///
     /// # Errors

@@ -12,8 +12,8 @@ use crate::{
     store::{database::Database, database_error::database_cause, open::Store, query::Query},
 };
 
-/// Maximum number of rows written or deleted in one transaction. The number is small, so that
-/// applications are not stored late because of a long transaction.
+/// Maximum number of rows written or deleted in one transaction. The number is small, so that a
+/// long transaction does not delay the storing of applications.
 const BATCH: usize = 256;
 
 /// Stores the counters of the funnel. Cheap to clone.
@@ -27,7 +27,7 @@ pub struct FunnelStore {
     retention: Duration,
 }
 
-/// One of the counted steps between a posting and an application.
+/// One of the counted steps from viewing a posting to sending an application.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FunnelStep {
     /// A posting's page was shown.

@@ -1,6 +1,6 @@
 //! Inspects a store for `vestibule check`. Creates a temporary file, but does not change the store.
-//! Runs no migrations, because an older version of the site could be running, and it could not use
-//! a migrated store.
+//! Runs no migrations, because an older version of the site could be running, and that version
+//! could not use a migrated store.
 
 use std::{
     fs,
@@ -43,7 +43,7 @@ pub struct StoreInspection {
     /// The folder of the uploaded files, if it contains files although the SQLite file is missing
     /// or empty.
     pub files_without_database: Option<PathBuf>,
-    /// The uploaded files in this folder that belong to another database.
+    /// The files in the folder of the uploaded files that belong to another database.
     pub foreign_files: Option<ForeignFiles>,
     /// Whether a file can be written to the folder of the SQLite file.
     pub written: Result<(), StoreOpenError>,
@@ -52,8 +52,8 @@ pub struct StoreInspection {
     /// The ATS that the store is bound to. `None` if it is not bound yet, or if the database is
     /// from an older version.
     pub bound_ats: Option<String>,
-    /// The last response of each search engine to which postings were submitted, the oldest first.
-    /// Empty if the database is from an older version.
+    /// The last response of each search engine to which postings were submitted, the oldest
+    /// response first. Empty if the database is from an older version.
     pub search_engines: Vec<LastAnswer>,
     /// The difference between the clocks of the PostgreSQL server and this machine. `None` for
     /// SQLite.
@@ -63,7 +63,7 @@ pub struct StoreInspection {
 /// Whether a database exists, and whether it must be migrated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum StoreState {
-    /// There is no database, or an empty one. The first start creates the tables.
+    /// There is no database, or the database is empty. The first start creates the tables.
     Missing,
     /// The database has the tables of this version.
     Current,
@@ -77,8 +77,8 @@ impl StoreInspection {
     ///
     /// # Errors
     ///
-    /// Fails if the site could not use the store. Does not fail because of the key file: its error
-    /// is in the field `keys`.
+    /// Inspects a store. Fails if the site could not use it. Does not fail if the key file cannot
+    /// be used: the field `keys` then contains the error.
     pub async fn new(settings: &Settings, clock: &Clock) -> Result<Self, StoreOpenError> {
         match DatabaseLocation::from_settings(settings)? {
             DatabaseLocation::Server(url) => {
@@ -96,8 +96,8 @@ impl StoreInspection {
                 let written = try_write(&files);
                 let found = match sqlite::inspection::inspect(&path).await {
                     Ok(found) => found,
-                    // If the disk is full, return the error of the test file, because SQLite's
-                    // error does not mention the cause.
+                    // If the disk is full, return the error from writing the test file, because
+                    // SQLite's error does not mention the cause.
                     Err(error) => {
                         let full = written.err().filter(StoreOpenError::is_disk_full);
                         return Err(full.unwrap_or_else(|| error.into()));

@@ -1,5 +1,5 @@
 //! Job alerts: emails to visitors about new postings that match a search. The recipient and the
-//! search are sealed. An alert can be found only with the secret token in the links of its mails.
+//! search are sealed. An alert can be found only with the secret token in the links of its emails.
 
 use std::time::Duration;
 
@@ -40,13 +40,13 @@ const ALERT_PERIOD: Duration = days(365);
 /// The recipient is asked to confirm again this long after the last confirmation.
 const ASK_AFTER: Duration = days(335);
 
-/// Stores job alerts and queues their mails. Cheap to clone.
+/// Stores job alerts and queues their emails. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct JobAlerts {
     queue: MailQueue,
 }
 
-/// The secret token in the links of an alert's mails. It gives access to the alert.
+/// The secret token in the links of an alert's emails. It gives access to the alert.
 // The debug output hides the token, because anyone who knows it can end the alert.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Display, derive_more::Debug)]
 #[serde(transparent)]
@@ -59,7 +59,7 @@ pub struct AlertToken(Uuid);
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, derive_more::Debug)]
 #[debug("JobAlert(***)")]
 pub struct JobAlert {
-    /// The token in the links of the mails.
+    /// The token in the links of the emails.
     pub token: AlertToken,
     /// The recipient's email address.
     pub to: String,
@@ -70,11 +70,11 @@ pub struct JobAlert {
     pub language: String,
     /// The search, as the query string of a URL in canonical form.
     pub search: String,
-    /// The maximum frequency of mail.
+    /// How often emails are sent at most.
     pub every: AlertPeriod,
 }
 
-/// The maximum frequency of mail.
+/// How often emails are sent at most.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, EnumString, IntoStaticStr,
 )]
@@ -88,7 +88,7 @@ pub enum AlertPeriod {
     Week,
 }
 
-/// A job alert and its end, as shown to the recipient.
+/// A job alert and the time at which it ends, as shown to the recipient.
 #[derive(Debug, Clone)]
 pub struct StoredAlert {
     /// The alert.
@@ -97,8 +97,8 @@ pub struct StoredAlert {
     pub ends_at: Option<Timestamp>,
 }
 
-/// An alert for which the caller must search for new postings, or must ask the recipient to confirm
-/// again.
+/// An alert for which the caller must search for new postings, or whose recipient the caller must
+/// ask to confirm it again.
 #[derive(Debug, Clone)]
 pub struct DueAlert {
     /// The alert.
@@ -161,8 +161,8 @@ impl JobAlerts {
         Self { queue }
     }
 
-    /// Stores a new, unconfirmed alert, and queues the mail that asks the visitor to confirm it,
-    /// both in one transaction. Returns `false` and stores nothing if a limit is reached.
+    /// Stores a new, unconfirmed alert, and queues the email that asks the visitor to confirm it.
+    /// Both happen in one transaction. Returns `false` and stores nothing if a limit is reached.
     pub async fn request(
         &self,
         alert: &JobAlert,
@@ -188,7 +188,8 @@ impl JobAlerts {
         self.end(tx, is_stored).await
     }
 
-    /// Whether the store has the maximum number of confirmed alerts, so that it accepts no new one.
+    /// Whether the store contains the maximum number of confirmed alerts and therefore accepts no
+    /// new alert.
     pub async fn is_full(&self) -> Result<bool> {
         Ok(statements::alert::count_confirmed(self.database()).await? >= MAX_TOTAL)
     }
@@ -233,15 +234,16 @@ impl JobAlerts {
         self.end(tx, is_confirmed).await
     }
 
-    /// Deletes an alert and its waiting mail. Returns `false` if there is no alert with this token.
+    /// Deletes an alert and its emails that are waiting to be sent. Returns `false` if there is no
+    /// alert with this token.
     pub async fn cancel(&self, token: AlertToken) -> Result<bool> {
         let mut tx = self.database().begin().await?;
         let is_deleted = statements::alert::delete(&mut tx, &token.row_id()).await?;
         self.end(tx, is_deleted).await
     }
 
-    /// Reads the next batch of alerts, after the row `after`: alerts whose next mail is due, and
-    /// for which the postings up to `until` were not examined yet.
+    /// Reads the next batch of alerts, after the row `after`: alerts whose next email is due, and
+    /// for which the postings up to `until` have not been examined yet.
     pub async fn due(&self, until: Timestamp, after: &str) -> Result<DueAlerts> {
         let now = self.queue.now().as_millisecond();
         let until = until.as_millisecond();
@@ -278,17 +280,17 @@ impl JobAlerts {
         self.end(tx, is_advanced).await
     }
 
-    /// Reads a batch of alerts that end soon, and whose recipients were not asked yet to confirm
-    /// again.
+    /// Reads a batch of alerts that end soon, and whose recipients have not been asked yet to
+    /// confirm again.
     pub async fn to_renew(&self) -> Result<Vec<DueAlert>> {
         let before = clock::saturating_sub(self.queue.now(), ASK_AFTER).as_millisecond();
         let rows = statements::alert::to_renew(self.database(), before, BATCH).await?;
         Ok(self.open_all(rows))
     }
 
-    /// Queues the mail that asks the recipient to confirm again. Records in the same transaction
+    /// Queues the email that asks the recipient to confirm again. Records in the same transaction
     /// that the recipient was asked. If `mail` is `None`, only records that the recipient was
-    /// asked. Returns `false` if another replica has already asked.
+    /// asked. Returns `false` if another replica has already asked the recipient.
     pub async fn ask(&self, due: &DueAlert, mail: Option<MailContent>) -> Result<bool> {
         let mail = mail.map(|mail| self.mail_of(due, mail)).transpose()?;
         let mut tx = self.database().begin().await?;
@@ -315,7 +317,7 @@ impl JobAlerts {
     }
 
     /// Commits the transaction if `has_succeeded` is true, otherwise rolls it back. In both cases,
-    /// wakes the worker that sends mail, because the transaction might have queued a mail.
+    /// wakes the worker that sends emails, because the transaction might have queued one.
     async fn end(&self, tx: Transaction, has_succeeded: bool) -> Result<bool> {
         if has_succeeded {
             tx.commit().await?

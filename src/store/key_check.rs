@@ -1,4 +1,4 @@
-//! Loads the key file, and compares it with the keys that encrypted the data of the store.
+//! Loads the key file, and compares it with the keys with which the data in the store is encrypted.
 
 use std::path::{self, Path, PathBuf};
 
@@ -13,9 +13,9 @@ use crate::store::{
     settings::Settings,
 };
 
-/// The result of a check of a store that replicas share: nothing is encrypted with the first key of
-/// the key file, and the newest application is encrypted with another key. Either the keys are
-/// being replaced, or the replicas have different key files.
+/// The finding that, in a store that replicas share, nothing is encrypted with the first key of the
+/// key file, and the newest application is encrypted with another key. Either the keys are being
+/// replaced, or the replicas have different key files.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Display)]
 #[display(
     "the first key of store.key_file is {first}, but the newest application is encrypted with the key {newest}: \
@@ -32,7 +32,7 @@ pub struct UnusedFirstKey {
 pub struct KeyInspection {
     /// The number of keys. `None` if there is no key file yet; the first start creates it.
     pub count: Option<usize>,
-    /// Set if other replicas seem to encrypt with another key than the first key of this file.
+    /// Set if other replicas seem to encrypt with a key other than the first key of this file.
     pub unused_first: Option<UnusedFirstKey>,
 }
 
@@ -84,7 +84,7 @@ pub(in crate::store) fn key_id(bytes: &[u8]) -> Option<KeyId> {
     <[u8; KeyId::LENGTH]>::try_from(bytes).ok().map(KeyId::from)
 }
 
-/// The ids of the keys with which the rows of the outbox and all other contents are encrypted.
+/// The ids of the keys with which the rows of the outbox and all other sealed data are encrypted.
 /// Files are not read, because a file is always encrypted with the same key as its application.
 pub(in crate::store) async fn required_keys(
     database: &Database,
@@ -118,7 +118,7 @@ pub(in crate::store) fn check_key_location(settings: &Settings) -> Result<(), St
 }
 
 /// Loads the keys from the key file. Calls `create` if the key file is missing, unless the store
-/// has rows sealed with the keys `wanted`, or replicas share the store. In these cases a new key
+/// has rows sealed with the keys `wanted`, or replicas share the store. In both cases, a new key
 /// would be the wrong key, so the function fails.
 fn load_keys(
     settings: &Settings,

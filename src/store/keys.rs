@@ -44,8 +44,8 @@ struct Key {
     secret: Zeroizing<[u8; 32]>,
 }
 
-/// Keys for one purpose, one derived from each of the store's keys. The current key signs; all keys
-/// verify.
+/// Keys for one purpose: one key is derived from each of the store's keys. The current key signs;
+/// all keys verify.
 #[derive(Clone, derive_more::Debug)]
 #[debug("Secret(***)")]
 pub struct DerivedKeys {
@@ -161,7 +161,7 @@ impl Keys {
 
     /// Checks that a key file could be created, without creating it.
     pub(in crate::store) fn check_can_create(path: &Path) -> Result<(), KeyError> {
-        // The dot makes the check fail if the folder is a file.
+        // The dot makes the check fail if there is a file instead of the folder.
         let folder = private_file::parent_dir(path).join(".");
         access(&folder, Access::WRITE_OK | Access::EXEC_OK).map_err(|source| {
             let (path, source) = (path.to_owned(), source.into());
@@ -169,7 +169,8 @@ impl Keys {
         })
     }
 
-    /// A new key that is in no file. It decrypts nothing, and nothing must be encrypted with it.
+    /// Creates a new key that is not stored in any file. The key cannot decrypt stored data, and it
+    /// must not be used to encrypt data.
     pub(in crate::store) fn unsaved() -> Result<Self, KeyError> {
         let path = PathBuf::new();
         match random_secret() {

@@ -1,9 +1,9 @@
-//! Records whether a test application has shown that the ATS understands the request format: how
-//! the site encodes applications and their answers (`ats.answers`).
+//! Records whether a test application has shown that the ATS understands the request format
+//! (`ats.answers`), which determines how the site encodes applications and their answers.
 
 use crate::store::{database::Database, database_error::database_cause, open::Store};
 
-/// A kind of check of the request format.
+/// One of the two checks of a request format.
 #[derive(Debug, Clone, Copy, strum::IntoStaticStr)]
 pub enum LayoutCheck {
     /// A test application was sent in this request format.
@@ -14,8 +14,8 @@ pub enum LayoutCheck {
     Verified,
 }
 
-/// Reads whether the operator has confirmed a request format. Another process can confirm it while
-/// the site runs.
+/// Reads whether the operator has confirmed a request format. The operator can confirm it from
+/// another process while the site runs.
 #[derive(Debug, Clone)]
 pub struct LayoutConfirmation {
     database: Database,

@@ -1,5 +1,5 @@
-//! Keyed hashes of mail recipients and of networks. The store uses them to limit the mails per
-//! recipient and network, and to find a person's mail and job alerts.
+//! Keyed hashes of mail recipients and of networks. The store uses them to limit the number of
+//! emails per recipient and per network, and to find a person's emails and job alerts.
 
 use url::Host;
 
@@ -11,7 +11,7 @@ use crate::{
     },
 };
 
-/// The domains of Gmail. The same user name is the same mailbox in both domains.
+/// The domains of Gmail. In both domains, the same user name belongs to the same mailbox.
 const GMAIL_DOMAINS: [&str; 2] = ["gmail.com", "googlemail.com"];
 
 /// Computes keyed hashes of recipients and networks. Without the key, an address cannot be guessed
@@ -35,7 +35,7 @@ impl MailHashes {
         self.hash_address(&mailbox_address(&deliverable_address(email)))
     }
 
-    /// Computes all hashes with which the rows of mail to a recipient can be found. Earlier
+    /// Computes all hashes with which the rows of emails to a recipient can be found. Earlier
     /// versions stored the hash of the address instead of the hash of the mailbox.
     pub fn of_mail(&self, email: &str) -> Vec<Vec<u8>> {
         [self.mailbox(email), self.recipient(email)].concat()
@@ -65,9 +65,9 @@ pub(in crate::store) fn deliverable_address(email: &str) -> String {
     address.unwrap_or(email)
 }
 
-/// Reduces an address to its mailbox: removes the subaddress after `+` (RFC 5233), and at Gmail
-/// also dots, which Gmail ignores. Not every mail server supports subaddresses, so the result must
-/// not be used to identify a person.
+/// Reduces an address to its mailbox: removes the subaddress after `+` (RFC 5233) and, in Gmail
+/// addresses, also the dots, which Gmail ignores. Not every mail server supports subaddresses, so
+/// the result must not be used to identify a person.
 fn mailbox_address(address: &str) -> String {
     let Some((user, domain)) = address.rsplit_once('@') else {
         return address.to_owned();

@@ -1,5 +1,5 @@
-//! The queue of mails to send. The recipient and the text of a mail are sealed. The recipient and
-//! the text are deleted as soon as the mail server has accepted or refused the mail.
+//! The queue of emails to send. The recipient and the text of an email are sealed. The recipient
+//! and the text are deleted as soon as the mail server has accepted or refused the email.
 
 use std::{sync::Arc, time::Duration};
 
@@ -23,24 +23,24 @@ use crate::{
     },
 };
 
-/// The maximum number of receipts to one address within [`LIMIT_PERIOD`].
+/// The maximum number of emails to one address that confirm applications, within [`LIMIT_PERIOD`].
 const MAX_PER_RECIPIENT: i64 = 3;
-/// The maximum number of mails that ask one address to confirm a job alert, within
+/// The maximum number of emails to one address that ask for the confirmation of a job alert, within
 /// [`LIMIT_PERIOD`].
 const MAX_CONFIRMATIONS: i64 = 2;
-/// The maximum number of mails that visitors from one network can request within [`LIMIT_PERIOD`],
+/// The maximum number of emails that visitors from one network can request within [`LIMIT_PERIOD`],
 /// for each purpose.
 const MAX_PER_NETWORK: i64 = 30;
-/// The period for which the limits count mails. The row of a sent or refused mail is deleted after
-/// this period.
+/// The period for which the limits count emails. The row of a sent or refused email is deleted this
+/// long after the email was queued.
 const LIMIT_PERIOD: Duration = days(1);
-/// How long a mail waits for the mail server to accept it. After this time, the mail is deleted.
+/// How long an email waits for the mail server to accept it. After this time, the email is deleted.
 pub(in crate::store) const MAX_WAIT: Duration = days(3);
 /// The maximum wait of [`MailQueue::wait_until_due`]. It is short, because another process can
-/// queue a mail without waking this process.
+/// queue an email without waking this process.
 const MAX_IDLE: Duration = Duration::from_secs(5);
 
-/// The queue of mails to send. Cheap to clone.
+/// The queue of emails to send. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct MailQueue {
     inner: Arc<Inner>,
@@ -55,21 +55,21 @@ struct Inner {
     wake_worker: Notify,
 }
 
-/// A mail to queue.
+/// An email to queue.
 #[derive(Debug, Clone)]
 pub struct NewMail {
-    /// The id. As long as the store has a mail with the same id, this mail is not queued.
+    /// The id. As long as the store has an email with the same id, this email is not queued.
     pub id: ApplicationId,
-    /// The network of the visitor who requested the mail. For the limits, all unknown networks
+    /// The network of the visitor who requested the email. For the limits, all unknown networks
     /// count as one.
     pub network: Option<SenderNetwork>,
-    /// The delay before the mail is sent.
+    /// The delay before the email is sent.
     pub delay: Duration,
     /// The recipient and the texts.
     pub content: MailContent,
 }
 
-/// The recipient and the texts of a mail.
+/// The recipient and the texts of an email.
 // The debug output hides all fields, because all of them can be personal data.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, derive_more::Debug)]
 #[debug("MailContent(***)")]
@@ -78,9 +78,9 @@ pub struct MailContent {
     pub to: String,
     /// The subject.
     pub subject: String,
-    /// The mail as plain text.
+    /// The email as plain text.
     pub text: String,
-    /// The mail as HTML.
+    /// The email as HTML.
     pub html: Option<String>,
     /// The URL for unsubscribing with one click (RFC 8058).
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -95,16 +95,16 @@ pub(in crate::store) struct StoredMail {
     pub content: MailContent,
 }
 
-/// A mail that a worker has claimed for one attempt to send it.
+/// An email that a worker has claimed for one attempt to send it.
 #[derive(Debug, Clone)]
 pub struct ClaimedMail {
     /// The id.
     pub id: ApplicationId,
     /// The number of the attempt, starting at 1.
     pub attempt: u32,
-    /// When the mail was queued.
+    /// When the email was queued.
     pub created_at: Timestamp,
-    /// The id in the header `Message-ID`. The id is the same in all attempts, so that a mail that
+    /// The id in the header `Message-ID`. The id is the same in all attempts, so that an email that
     /// arrives twice can be recognized.
     pub message_id: Uuid,
     /// The recipient and the texts.
@@ -117,10 +117,10 @@ pub enum MailQueueError {
     /// The database is not reachable or returned an error.
     #[error("cannot access the mail queue: {}", database_cause(.0))]
     Unreachable(#[from] sqlx::Error),
-    /// A mail cannot be encrypted or decrypted.
+    /// An email cannot be encrypted or decrypted.
     #[error("a mail cannot be sealed or opened: {0}")]
     Seal(#[from] SealError),
-    /// The decrypted content is not a mail. The error contains no cause, because the parser's
+    /// The decrypted content is not an email. The error contains no cause, because the parser's
     /// message could quote personal data.
     #[error("a mail is not what this version reads")]
     Unreadable,
@@ -141,8 +141,8 @@ impl MailQueue {
         }
     }
 
-    /// Queues a mail. Returns `false` if a limit is reached or a mail with the same id exists. When
-    /// this function returns `Ok(true)`, the mail is on disk.
+    /// Queues an email. Returns `false` if a limit is reached or an email with the same id exists.
+    /// When this function returns `Ok(true)`, the email is on disk.
     pub async fn put(&self, mail: NewMail) -> Result<bool> {
         let row = self.row(mail, MailPurpose::Receipt, None)?;
         let mut tx = self.inner.database.begin().await?;
@@ -154,7 +154,7 @@ impl MailQueue {
         Ok(is_queued)
     }
 
-    /// Seals a mail and creates its row.
+    /// Seals an email and creates its row.
     pub(in crate::store) fn row(
         &self,
         mail: NewMail,
@@ -180,8 +180,8 @@ impl MailQueue {
         })
     }
 
-    /// Queues a sealed mail in an open transaction. Returns `false` if a limit is reached or a mail
-    /// with the same id exists.
+    /// Queues a sealed email in an open transaction. Returns `false` if a limit is reached or an
+    /// email with the same id exists.
     pub(in crate::store) async fn insert_in(
         &self,
         tx: &mut Transaction,
@@ -221,14 +221,14 @@ impl MailQueue {
         self.inner.hashes.recipient(email)
     }
 
-    /// Whether a mail with this id is waiting, or was sent within the last day.
+    /// Whether an email with this id is waiting, or was sent within the last day.
     pub async fn contains(&self, id: ApplicationId) -> Result<bool> {
         let found = "select 1 from mail where id = $1 and state in ('waiting', 'sent')";
         let found = self.inner.database.query(found).bind(id.to_string());
         Ok(found.fetch_value::<i32>().await?.is_some())
     }
 
-    /// Deletes a waiting mail.
+    /// Deletes a waiting email.
     pub async fn cancel(&self, id: ApplicationId) -> Result<()> {
         let delete = "delete from mail where id = $1 and state = 'waiting'";
         let delete = self.inner.database.query(delete).bind(id.to_string());
@@ -236,7 +236,7 @@ impl MailQueue {
         Ok(())
     }
 
-    /// The number of waiting mails.
+    /// The number of waiting emails.
     pub async fn count_waiting(&self) -> Result<u64> {
         let count = "select count(*) from mail where state = 'waiting'";
         let count = self
@@ -248,8 +248,8 @@ impl MailQueue {
         Ok(u64::try_from(count.unwrap_or(0)).unwrap_or(0))
     }
 
-    /// Claims the mail that has been due longest. If the attempt does not end within `lease`, the
-    /// mail can be claimed again.
+    /// Claims the email that has been due for the longest time. If the attempt does not end within
+    /// `lease`, the email can be claimed again.
     pub async fn claim(&self, lease: Duration) -> Result<Option<ClaimedMail>> {
         let now = self.inner.clock.now();
         let end = clock::saturating_add(now, lease).as_millisecond();
@@ -265,8 +265,8 @@ impl MailQueue {
         Ok(changed.await?)
     }
 
-    /// Marks mails as due now if their last attempt failed or never ended. Does nothing on
-    /// PostgreSQL, because other replicas could be sending these mails.
+    /// Marks emails as due now if their last attempt failed or never ended. Does nothing on
+    /// PostgreSQL, because other replicas could be sending these emails.
     pub async fn retry_now(&self) -> Result<()> {
         if self.inner.database.is_shared() {
             return Ok(());
@@ -283,7 +283,7 @@ impl MailQueue {
         Ok(())
     }
 
-    /// Waits until a mail is queued or becomes due, but at most `MAX_IDLE`.
+    /// Waits until an email is queued or becomes due, but at most `MAX_IDLE`.
     pub async fn wait_until_due(&self) {
         let rest = match statements::mail::next_due(&self.inner.database).await {
             Ok(Some(due)) => {
@@ -323,9 +323,9 @@ impl StoredMail {
     }
 }
 
-/// Deletes waiting mails about applications that were withdrawn or returned, mails that waited
-/// longer than [`MAX_WAIT`], and rows of sent mails that no longer count toward the limits. Returns
-/// the number of mails that waited too long.
+/// Deletes waiting emails about applications that were withdrawn or returned, emails that waited
+/// longer than [`MAX_WAIT`], and rows of sent emails that no longer count toward the limits.
+/// Returns the number of emails that waited too long.
 pub(in crate::store) async fn delete_expired(
     database: &Database,
     now: Timestamp,

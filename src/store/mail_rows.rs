@@ -1,11 +1,11 @@
-//! Rows and parameters of the SQL statements for mail.
+//! Rows and parameters of the SQL statements for emails.
 
 use jiff::Timestamp;
 use strum::IntoStaticStr;
 
 use crate::application::ApplicationId;
 
-/// The values of a new row for a mail, whose content is already sealed.
+/// The values of a new row for an email, whose content is already sealed.
 pub(in crate::store) struct NewMailRow {
     pub id: String,
     pub now: i64,
@@ -13,26 +13,26 @@ pub(in crate::store) struct NewMailRow {
     pub content: Vec<u8>,
     /// The keyed hash of the recipient's mailbox.
     pub recipient: Vec<u8>,
-    /// The keyed hash of the network of the visitor who requested the mail.
+    /// The keyed hash of the network of the visitor who requested the email.
     pub network: Vec<u8>,
     pub purpose: MailPurpose,
-    /// The id of the job alert that the mail belongs to.
+    /// The id of the job alert that the email belongs to.
     pub alert: Option<String>,
 }
 
-/// The purpose of a mail. Each purpose has its own limits.
+/// The purpose of an email. Each purpose has its own limits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr)]
 #[strum(serialize_all = "lowercase")]
 pub(in crate::store) enum MailPurpose {
-    /// The receipt of an application.
+    /// The email that confirms an application.
     Receipt,
-    /// A request to confirm a job alert.
+    /// The email that asks a visitor to confirm a job alert.
     Confirmation,
-    /// A mail of a confirmed job alert.
+    /// An email for a confirmed job alert.
     Alert,
 }
 
-/// The limits for a new mail. Mails that were queued after the time `since` count toward them.
+/// The limits for a new mail. Emails that were queued after the time `since` count toward them.
 pub(in crate::store) struct MailLimitRow {
     pub since: i64,
     pub per_recipient: i64,
@@ -57,7 +57,7 @@ impl MailPurpose {
 }
 
 row_struct! {
-    /// The columns of a mail that key rotation updates. The hash of the network also depends on a
+    /// The columns of an email that key rotation updates. The hash of the network also depends on a
     /// key, but it is not updated, because it is deleted after a day.
     pub(in crate::store) struct SealedMailRow {
         pub id: String,
@@ -66,14 +66,14 @@ row_struct! {
     }
 }
 
-/// The result of an attempt to send a mail.
+/// The result of an attempt to send an email.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MailResult {
-    /// The mail server accepted the mail.
+    /// The mail server accepted the email.
     Sent,
-    /// The mail server permanently refused the mail.
+    /// The mail server permanently refused the email.
     Refused,
-    /// The mail server permanently refused the recipient's address. If the mail belongs to a job
+    /// The mail server permanently refused the recipient's address. If the email belongs to a job
     /// alert, the alert is deleted.
     RecipientRefused,
     /// Another attempt follows at this time.

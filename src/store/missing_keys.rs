@@ -24,8 +24,8 @@ struct KeyCount {
 }
 
 impl Outbox {
-    /// Returns the missing keys. Reads the key file again, so an application does not count if its
-    /// key is in the file again. Only entries that a worker could not decrypt are examined, so the
+    /// Returns the missing keys. Reads the key file again, so that applications whose key was
+    /// restored are not counted. Only entries that a worker could not decrypt are examined, so the
     /// query is cheap.
     pub async fn missing_keys(&self) -> Result<MissingKeys, OutboxError> {
         let sealer = &self.inner.sealer;

@@ -45,13 +45,14 @@ mod outbox_error;
 /// Rows of earlier applications, with which a new application is compared.
 mod put_rows;
 
-/// Rows and parameters of the SQL statements for mail.
+/// Rows and parameters of the SQL statements for emails.
 mod mail_rows;
 
 /// Rows and parameters of the SQL statements for job alerts.
 mod alert_rows;
 
-/// Rows and parameters of the SQL statement that checks whether visitors must wait longer.
+/// Rows and parameters of the SQL statement that checks whether visitors must continue to wait for
+/// the delivery of their applications.
 mod wait_rows;
 
 /// The search engines to which postings are submitted, and the rows of their tables.
@@ -133,13 +134,13 @@ pub mod await_outcome;
 /// Withdrawal of applications by applicants.
 pub mod withdrawal;
 
-/// Keyed hashes of the recipients of mail.
+/// Keyed hashes of email recipients and of networks.
 mod mail_hashes;
 
-/// The queue of mails to send.
+/// The queue of emails to send.
 mod mail_queue;
 
-/// Job alerts by mail.
+/// Job alerts by email.
 mod job_alerts;
 
 /// Deletion of expired data.

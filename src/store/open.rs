@@ -73,7 +73,7 @@ impl Store {
         clock: Clock,
         create_keys: CreateKeys,
     ) -> Result<Self, StoreOpenError> {
-        // Fail before a database is created, if the key file cannot be used or created.
+        // If the key file cannot be used or created, fail before a database is created.
         let has_keys = Keys::load(&settings.key_file)?.is_some();
         let place = DatabaseLocation::with_dir_created(settings)?;
         if let DatabaseLocation::File(path) = &place
@@ -86,8 +86,9 @@ impl Store {
         if let DatabaseLocation::Server(url) = &place
             && !has_keys
         {
-            // Replicas share the key file, so the program does not create it. Opening the database
-            // would create tables before the missing key is found.
+            // Replicas share the key file, so the program does not create it. Check the keys before
+            // opening the database, because opening it would create tables even if a key is
+            // missing.
             let found = postgres::inspection::inspect(url, &clock).await?;
             check_keys(settings, &found, settings.is_shared())?;
         }
@@ -158,8 +159,8 @@ impl Store {
     }
 
     /// Opens an existing store to list the data that is not encrypted. If the key file is missing,
-    /// cannot be read or lacks a key, also returns the reason; nothing can be decrypted in this
-    /// case.
+    /// cannot be read or lacks a key, also returns the reason, and the returned store cannot
+    /// decrypt anything.
     ///
     /// # Errors
     ///
@@ -198,7 +199,7 @@ impl Store {
         &self.published
     }
 
-    /// The queue of mails to send.
+    /// The queue of emails to send.
     pub fn mail_queue(&self) -> &MailQueue {
         &self.mail_queue
     }
@@ -247,8 +248,8 @@ impl Store {
         Rekey::new(self.database.clone(), self.keys.clone())
     }
 
-    /// Derives keys for a purpose outside of the store, such as form tokens. `label` identifies the
-    /// purpose.
+    /// Derives keys for a purpose outside of the store, such as signing form tokens. `label`
+    /// identifies the purpose.
     pub fn derive_keys(&self, label: &str) -> DerivedKeys {
         self.keys.derive_keys(label)
     }
@@ -266,7 +267,7 @@ pub(in crate::store) enum DatabaseLocation<'a> {
 }
 
 impl<'a> DatabaseLocation<'a> {
-    /// Determines the location from the settings. Creates the folder `store.dir` if the store is
+    /// Determines the location from the settings. Creates the folder `store.dir` if the store is in
     /// SQLite.
     pub fn with_dir_created(settings: &'a Settings) -> Result<Self, StoreOpenError> {
         if settings.url.is_none() {
@@ -324,8 +325,8 @@ impl<'a> DatabaseLocation<'a> {
     }
 }
 
-/// Whether the SQLite file exists. Fails if this process must not read the folder, or if the path
-/// of the folder is a file.
+/// Whether the SQLite file exists. Fails if this process has no permission to read the folder, or
+/// if there is a file instead of the folder.
 pub(in crate::store) fn database_exists(path: &Path) -> Result<bool, StoreOpenError> {
     match path.try_exists() {
         Ok(exists) => Ok(exists),

@@ -64,7 +64,7 @@ pub enum StoreOpenError {
         /// The error of the operating system.
         source: io::Error,
     },
-    /// The path of the store's folder is a file.
+    /// There is a file instead of the store's folder.
     #[error(
         "{0} is a file, but the site needs a folder there: move the file away, or change store.dir"
     )]
@@ -106,8 +106,8 @@ pub enum StoreOpenError {
         /// Whether replicas can share the store.
         is_shared: bool,
     },
-    /// There is no key file, and the store is PostgreSQL. Replicas must share one key file, so the
-    /// program does not create it.
+    /// There is no key file, and the store is in PostgreSQL. Replicas must share one key file, so
+    /// the program does not create it.
     #[error(
         "the key file {key_file} (store.key_file) does not exist; with PostgreSQL it is not created automatically, because all replicas need the same key: create it once with `(umask 077; head -c 32 /dev/urandom | base64 > {key_file})`, and copy it to each replica"
     )]
@@ -142,7 +142,8 @@ fn create_advice(path: &Path, source: &io::Error) -> String {
     }
 }
 
-/// Returns advice for the case that other replicas have the right key file.
+/// Returns advice for a store that replicas can share: the other replicas may have the right key
+/// file.
 fn replica_advice(is_shared: bool) -> &'static str {
     if is_shared {
         "if other replicas run, copy the key file of one of them; otherwise, "
@@ -184,7 +185,7 @@ impl StoreOpenError {
         )
     }
 
-    /// Whether a file could not be written because the disk or a quota is full.
+    /// Whether a file could not be written because the disk is full or a quota is exhausted.
     pub(in crate::store) fn is_disk_full(&self) -> bool {
         match self {
             Self::FileNotWritten { source, .. } => sqlite::file_store::is_disk_full(source),

@@ -30,8 +30,8 @@ use crate::{
     },
 };
 
-/// The number of signals that are buffered for each waiting visitor. If a visitor's task missed
-/// signals, it reads the entry from the database instead.
+/// The number of signals about ended delivery attempts that are buffered for each waiting visitor.
+/// If a visitor's task missed signals, it reads the entry from the database instead.
 const SIGNAL_CAPACITY: usize = 256;
 /// The `reason` of a waiting application if its key is missing.
 pub const KEY_MISSING: &str = "key_missing";
@@ -123,14 +123,14 @@ impl Outbox {
         self.settings.store(Arc::new(settings));
     }
 
-    /// Returns the handle that coordinates this process with other replicas. Returns `None` if the
-    /// store is SQLite, which replicas cannot share.
+    /// Returns the handle with which this process coordinates its work with other replicas. Returns
+    /// `None` if the store is in SQLite, which replicas cannot share.
     pub fn replicas(&self) -> Option<Replicas> {
         Replicas::for_database(&self.inner.database, &self.inner.ats)
     }
 
-    /// Counts the applications and the free disk space, which are compared with the limits in the
-    /// settings.
+    /// Counts the applications and determines the free disk space, so that both can be compared
+    /// with the limits in the settings.
     pub async fn load(&self) -> Result<OutboxLoad, OutboxError> {
         let since = clock::saturating_sub(self.inner.clock.now(), HOUR).as_millisecond();
         Ok(statements::load::read(&self.inner.database, since).await?)
@@ -169,9 +169,10 @@ impl Outbox {
         hash.map(|hash| self.put_result(id, &hash)).transpose()
     }
 
-    /// Claims the due entry of the lowest round, by moving its due time to the end of the lease. A
-    /// round contains at most one application from each sender's network. Suspicious entries, which
-    /// a program may have sent, come last. Skips entries that are damaged or whose key is missing.
+    /// Claims the due entry with the lowest round number, by moving its due time to the end of the
+    /// lease. A round contains at most one application from each sender's network. Suspicious
+    /// entries, which a program may have sent, come last. Skips entries that are damaged or whose
+    /// key is missing.
     pub async fn claim(&self, lease: Duration) -> Result<Option<Claim>, OutboxError> {
         loop {
             let now = self.inner.clock.now();
@@ -228,7 +229,7 @@ impl Outbox {
             }
             other => {
                 tracing::warn!(%application, "an application is postponed: {other}");
-                // If the result cannot be stored either, the attempt counts as unclear when the
+                // If the postponement cannot be stored, the attempt counts as unclear when the
                 // lease expires.
                 let _ = self.end_unopened(taken, postponed("store")).await;
                 return Ok(Some(Err(error)));

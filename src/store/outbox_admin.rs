@@ -94,7 +94,7 @@ pub enum OutboxAdminError {
     /// applicant again.
     #[error("{0} went back to its applicant, who may send it again: there is nothing to retry")]
     Returned(ApplicationId),
-    /// The application is for a different ATS than the ATS that the store is bound to.
+    /// The application is for an ATS other than the one that the store is bound to.
     #[error(
         "{id} was sent for the ATS {ats}, and the store does not belong to it: the site sends it once it is started with that ATS again; if only the address of the ATS has changed, run `vestibule store rebind`"
     )]
@@ -206,7 +206,7 @@ impl OutboxAdmin {
     }
 
     /// Makes an entry due for delivery now. Its attempts are counted from zero again, and the time
-    /// limit for retries starts again.
+    /// limit for retries starts now.
     pub async fn retry(&self, id: ApplicationId) -> Result<RetryResult, OutboxAdminError> {
         loop {
             let (status, now) = (self.status(id).await?, self.clock.now());

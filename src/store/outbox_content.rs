@@ -1,5 +1,5 @@
-//! Decrypts the content of entries. Decryption runs on a blocking thread, because a large file
-//! takes a while.
+//! Decrypts the content of entries. Decryption runs on a blocking thread, because decrypting a
+//! large file takes a while.
 
 use std::sync::Arc;
 
@@ -42,8 +42,9 @@ impl Outbox {
         Ok(opened.await.map_err(|_| OutboxError::Stopping)??)
     }
 
-    /// Decrypts the application of a claimed entry, with its file. Fails if the encrypted content
-    /// names another ATS: someone changed the column.
+    /// Decrypts the application of a claimed entry, with its file. Fails if the ATS in the
+    /// encrypted content is not the ATS in the entry's column, because this means that someone
+    /// changed the column.
     pub(in crate::store) async fn open_claim(
         &self,
         taken: &ClaimedRow,

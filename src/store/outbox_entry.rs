@@ -91,7 +91,7 @@ pub struct NewApplication<'a> {
     /// The application.
     pub application: &'a Application,
     /// The sender's network. `None` if it is unknown; all applications without a known network
-    /// count as sent from one network.
+    /// count as applications from one network.
     pub network: Option<SenderNetwork>,
 }
 
@@ -143,9 +143,9 @@ pub struct Claim {
     pub unclear_attempts: u32,
     /// When the entry began to wait: when it was received, or when the operator retried it.
     pub waiting_since: Timestamp,
-    /// If this attempt finds out whether a pause can end (a probe), the number of consecutive
-    /// attempts that failed for the pause's reason. No other entry is claimed until the probe ends.
-    /// `None` if there is no pause.
+    /// If this attempt is the probe of a pause (it finds out whether the pause can end), the number
+    /// of consecutive attempts that failed for the pause's reason. No other entry is claimed until
+    /// the probe ends. `None` if there is no pause.
     pub probe_failures: Option<u32>,
     /// Whether the previous attempt failed because of a fault that seemed to affect every
     /// application.
@@ -157,12 +157,12 @@ pub struct Claim {
 /// The result of an attempt.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum AttemptResult {
-    /// The application was delivered. Contains the ATS's id, if the ATS returned one.
+    /// The application was delivered. Contains the id of the application in the ATS, if the ATS
+    /// returned one.
     Delivered(Option<String>),
     /// The ATS rejected the application. The entry becomes `Returned` if the visitor is still
-    /// waiting, otherwise `Refused`. If the ATS sent no messages, the entry always becomes
-    /// `Refused`, because the visitor cannot correct anything, for example if the posting is
-    /// closed.
+    /// waiting, otherwise `Refused`. If the ATS sent no messages, for example because the posting
+    /// is closed, the entry always becomes `Refused`, because the visitor cannot correct anything.
     Refused(Vec<AtsFieldError>),
     /// The application was not delivered, and another attempt follows.
     Postponed {
@@ -173,8 +173,8 @@ pub enum AttemptResult {
         /// Whether the ATS could have created the application anyway.
         unclear: bool,
     },
-    /// The application was not sent, for example because of the malware scanner. This does not
-    /// count as an attempt.
+    /// The application was not sent, for example because the malware scanner could not scan its
+    /// file. This does not count as an attempt.
     Deferred {
         /// The earliest time of the next attempt.
         until: Timestamp,
@@ -212,11 +212,11 @@ pub struct OutboxEntry {
     pub received_at: Timestamp,
     /// When the state of the entry last changed.
     pub changed_at: Timestamp,
-    /// When the entry is next due for delivery. This time has a meaning only in the state
+    /// When the entry is next due for delivery. This time is meaningful only in the state
     /// `Waiting`.
     pub due_at: Timestamp,
-    /// Whether an attempt has begun but not ended. The worker of the attempt is assumed to be alive
-    /// until `due_at`.
+    /// Whether an attempt has begun but not ended. Until `due_at`, the worker that began the
+    /// attempt is assumed to be still running.
     pub in_flight: bool,
     /// The number of attempts.
     pub attempts: u32,
@@ -227,7 +227,7 @@ pub struct OutboxEntry {
     /// Why the application is suspicious, for example `too_fast`. `None` if the application is not
     /// suspicious.
     pub suspicion: Option<String>,
-    /// The ATS's id of the delivered application, if it returned one.
+    /// The id of the delivered application in the ATS, if the ATS returned one.
     pub ats_application_id: Option<String>,
     /// The ATS that the application is for. The application is never delivered to another ATS.
     pub ats: String,
@@ -279,7 +279,7 @@ impl ReceiptToken {
 }
 
 impl EntryState {
-    /// All states, starting with the states that need attention.
+    /// All states, starting with the states that need the operator's attention.
     pub const ALL: &'static [Self] = Self::VARIANTS;
 
     /// The state's name in the database, in metrics and in the output of commands.

@@ -8,7 +8,7 @@ use strum::{IntoStaticStr, VariantArray};
 
 use crate::{application::Suspicion, byte_size::ByteSize};
 
-/// The period of the limits per hour.
+/// The period to which the limits per hour apply.
 pub const HOUR: Duration = Duration::from_secs(3_600);
 
 /// The `[outbox]` settings. They apply to applications that visitors send. The value `0`, which is
@@ -130,8 +130,8 @@ impl OutboxSettings {
 
     /// Whether a limit is reached. If it is, applications are rejected.
     /// [`OutboxLimit::MaxPerPostingHour`] affects only applications for the postings in
-    /// [`Self::busy_postings`], and [`OutboxLimit::ProofOfWorkAbove`] only applications without a
-    /// proof of work.
+    /// [`Self::busy_postings`], and [`OutboxLimit::ProofOfWorkAbove`] affects only applications
+    /// without a proof of work.
     pub fn is_reached(&self, limit: OutboxLimit, load: &OutboxLoad) -> bool {
         let is_reached = |max: u64, count: u64| max > 0 && count >= max;
         let undelivered = load.undelivered;
@@ -164,8 +164,8 @@ impl OutboxSettings {
         busy.map(|it| it.posting.as_str())
     }
 
-    /// Finds the first reached limit that affects a new application for this posting. Returns
-    /// `None` if the application can be accepted.
+    /// Finds the first limit that is reached and that affects a new application for this posting.
+    /// Returns `None` if the application can be accepted.
     pub(in crate::store) fn limit_for(
         &self,
         posting: &str,

@@ -34,7 +34,7 @@ pub struct StateCount {
     pub count: u64,
     /// When the oldest entry in the group was received.
     pub oldest_received_at: Timestamp,
-    /// When the first entry in the group is due for delivery. This time has a meaning only in the
+    /// When the first entry in the group is due for delivery. This time is meaningful only in the
     /// state `Waiting`.
     pub next_due_at: Timestamp,
 }

@@ -147,8 +147,8 @@ impl Outbox {
         Ok(rows::to_count(alike))
     }
 
-    /// Stores a pause. If there is already a pause, and the application that was sent as a probe
-    /// failed (`is_probe`), the pause now ends at `until`. Otherwise, it ends at `until` or at its
+    /// Stores a pause. If there is already a pause, and the attempt to send the probe failed
+    /// (`is_probe`), the pause now ends at `until`. Otherwise, it ends at `until` or at its
     /// previous end, whichever is later. If `reason` is `None`, the reason does not change.
     async fn set_pause(
         &self,
@@ -180,8 +180,8 @@ impl Outbox {
     }
 }
 
-/// Marks entries as due if their last attempt failed because the ATS rejected the API key or the
-/// plan. One of these entries can then be sent, to find out whether the ATS accepts the key again.
+/// Marks entries as due if their last attempt failed because of the API key or the ATS plan. One of
+/// these entries can then be sent, to find out whether the ATS accepts applications again.
 async fn make_denied_due(database: &Database, now: Timestamp) -> Result<(), sqlx::Error> {
     let due = database.query(
         "update outbox set due_at = $1

@@ -99,8 +99,8 @@ impl PostingCache {
         Arc::clone(&self.ats)
     }
 
-    /// Returns a handle that coordinates this process with other replicas. Returns `None` if the
-    /// store is SQLite, which replicas cannot share.
+    /// Returns the handle with which this process coordinates its work with other replicas. Returns
+    /// `None` if the store is in SQLite, which replicas cannot share.
     pub fn replicas(&self) -> Option<Replicas> {
         Replicas::for_database(&self.database, &self.ats)
     }
@@ -139,8 +139,8 @@ impl PostingCache {
     }
 
     /// Replaces the list. Closes postings that are missing from the new list. Does not change the
-    /// details of the other postings. A closed posting that is in the new list is reopened and
-    /// counts as changed now.
+    /// details of the other postings. A closed posting that is in the new list is reopened, and the
+    /// current time is stored as the time of its last change.
     pub async fn save_list(
         &self,
         items: &[ListItem<'_>],
@@ -260,10 +260,10 @@ impl PostingCache {
         Ok(tx.commit().await?)
     }
 
-    /// Deletes closed postings that were last seen open before the time `postings`, and the oldest
-    /// closed postings if there are more than [`MAX_CLOSED`], or if their list items together are
-    /// larger than `max_bytes`. Deletes the details of closed postings that were last seen open
-    /// before the time `details`.
+    /// Deletes closed postings that were last seen open before the time `postings`. If there are
+    /// still more than [`MAX_CLOSED`], or if the total size of their list items exceeds
+    /// `max_bytes`, also deletes the oldest of them. Deletes the details of closed postings that
+    /// were last seen open before the time `details`.
     pub async fn delete_old_closed(
         &self,
         postings: Timestamp,

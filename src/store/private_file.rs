@@ -91,16 +91,18 @@ pub fn open_for_append(path: &Path) -> io::Result<File> {
 /// Why a file cannot be trusted: another user could have created it, or could change it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, derive_more::Display)]
 pub enum UntrustedFile {
-    /// Symbolic links are not followed, because they can point to any file.
+    /// The file is a symbolic link. Such links are not followed, because they can point to any
+    /// file.
     #[display("is a symbolic link")]
     Link,
-    /// The file is not a regular file, but for example a folder or a named pipe.
+    /// There is no regular file at this path, but for example a folder or a named pipe.
     #[display("is not a regular file")]
     NotAFile,
     /// The file belongs to a user other than the one who runs this process.
     #[display("belongs to another user")]
     ForeignOwner,
-    /// Another user can have added a name (a hard link) to any file of the owner.
+    /// The file has more than one name (hard links). Another user could have created this name as a
+    /// hard link to any file of the owner.
     #[display("has another name (a hard link)")]
     HardLink,
     /// The group or all users can write to the file.

@@ -20,7 +20,7 @@ use crate::{
     },
 };
 
-/// One network can use this part of each limit per hour: a quarter.
+/// Each limit per hour is divided by this number to get the part of it that one network can use.
 const NETWORK_PART: u32 = 4;
 
 /// The applications that were stored within the last hour, the oldest first. Applications from

@@ -16,15 +16,15 @@ use crate::{
     },
 };
 
-/// The label from which the keys for the hashes of tokens are derived.
+/// The label for deriving the keys with which tokens are hashed.
 const HASH_LABEL: &str = "vestibule recruiter sessions";
 /// The number of random bytes in a token.
 const TOKEN_BYTES: usize = 32;
-/// In a period as long as the idle limit, the time of the last use is written at most this many
-/// times, so that most requests only read the database. A session can therefore end too early, by
-/// up to 1/60 of the idle limit.
+/// The time of a session's last use is written at most this many times in a period as long as the
+/// idle limit, so that most requests only read the database. A session can therefore end too early,
+/// by up to 1/60 of the idle limit.
 const WRITES_PER_IDLE_LIMIT: u32 = 60;
-/// How far the clocks of two replicas can differ. A session whose times are further in the future
+/// How much the clocks of two replicas may differ. A session whose times are further in the future
 /// is invalid, because it would last longer than its limits.
 const MAX_CLOCK_SKEW: Duration = Duration::from_secs(5 * 60);
 /// Maximum number of rows deleted in one transaction.

@@ -22,7 +22,7 @@ use crate::{
     },
 };
 
-/// The label from which the signing keys for tokens are derived.
+/// The label for deriving the keys with which tokens are signed.
 const KEY_LABEL: &str = "vestibule referral links";
 /// The maximum number of stored links per owner.
 const MAX_PER_OWNER: usize = 100;

@@ -36,7 +36,7 @@ pub enum RekeyCursor {
     Entries(String),
     /// Saved forms after this id come next.
     SavedForms(String),
-    /// Mails after this id come next.
+    /// Emails after this id come next.
     Mails(String),
     /// Job alerts after this id come next.
     Alerts(String),
@@ -300,7 +300,7 @@ impl Rekey {
         Ok((alert.seal(&self.sealer, &old.id)?, recipient))
     }
 
-    /// Re-encrypts a mail, and hashes its mailbox with the current key.
+    /// Re-encrypts an email, and hashes the recipient's mailbox with the current key.
     fn reseal_mail(&self, old: &SealedMailRow) -> Result<SealedMailRow, MailQueueError> {
         let mail = StoredMail::open(&self.sealer, &old.id, &old.content)?;
         let mut hashes = MailHashes::new(&self.keys).mailbox(&mail.content.to);

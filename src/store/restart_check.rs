@@ -41,7 +41,7 @@ impl OutboxAdmin {
 
 impl Store {
     /// Finds out whether other replicas seem to encrypt with a different key than this replica.
-    /// Always `None` for SQLite, which only one site uses.
+    /// Always returns `None` for SQLite, because only one site can use a SQLite store.
     ///
     /// # Errors
     ///

@@ -57,7 +57,8 @@ async fn restore_locked(settings: &Settings, from: &Path, to: &Path) -> Result<B
     refuse_existing(to, Purpose::Restore)?;
     check_key_location(settings)?;
     let unchecked = with_suffix(to, "-unchecked");
-    // An earlier restore was killed. The lock shows that no other restore uses this folder.
+    // If the folder exists, an earlier restore was killed. The lock shows that no other restore
+    // uses this folder.
     if private_file::exists(&unchecked).map_err(at(&unchecked))? {
         fs::remove_dir_all(&unchecked).map_err(at(&unchecked))?;
     }
@@ -74,8 +75,8 @@ async fn restore_locked(settings: &Settings, from: &Path, to: &Path) -> Result<B
     restored
 }
 
-/// Moves a checked copy to its place. The database is moved last, because without it, the site does
-/// not use the files.
+/// Moves a checked copy to the folder of the store. The database is moved last, because without it,
+/// the site does not use the files.
 fn move_checked(from: &Path, to: &Path) -> Result<()> {
     let [source, target] = [from, to].map(FileStore::dir_for_database);
     let moved = move_files(&source, &target).and_then(|()| {

@@ -42,7 +42,8 @@ pub struct SweepReport {
     pub receipts: u64,
     /// Number of undelivered applications that were deleted, with their receipts.
     pub undelivered: u64,
-    /// Number of deleted mails that the mail server did not accept in time.
+    /// Number of emails that were deleted because the mail server did not accept them within the
+    /// maximum waiting time.
     pub unsent_mails: u64,
 }
 
@@ -214,8 +215,8 @@ impl Retention {
             .await?)
     }
 
-    /// Deletes the entries whose state has been `state` since `before` or longer, together with
-    /// their files and receipts.
+    /// Deletes the entries that have been in the state `state` since `before` or earlier, together
+    /// with their files and receipts.
     async fn delete_expired(&self, state: EntryState, before: i64) -> Result<u64, OutboxError> {
         let (mut removed, state) = (0, state.as_str());
         loop {
@@ -247,7 +248,7 @@ impl Retention {
         }
     }
 
-    /// The time that was `time` ago, as a Unix timestamp in milliseconds.
+    /// Returns the current time minus `time`, as a Unix timestamp in milliseconds.
     fn time_before_now(&self, time: Duration) -> i64 {
         clock::saturating_sub(self.clock.now(), time).as_millisecond()
     }

@@ -209,8 +209,8 @@ pub(in crate::store) enum EntryChange {
         delivered_as: Option<String>,
         kept_since: i64,
     },
-    /// The ATS rejected the entry. The entry becomes `returned` if the visitor is still waiting and
-    /// the entry was received at `since` or later. Otherwise, it becomes `refused`.
+    /// The ATS rejected the application. The entry becomes `returned` if the visitor is still
+    /// waiting and the entry was received at `since` or later. Otherwise, it becomes `refused`.
     Refused {
         complaints: Vec<u8>,
         since: i64,
@@ -251,7 +251,7 @@ row_struct! {
     /// All columns of an entry that depend on a key.
     pub(in crate::store) struct SealedEntryRow {
         pub id: String,
-        /// The hash of the receipt token. Rekeying does not change it.
+        /// The hash of the receipt token. Key rotation does not change it.
         pub reference: Vec<u8>,
         pub digest: Vec<u8>,
         pub applicant: Option<Vec<u8>>,

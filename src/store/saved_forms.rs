@@ -31,9 +31,9 @@ const SWEEP_BATCH: u32 = 32;
 /// Stores forms that were shown again to visitors: the values that the visitor entered, the
 /// uploaded file, and the reason why the form was not accepted. Cheap to clone.
 ///
-/// A form can be found only with its application id, which is signed in its form token and in its
-/// URL. A form is encrypted like an application. If disk space is low, no forms are stored, so that
-/// the space remains for applications.
+/// A form can be found only with its application id. Its form token and its URL contain this id
+/// with a signature. A form is encrypted like an application. If disk space is low, no forms are
+/// stored, so that the space remains for applications.
 #[derive(Debug, Clone)]
 pub struct SavedForms {
     inner: Arc<SavedFormsParts>,
@@ -51,9 +51,10 @@ pub struct SavedFormLimits {
     pub total: Quota,
     /// The quota of one visitor, identified by IP address.
     pub per_visitor: Quota,
-    /// The quota of one network: /24 of IPv4, /48 of IPv6. All forms that have no valid token share
-    /// one quota of this size, and all prefilled forms another. One network can use a quarter of
-    /// each of them, or as much as one visitor if that is more.
+    /// The quota of one network: a /24 of IPv4 addresses or a /48 of IPv6 addresses. All forms that
+    /// have no valid token share one quota of this size, and all prefilled forms share another one.
+    /// One network can use a quarter of each of these two quotas, or as much as one visitor if that
+    /// is more.
     pub per_network: Quota,
     /// The free disk space that is reserved for applications. A form is stored only if at least
     /// this much space remains.
@@ -126,7 +127,7 @@ pub enum SavedFormsError {
 #[derive(Debug)]
 pub(in crate::store) struct SavedFormsParts {
     pub database: Database,
-    /// A folder on the disk whose free space is checked. `None` if the store is PostgreSQL.
+    /// A folder on the disk whose free space is checked. `None` if the store is in PostgreSQL.
     pub folder: Option<PathBuf>,
     pub sealer: Sealer,
     pub visitor_keys: DerivedKeys,
@@ -277,7 +278,8 @@ impl SavedForms {
     fn has_disk_space(&self, content: &FileContent) -> bool {
         let folder = self.inner.folder.as_ref();
         let free = folder.and_then(|folder| file_store::free_space(folder));
-        // The content is written to the write-ahead log, then to the database.
+        // A new file needs twice its size, because its content is written to the write-ahead log,
+        // and then to the database.
         let needed = match content {
             FileContent::New(content) => (content.len() as u64).saturating_mul(2),
             FileContent::None | FileContent::Stored(_) => 0,

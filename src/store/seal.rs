@@ -14,13 +14,13 @@ use crate::store::keys::{KeyId, Keys};
 const NONCE_LENGTH: usize = 24;
 const TAG_LENGTH: usize = 16;
 const KEY_LABEL: &str = "vestibule sealed rows";
-/// The label from which the keys for the diversity counts are derived. These keys differ from the
-/// keys for applications, so that a key for applications cannot decrypt the counts.
+/// The label for deriving the keys with which the diversity counts are encrypted. These keys differ
+/// from the keys for applications, so that a key for applications cannot decrypt the counts.
 const DIVERSITY_KEY_LABEL: &str = "vestibule sealed diversity counts";
 
 /// Encrypts personal data before it is written to disk. A sealed field consists of the key's id, a
-/// random nonce, and the ciphertext with its tag. A sealed field cannot be decrypted if it is moved
-/// to another row or another field.
+/// random nonce, and the ciphertext with its authentication tag. A sealed field cannot be decrypted
+/// if it is moved to another row or another field.
 #[derive(Debug, Clone)]
 pub struct Sealer {
     keys: Keys,
@@ -41,7 +41,7 @@ pub enum SealedField {
     /// The content of a saved form's file.
     #[strum(serialize = "draft file")]
     DraftFile,
-    /// The recipient, the subject and the text of a mail.
+    /// The recipient, the subject and the text of an email.
     Mail,
     /// The recipient and the search of a job alert.
     Alert,
@@ -77,7 +77,7 @@ impl SealedField {
         self.into()
     }
 
-    /// The label from which the key for this field is derived.
+    /// The label for deriving the key with which this field is encrypted.
     fn key_label(self) -> &'static str {
         if self == Self::Diversity {
             DIVERSITY_KEY_LABEL

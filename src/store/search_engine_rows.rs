@@ -43,7 +43,7 @@ pub struct LastAnswer {
     pub failures: u32,
     /// When the last attempt ended.
     pub answered_at: Timestamp,
-    /// The result of the last attempt, for the operator.
+    /// The result of the last attempt, as a text for the operator.
     pub answer: String,
 }
 }
@@ -63,14 +63,14 @@ pub struct SearchEngineState {
     pub due_at: Timestamp,
     /// When the last attempt ended.
     pub answered_at: Option<Timestamp>,
-    /// The result of the last attempt, for the operator.
+    /// The result of the last attempt, as a text for the operator.
     pub answer: Option<String>,
 }
 }
 
 row_struct! {
-/// A posting whose URL is not submitted until the posting changes. Either the URL was already
-/// submitted, or the posting was open before the site began to use the search engine.
+/// A posting whose URL does not have to be submitted until the posting changes. Either the URL was
+/// already submitted, or the posting was open before the site began to use the search engine.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct SubmittedPosting {
     /// The posting.

@@ -1,5 +1,4 @@
-//! Stores which postings were submitted to a search engine, and the last response of the search
-//! engine.
+//! Stores, for each search engine, which postings were submitted to it and its last response.
 
 use std::{collections::HashMap, sync::Arc};
 
@@ -37,7 +36,7 @@ pub struct SearchEngineStoreError(#[from] sqlx::Error);
 type Result<T, E = SearchEngineStoreError> = std::result::Result<T, E>;
 
 impl Store {
-    /// The postings of this ATS that were submitted to a search engine.
+    /// Returns the store that records which postings of this ATS were submitted to a search engine.
     pub fn search_engine(&self, engine: SearchEngine) -> SearchEngineStore {
         SearchEngineStore {
             database: self.database().clone(),

@@ -28,7 +28,7 @@ pub enum SenderNetworkError {
     /// The text is not an IP address or a network.
     #[error("write an IP address or a network, for example 203.0.113.0/24 or 2001:db8:1::/48")]
     Invalid,
-    /// The network is larger than the networks that are stored.
+    /// The network is larger than a /24 network (IPv4) or a /48 network (IPv6).
     #[error(
         "the network is too large: only the first {IPV4_BITS} bits of IPv4 addresses and the first {IPV6_BITS} bits of \
          IPv6 addresses are stored, so write /{IPV4_BITS} or /{IPV6_BITS}"
@@ -46,8 +46,8 @@ impl From<IpAddr> for SenderNetwork {
     }
 }
 
-/// Parses an IP address or a network. An address, or a network that is smaller than the stored
-/// networks, is replaced with the stored network that contains it: `203.0.113.7` becomes
+/// Parses an IP address or a network. An address, or a network smaller than /24 (IPv4) or /48
+/// (IPv6), is replaced with the /24 or /48 network that contains it: `203.0.113.7` becomes
 /// `203.0.113.0/24`.
 impl FromStr for SenderNetwork {
     type Err = SenderNetworkError;

@@ -41,7 +41,7 @@ impl Settings {
 pub struct RetentionPeriods {
     /// How long the answers are stored after delivery.
     pub payload_after_delivery: Duration,
-    /// The applicant can download the answers for this long after the submission. The answers of a
+    /// How long after the submission the applicant can download the answers. The answers of a
     /// delivered application are deleted when both this period and `payload_after_delivery` have
     /// ended.
     pub download: Duration,
@@ -52,8 +52,8 @@ pub struct RetentionPeriods {
     /// If a form with another id but the same content is submitted within this time after an
     /// application, it counts as the same application. The setting is `apply.same_for`.
     pub same_for: Duration,
-    /// How long the digest of an application's content is stored. This period is at least as long
-    /// as `same_for` and the lifetime of a form.
+    /// How long the digest of an application's content is stored. This period is never shorter than
+    /// `same_for` or the lifetime of a form.
     pub digests: Duration,
 }
 
@@ -78,7 +78,7 @@ struct RawSettings {
 }
 
 impl Settings {
-    /// The setting that contains the URL of the database.
+    /// The name of the setting that specifies the URL of the database.
     pub(crate) fn url_setting(&self) -> &'static str {
         match self.url_file {
             Some(_) => "store.url_file",
@@ -86,7 +86,7 @@ impl Settings {
         }
     }
 
-    /// Reads `url` from `url_file`, if that is set.
+    /// Reads `url` from the file `url_file`, if `url_file` is set.
     pub(crate) fn read_url_file(&mut self) -> Result<(), SecretSettingError> {
         let url = self.url.as_ref().map(|url| url.as_str().into());
         let url = secret_setting::read("store.url", url.as_ref(), self.url_file.as_deref())?;
@@ -134,12 +134,12 @@ pub(crate) fn at_least_one_day<'de, D: Deserializer<'de>>(
 pub struct DatabaseUrl(String);
 
 impl DatabaseUrl {
-    /// The URL as written in the settings.
+    /// Creates a database URL from the text in the settings.
     pub fn new(text: impl Into<String>) -> Self {
         Self(text.into())
     }
 
-    /// The URL as written in the settings.
+    /// Creates a database URL from the text in the settings.
     pub fn as_str(&self) -> &str {
         &self.0
     }

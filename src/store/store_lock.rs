@@ -118,7 +118,7 @@ impl StoreLock {
         Some((process.trim().to_owned(), since))
     }
 
-    /// Releases the lock, and deletes its file and the store's folder if the folder is then empty.
+    /// Releases the lock and deletes its file. Then deletes the store's folder if it is empty.
     /// Called by a command that created the folder and then failed.
     pub(in crate::store) fn remove_with_dir(self) {
         if let Some(LockFile { path, .. }) = &self.file {

@@ -22,7 +22,7 @@ pub struct UnverifiedServer {
 
 impl UnverifiedServer {
     /// Checks the URL in this setting or argument. Returns `None` if the server is verified, or if
-    /// this is not the URL of a PostgreSQL server.
+    /// `url` is not the URL of a PostgreSQL server.
     pub fn find(setting: &'static str, url: &DatabaseUrl) -> Option<Self> {
         let url = Some(url).filter(|url| url.is_postgres())?;
         let server = postgres::database::unverified_server(url.as_str())?;

@@ -56,7 +56,7 @@ impl VisitorHash {
         Self(parts.concat())
     }
 
-    /// All hashes as bytes.
+    /// The bytes of the hashes, one after another.
     pub fn as_bytes(&self) -> &[u8] {
         &self.0
     }
@@ -73,8 +73,8 @@ impl VisitorHash {
     }
 }
 
-/// Returns the first address of the network that contains an address: the /24 network of IPv4, or
-/// the /48 network of IPv6.
+/// Returns the first address of the network that contains an address: the /24 network of an IPv4
+/// address, or the /48 network of an IPv6 address.
 fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V4(address) => Ipv4Addr::from(u32::from(address) & (u32::MAX << 8)).into(),

@@ -18,7 +18,7 @@ use crate::{
 /// The time between two attempts.
 const INTERVAL: Duration = Duration::from_millis(500);
 
-/// Waits until the PostgreSQL server in `settings` accepts connections, at most for the time
+/// Waits until the PostgreSQL server in `settings` accepts connections, but not longer than
 /// `store.start_timeout`. If the server is still not reachable after that time, the error is
 /// reported when the store is opened. Returns immediately if the store is SQLite.
 ///

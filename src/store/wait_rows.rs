@@ -1,5 +1,5 @@
 //! Rows and parameters of the statement that checks whether visitors must wait longer for the
-//! delivery.
+//! delivery of their applications.
 
 use serde::Serialize;
 

@@ -1,5 +1,5 @@
-//! Used while applications cannot be stored: tells the operator where to look for the cause, and
-//! tests whether applications can be stored again.
+//! Tells the operator where to look for the cause if applications cannot be stored, and tests
+//! whether applications can be stored again.
 
 use std::sync::atomic::Ordering;
 
@@ -14,7 +14,8 @@ const MIN_BYTES: usize = 64 << 10;
 
 impl Outbox {
     /// Tests whether an application can be stored: writes as much data as the largest application
-    /// that could not be stored, to the same places. Removes what it has written.
+    /// that could not be stored, to the places where its data would be stored. Removes what it has
+    /// written.
     ///
     /// # Errors
     ///
@@ -57,7 +58,8 @@ impl Outbox {
     }
 }
 
-/// Writes `content` where applications and their files are stored, and removes it.
+/// Writes `content` to the places where applications and their files are stored, and removes it
+/// again.
 async fn try_write(database: &Database, content: Bytes) -> Result<(), OutboxError> {
     match database {
         Database::Sqlite(file) => {

@@ -1,5 +1,5 @@
-//! A test site in one condition, for example with a stale list of postings. The storybook shows the
-//! pages of such sites. Requests go directly to the router, without a network.
+//! A test site in a certain condition, for example with a stale list of postings. The storybook
+//! shows the pages of such sites. Requests go directly to the router, without a network.
 
 use std::time::Duration;
 
@@ -27,7 +27,7 @@ use crate::{
     },
 };
 
-/// A test site in one condition, for example with a stale list of postings.
+/// A test site in a certain condition, for example with a stale list of postings.
 pub struct SiteFixture {
     pub site: SiteState,
     router: Router,

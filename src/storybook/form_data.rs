@@ -57,7 +57,7 @@ impl SampleFormData {
         }
     }
 
-    /// Returns the first text with this name, or an empty text if there is none.
+    /// Returns the text of the first field with this name, or an empty text if there is none.
     pub fn text(&self, name: &str) -> &str {
         let found = self.texts.iter().find(|(other, _)| other == name);
         found.map_or("", |(_, text)| text)
@@ -92,7 +92,7 @@ impl SampleFormData {
     pub fn body(&self) -> String {
         let mut body = String::new();
         let head = format!("--{BOUNDARY}\r\nContent-Disposition: form-data; name=");
-        // Writing to a String cannot fail.
+        // Writing to a string cannot fail.
         for (name, text) in &self.texts {
             let _ = write!(body, "{head}\"{name}\"\r\n\r\n{text}\r\n");
         }

@@ -86,7 +86,8 @@ pub async fn audit_links(
     close_posting(fixture, sample, posting);
     for locale in locales() {
         let path = urls::posting(locale.url_prefix(), posting);
-        // The page of the open job has the same path, so forget the content that was read before.
+        // The page of the closed job has the same path as the page of the open job, so forget the
+        // content that was read before.
         auditor.pages.remove(&path);
         auditor.read(&path).await;
     }
@@ -139,8 +140,9 @@ struct LinkAuditor<'a> {
     fixture: &'a SiteFixture,
     known: KnownPostings,
     pages: BTreeMap<String, PageResponse>,
-    /// Whether a page is missing, by its path. For a localized page, the key is the path without
-    /// the language prefix, because a page that exists in one language exists in all languages.
+    /// Records for each path whether the page is missing. For a localized page, the key is the path
+    /// without the language prefix, because a page that exists in one language exists in all
+    /// languages.
     is_missing: BTreeMap<String, bool>,
     audit: LinkAudit,
 }
@@ -204,8 +206,9 @@ impl LinkAuditor<'_> {
         }
     }
 
-    /// Whether the page at `path` has an element with this id. An empty path means the page itself.
-    /// Returns true for a missing page, because the link to it is already reported as broken.
+    /// Whether the page at `path` has an element with this id. An empty path means `page`, the page
+    /// that contains the link. Returns true for a missing page, because the link to it is already
+    /// reported as broken.
     async fn has_id(&mut self, page: &str, html: &str, path: &str, id: &str) -> bool {
         let id = percent_decode_str(id).decode_utf8_lossy();
         let attribute = format!(" id=\"{id}\"");

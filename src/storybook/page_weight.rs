@@ -1,5 +1,5 @@
-//! Measures how much a browser loads before it shows a page. Also starts the audit of the links on
-//! the company's pages.
+//! Measures how much data a browser loads before it shows a page. Also starts the audit of the
+//! links on the company's pages.
 
 use std::{collections::BTreeSet, path::Path, sync::Arc};
 
@@ -24,7 +24,7 @@ use crate::{
 /// in the first ten TCP packets, before the client acknowledges any of them.
 pub const MAX_BYTES: usize = 14_600;
 
-/// The maximum number of requests: the page, the joined stylesheet, `css/blocks.css`, and one
+/// The maximum number of requests: the page, the combined stylesheet, `css/blocks.css`, and one
 /// picture.
 pub const MAX_REQUESTS: usize = 4;
 
@@ -37,7 +37,7 @@ pub const MAX_PICTURE_BYTES: usize = 200_000;
 pub struct PageWeight {
     /// The page: `list`, `posting` or `form`.
     pub page: &'static str,
-    /// The compressed size of page and stylesheet, in bytes.
+    /// The compressed size of the page and its stylesheet, in bytes.
     pub bytes: usize,
     /// The compressed size of the page without stylesheets, in bytes.
     pub html_bytes: usize,

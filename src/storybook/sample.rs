@@ -19,7 +19,8 @@ use crate::{
     store::Store,
 };
 
-/// Postings that are hard to lay out: every kind of question, very long words.
+/// Postings that are hard to lay out, for example with every kind of question or with very long
+/// words.
 const EDGE_CASE_FILES: [(&str, &str); 2] = [
     (
         "every-kind-of-question.md",
@@ -130,7 +131,7 @@ fn resume_question(posting: &Posting) -> Option<&Question> {
     questions.find(|question| matches!(question.kind, QuestionKind::Resume))
 }
 
-/// Copies the company's settings, but with all storage in `home` and without an external ATS.
+/// Copies the company's settings, but stores all data in `home` and uses no external ATS.
 fn isolated_config(config: &Config, home: &Path) -> Config {
     let mut config = config.clone();
     config.site.public_url = Url::parse(ORIGIN).ok();

@@ -144,7 +144,7 @@ fn split_copy(copy: &str) -> (&str, &str) {
     copy.split_at(copy.find(' ').unwrap_or(copy.len()))
 }
 
-/// The paths in all attributes `srcset` of a page.
+/// The paths in all `srcset` attributes of a page.
 fn copied_paths(html: &str) -> impl Iterator<Item = &str> {
     let lists = html.split(SRCSET.trim_end_matches('/')).skip(1);
     let lists = lists.filter_map(|after| after.split('"').next());
@@ -175,7 +175,7 @@ pub fn linked_paths(html: &str) -> BTreeSet<&str> {
 }
 
 /// The links of a page to elements with an id, on the same page or on other pages of this site.
-/// Each link is a path and an id. The path is empty for the same page.
+/// Each link is a path and an id. If the element is on the same page, the path is empty.
 pub fn linked_fragments(html: &str) -> BTreeSet<(&str, &str)> {
     let links = html.split(" href=\"").skip(1);
     let links = links.filter_map(|after| after.split('"').next()?.split_once('#'));

@@ -35,7 +35,7 @@ use crate::{
 /// Whether the log is JSON. The value is `false` until [`init`] is called.
 static IS_JSON: AtomicBool = AtomicBool::new(false);
 
-/// The function with which `set_filter` replaces the filter of the running log.
+/// The function that `set_filter` calls to replace the filter of the running log.
 static FILTER: OnceLock<FilterHandle> = OnceLock::new();
 
 type FilterHandle = Box<dyn Fn(EnvFilter) -> Result<(), reload::Error> + Send + Sync>;
@@ -140,8 +140,8 @@ where
         env::var_os("NO_COLOR").as_deref(),
     );
     let lines = fmt::layer().with_writer(io::stderr).with_ansi(colors);
-    // With the default, `true`, the layer would panic if standard error is closed, because it would
-    // try to print this error to standard error.
+    // With the default, `true`, the layer would panic if standard error were closed, because it
+    // would try to print this error to standard error.
     let lines = lines.log_internal_errors(false);
     if json {
         lines.json().flatten_event(true).boxed()

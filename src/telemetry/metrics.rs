@@ -66,8 +66,8 @@ pub fn install() {
 }
 
 /// Creates the counters whose labels are known in advance, with the value 0. Otherwise, a
-/// monitoring system would miss the first increment, because it computes increments from two values
-/// of a counter.
+/// monitoring system would miss the first increment, because it computes an increment as the
+/// difference between two values of a counter.
 fn begin_counters() {
     for outcome in [
         "queued",
@@ -98,8 +98,8 @@ fn begin_counters() {
 /// Renders all metrics in the Prometheus text format. `set_gauges` must set the gauges to their
 /// current values.
 pub fn render(set_gauges: impl FnOnce()) -> String {
-    // All sites in a process share the recorder. In a test, for example, a call for a second site
-    // must not change the gauges before they are rendered.
+    // All sites in a process share the recorder. In a test, for example, another call for a second
+    // site must not change the gauges before the call for the first site has rendered them.
     let _guard = RENDERING.lock().unwrap_or_else(PoisonError::into_inner);
     let Some(handle) = HANDLE.get() else {
         return String::new();
@@ -126,7 +126,7 @@ pub fn set_list_age(seconds: f64) {
     gauge!(LIST_AGE).set(seconds);
 }
 
-/// Counts a failed request for postings, by the kind of the failure.
+/// Counts a failed request to the ATS for postings, by the kind of the failure.
 pub fn count_refresh_failure(verdict: &'static str) {
     counter!(REFRESH_FAILURES, "verdict" => verdict).increment(1);
 }
@@ -156,7 +156,7 @@ pub fn set_undelivered_bytes(bytes: u64) {
     gauge!(UNDELIVERED_BYTES).set(bytes as f64);
 }
 
-/// Sets the free space on the disk with the store, in bytes.
+/// Sets the free space on the disk that contains the store, in bytes.
 pub fn set_free_disk(bytes: u64) {
     gauge!(FREE_DISK).set(bytes as f64);
 }
@@ -167,9 +167,9 @@ pub fn count_application(outcome: &'static str) {
     counter!(APPLICATIONS, "outcome" => outcome).increment(1);
 }
 
-/// Counts a mail to a visitor, by outcome. The outcome of queuing the mail is `queued`, `limited`
-/// or `unsuitable`; `limited` and `unsuitable` are counted only for receipts and confirmations. The
-/// outcome of sending it is `sent`, `postponed` or `refused`.
+/// Counts an email to a visitor, by outcome. The outcome of queuing the email is `queued`,
+/// `limited` or `unsuitable`; these are counted only for receipts and for confirmations of job
+/// alerts. The outcome of sending the email is `sent`, `postponed` or `refused`.
 pub fn count_mail(outcome: &'static str) {
     counter!(MAILS, "outcome" => outcome).increment(1);
 }

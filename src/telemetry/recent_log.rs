@@ -54,7 +54,7 @@ pub(in crate::telemetry) fn is_own_target(target: &str) -> bool {
     rest.is_some_and(|rest| rest.is_empty() || rest.starts_with("::"))
 }
 
-/// The last lines of the log, the newest last.
+/// The last lines of the log, oldest first.
 pub fn lines() -> Vec<String> {
     recent_lines().iter().cloned().collect()
 }

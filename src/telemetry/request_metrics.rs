@@ -83,7 +83,7 @@ impl RouteCounters {
             routes.entry(route.to_owned()).or_insert(new.clone());
             counters
         });
-        // Another thread could have added the route first.
+        // Use the existing counters if another thread has added the route in the meantime.
         COUNTERS.load().get(host, route).cloned().unwrap_or(new)
     }
 

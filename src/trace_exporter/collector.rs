@@ -1,4 +1,5 @@
-//! The collector: its URL, and the headers of the requests (OpenTelemetry Protocol, OTLP/HTTP).
+//! The collector that receives the traces: its URL, and the headers of requests to it
+//! (OpenTelemetry Protocol, OTLP/HTTP).
 
 use derive_more::Debug;
 use percent_encoding::percent_decode_str;

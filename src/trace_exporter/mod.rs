@@ -6,7 +6,7 @@ mod settings;
 /// Errors that prevent traces from being sent.
 mod error;
 
-/// The collector: its URL, and the headers of the requests.
+/// The collector that receives the traces: its URL, and the headers of requests to it.
 mod collector;
 
 /// Collects spans and sends them in batches.

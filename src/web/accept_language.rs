@@ -5,12 +5,12 @@ use icu::locale::{LanguageIdentifier, LocaleExpander};
 
 use crate::language::Language;
 
-/// The maximum number of languages that are read from the header. The number is limited, so that a
-/// hostile header does not cause much work.
+/// The maximum number of languages that are read from the header. This limit prevents a hostile
+/// header from causing much work.
 const MAX_LANGUAGES: usize = 32;
 
-/// The maximum number of bytes that are read from the header, in all its lines together. Browsers
-/// send less than 200 bytes.
+/// The maximum number of bytes that are read from the header. If a request contains the header
+/// several times, the limit applies to the total. Browsers send less than 200 bytes.
 const MAX_BYTES: usize = 2 << 10;
 
 /// Finds the offered language that the visitor prefers. Looks up the requested languages one after

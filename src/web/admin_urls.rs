@@ -1,12 +1,12 @@
-//! The URLs of the admin listener: the operator's page and the monitoring endpoints. Both this
-//! listener and the listener for visitors also serve [`HEALTHZ`](crate::web::urls::HEALTHZ) and
-//! [`READYZ`](crate::web::urls::READYZ).
+//! The URLs of the admin listener: the operator's page and the monitoring endpoints.
+//! [`HEALTHZ`](crate::web::urls::HEALTHZ) and [`READYZ`](crate::web::urls::READYZ) are served both
+//! by this listener and by the listener for visitors.
 
 use crate::application::ApplicationId;
 
 /// The operator's dashboard.
 pub const DASHBOARD: &str = "/";
-/// The page that lists the held applications: those that the ATS has not accepted.
+/// The page that lists the held applications, about which the operator must decide.
 pub const HELD: &str = "/held";
 /// POST: retries the delivery of all held applications.
 pub const RETRY_ALL: &str = "/held/retry";
@@ -16,7 +16,7 @@ pub const RETRY: &str = "/held/{id}/retry";
 pub const DISCARD: &str = "/held/{id}/discard";
 /// POST: pauses the delivery of applications to the ATS.
 pub const PAUSE: &str = "/delivery/pause";
-/// POST: resumes the delivery after the operator paused it.
+/// POST: resumes the delivery after the operator has paused it.
 pub const RESUME: &str = "/delivery/resume";
 /// POST: reads the list of postings from the ATS immediately.
 pub const REFRESH: &str = "/postings/refresh";
@@ -25,7 +25,7 @@ pub const REFRESH: &str = "/postings/refresh";
 pub const ACCEPT_LIST: &str = "/postings/accept";
 /// The page with the funnel counts: how many visitors saw a posting, opened its form and applied.
 pub const FUNNEL: &str = "/funnel";
-/// The funnel counts as a CSV file.
+/// A CSV file with the funnel counts.
 pub const FUNNEL_CSV: &str = "/funnel.csv";
 /// The page that shows how often each answer to the diversity questions was given.
 pub const DIVERSITY: &str = "/diversity";

@@ -1,5 +1,5 @@
 //! The emails of job alerts. The confirmation email contains nothing that the visitor typed,
-//! because the email address can belong to another person.
+//! because the email address might belong to another person.
 
 use std::sync::Arc;
 

@@ -21,8 +21,8 @@ use crate::{
 
 /// The maximum age of a posting in an email, counted from when the posting opened.
 const MAX_AGE: Duration = days(31);
-/// How long a new posting is held back while its details are missing. A search filter, for example
-/// for pay, cannot match a posting without details.
+/// How long a new posting is left out of the emails while its details are missing. A search filter,
+/// for example for pay, cannot match a posting without details.
 const MAX_WAIT_FOR_DETAILS: Duration = days(1);
 
 /// Queues the emails of job alerts. Create a new `AlertSender` for each run, because reloading a
@@ -55,16 +55,16 @@ pub enum AlertSenderError {
 /// The postings that opened recently.
 struct NewPostings {
     opened: HashMap<PostingId, Timestamp>,
-    /// Emails include only postings that opened at this time or earlier. If a posting still waits
-    /// for its details, this time is earlier than the opening of that posting, so that a later
-    /// email includes the posting.
+    /// Emails include only postings that opened at this time or earlier. If a posting is still
+    /// waiting for its details, this time is earlier than the opening of that posting, so that a
+    /// later email includes the posting.
     until: Timestamp,
     /// The postings of each brand, by the brand's host name. The key `None` is the main site.
     snapshots: HashMap<Option<String>, Arc<Snapshot>>,
 }
 
-/// The site and the search of an alert. Many alerts have the same key, so each search runs only
-/// once.
+/// The site and the search of an alert. Many alerts can have the same key. The search of each key
+/// runs only once.
 #[derive(PartialEq, Eq, Hash)]
 struct SearchKey {
     host: Option<String>,

@@ -15,18 +15,19 @@ const MAX_NAME_CHARS: usize = 40;
 const ABBREVIATION_SIGNS: [char; 2] = ['.', '\u{970}'];
 
 /// Characters that occur inside names but are not letters. All other punctuation, symbols and
-/// format characters are refused, because a text could use them to spell a URL or to reverse the
-/// direction of writing.
+/// format characters are refused, because an applicant could use them to write a URL or to reverse
+/// the direction of the text.
 const JOINERS: [char; 19] = [
     // Hyphens, including those of Armenian, Hebrew and Japanese.
     '-', '\u{2010}', '\u{2011}', '\u{58a}', '\u{5be}', '\u{30a0}',
     // Apostrophes, including that of Armenian, and the geresh and gershayim of Hebrew.
     '\'', '\u{2018}', '\u{2019}', '\u{55a}', '\u{5f3}', '\u{5f4}',
-    // Middle dots, for example in Catalan, Chinese and Japanese names.
+    // Middle dots, for example for Catalan, Chinese and Japanese names.
     '\u{b7}', '\u{2027}', '\u{30fb}', '\u{ff65}',
     // The dot between Tibetan syllables.
     '\u{f0b}',
-    // Zero-width joiner and non-joiner, for example in Persian and Sinhala names.
+    // The zero-width joiner and the zero-width non-joiner, for example for Persian and Sinhala
+    // names.
     '\u{200c}', '\u{200d}',
 ];
 

@@ -51,12 +51,12 @@ type StaticFile = Arc<LazilyCompressedFile>;
 pub struct Logo {
     /// The logo for light backgrounds.
     pub light: PictureSource,
-    /// The variant for dark backgrounds.
+    /// The variant of the logo for dark backgrounds, if there is one.
     pub dark: Option<PictureSource>,
 }
 
 impl Logo {
-    /// The `srcset` attribute of the variant for dark backgrounds.
+    /// The `srcset` attribute of the logo variant for dark backgrounds.
     pub fn dark_srcset(&self) -> Option<&str> {
         let dark = self.dark.as_ref()?;
         Some(dark.srcset.as_ref().unwrap_or(&dark.url))
@@ -274,8 +274,8 @@ mod tests {
     use super::*;
     use crate::web::http::encoding::AcceptedEncodings;
 
-    /// The distinct memory locations of a file's content, before and after a brand reload and in
-    /// all encodings. If the content is shared, there is only one location.
+    /// Returns the distinct memory locations of a file's content, before and after a brand reload
+    /// and in all encodings. If all of these share the content, there is only one location.
     fn places(assets: &Assets, name: &str) -> Vec<(*const u8, usize)> {
         let hashed = assets.urls[name].rsplit('/').next().unwrap();
         let files = [assets.files.get(hashed), assets.previous_files.get(hashed)];

@@ -38,7 +38,8 @@ struct BlockPart<'a> {
 /// A `jobs` block, which lists open jobs on a company page.
 struct JobList {
     jobs: Vec<JobLink>,
-    /// The link below the jobs: to the jobs at the place of the block, or to all jobs.
+    /// The URL of the link below the jobs. It leads to the jobs at the location that the block
+    /// names, or to all jobs.
     more_url: String,
     more_text: String,
 }
@@ -89,7 +90,7 @@ impl PageContext<'_> {
         blocks.collect()
     }
 
-    /// Renders a section for a brand's own template. The result is not escaped again.
+    /// Renders a section for a brand's own template. The template does not escape the result.
     pub fn section(&self, section: &Section) -> Html {
         Html::from_sanitized(self.section_html(section))
     }
@@ -123,9 +124,9 @@ impl BlockPart<'_> {
         }
     }
 
-    /// The first open jobs that match a block and that the page does not show already: first the
-    /// jobs in its place, then the remote jobs that can be done from there. Both are in the order
-    /// of the job list.
+    /// Returns the first open jobs that match a block, without jobs that the page already shows.
+    /// The jobs at the location that the block names come first, followed by the remote jobs that
+    /// can be done from there. Within both groups, the order is that of the job list.
     fn jobs(
         &self,
         asked: &Jobs,
@@ -210,7 +211,7 @@ fn location<'a>(name: &str, snapshot: &'a Snapshot) -> Option<&'a LocationEntry>
         .find(|it| Some(&it.path) == path.as_ref() || it.name.to_lowercase() == name.to_lowercase())
 }
 
-/// A search for the jobs at a place, or for all jobs.
+/// A search for the jobs at a location, or for all jobs.
 fn at(place: Option<&LocationPath>) -> Query {
     Query {
         locations: place.into_iter().cloned().collect(),

@@ -25,8 +25,8 @@ pub struct BrandSettings {
     pub postings: PostingFilter,
 }
 
-/// The host name of the brand whose site answers a request, for metrics. If there are several
-/// brands, the extensions of each request contain this value.
+/// The host name of the brand whose site answers a request. It is used in metrics. If there are
+/// several brands, the extensions of each request contain this value.
 #[derive(Debug, Clone)]
 pub struct BrandHost(pub Arc<str>);
 

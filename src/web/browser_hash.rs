@@ -34,7 +34,7 @@ impl Browser<'_> {
         Some(signature::sign(key, &self.parts(network.as_bytes())))
     }
 
-    /// Whether `hash` is the hash of this browser. The hash can have been computed with an older
+    /// Whether `hash` is the hash of this browser. The hash may have been computed with an older
     /// key.
     pub fn has_hash(self, keys: &Keys, hash: &str) -> bool {
         let keys = keys.iter().map(ExposeSecret::expose_secret);

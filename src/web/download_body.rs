@@ -1,5 +1,5 @@
 //! The body of a large response for one client. The body has an end time, so that a client that
-//! reads very slowly cannot occupy the memory and the permits indefinitely.
+//! reads very slowly cannot keep memory and permits occupied indefinitely.
 
 use std::{
     io,
@@ -39,8 +39,9 @@ struct UnsentContent {
 }
 
 impl DownloadBody {
-    /// Creates the body. Must be called in a Tokio runtime: a task ends the body after `max_time`,
-    /// because the connection does not read the body while it waits for the client.
+    /// Creates the body. Must be called in a Tokio runtime, because it starts a task that ends the
+    /// body after `max_time`. The connection cannot do this, because it does not read the body
+    /// while it waits for the client.
     pub fn new(content: Bytes, permits: Permits, max_time: Duration) -> Self {
         let left = content.len();
         let sending = Arc::new(Mutex::new(Some(UnsentContent {

@@ -16,19 +16,20 @@ use crate::{
     },
 };
 
-/// The maximum number of forms whose files are being examined or wait to be examined. The number is
-/// far below `site.max_connections`, because the connection of each waiting request stays open.
+/// The maximum number of forms whose files are being examined or are waiting to be examined. The
+/// number is far below `site.max_connections`, because the connection of each waiting request stays
+/// open.
 const MAX_QUEUED: usize = 64;
-/// The maximum number of such forms of one network (/24 of IPv4, /48 of IPv6). Many visitors can
-/// share one address, for example in an office.
+/// The maximum number of these forms from one network (/24 for IPv4, /48 for IPv6). The number is
+/// not lower, because many visitors can share one address, for example in an office.
 const MAX_QUEUED_PER_NETWORK: usize = 16;
 
-/// The maximum time that a form waits until its files are examined.
+/// The maximum time that a form waits for its files to be examined.
 const MAX_WAIT: Duration = Duration::from_secs(5);
 
 /// Examines uploaded files. There is one permit per processor, because examining a file keeps a
-/// processor busy. Networks take turns, so that a client with many addresses delays others only by
-/// one form at a time.
+/// processor busy. Networks take turns. Therefore a client with many addresses in one network
+/// delays the forms of others by only one form per turn.
 #[derive(Debug)]
 pub struct FileExaminer {
     turns: Arc<TurnQueue>,
@@ -40,8 +41,8 @@ impl FileExaminer {
     ///
     /// # Errors
     ///
-    /// Fails with [`PageError::TooManyUploads`] if there is no [`Self::turn`] for the form. In this
-    /// case, `sent` is unchanged.
+    /// Fails with [`PageError::TooManyUploads`] if [`Self::turn`] returns `None` for the form. In
+    /// this case, `sent` is unchanged.
     pub async fn examine(
         &self,
         client: Option<IpAddr>,
@@ -60,9 +61,10 @@ impl FileExaminer {
         Ok(())
     }
 
-    /// Waits until the files of a form of this client can be examined. Returns `None` if that takes
-    /// more than five seconds, or at once if too many forms of its network wait. If too many forms
-    /// wait overall, a form of the network that has the most of them gets `None`.
+    /// Waits until the files of a form from this client can be examined. Returns `None` if that
+    /// takes more than five seconds, or immediately if too many forms from the client's network are
+    /// already waiting. If too many forms are waiting overall, `None` is returned for a form from
+    /// the network with the most waiting forms.
     pub async fn turn(&self, client: Option<IpAddr>) -> Option<TurnPermit> {
         let network = client.map(|client| log_network(client).addr());
         let turn = timeout(MAX_WAIT, self.turns.acquire(network)).await;

@@ -15,8 +15,8 @@ use crate::{
     web::{locale::LocaleContext, urls},
 };
 
-/// If there are at most this number of locations, the filter offers all of them. If there are more,
-/// it offers the locations inside a country only after the visitor selects that country.
+/// If there are no more than this number of locations, the filter offers all of them. If there are
+/// more, it offers the locations inside a country only after the visitor selects that country.
 const MAX_PLACES_WITHOUT_COUNTRY: usize = 12;
 
 /// The maximum number of locations that the filter offers. If there are more, selected locations
@@ -266,9 +266,10 @@ fn place_label(texts: &Localizer, choice: &FacetValue<LocationPath>) -> String {
     labels::place(texts, &choice.value, &choice.name)
 }
 
-/// Finds the locations that the filter must not offer, because the location directly around or
-/// inside them has the same name and the same jobs. For example, of the region Porto and the town
-/// Porto, it offers only the region, or only the town if the visitor selected the town.
+/// Finds the locations that the filter must not offer. The reason is that the next larger or the
+/// next smaller location has the same name and the same jobs. For example, if the region Porto
+/// contains the town Porto, the filter offers only the region, or only the town if the visitor
+/// selected the town.
 fn repeated_places<'a>(
     texts: &Localizer,
     choices: &'a [FacetValue<LocationPath>],
@@ -327,8 +328,8 @@ fn largest(place: &LocationPath) -> LocationPath {
     around.next().unwrap_or_else(|| place.clone())
 }
 
-/// Compares two locations for sorting. `one` and `other` are the names of each location and its
-/// ancestors, the largest region first.
+/// Compares two locations for sorting. `one` and `other` each contain the names of a location and
+/// of its ancestors, the largest region first.
 fn compare_lineage(texts: &Localizer, one: &[String], other: &[String]) -> Ordering {
     let pairs = one.iter().zip(other);
     let mut orders = pairs.map(|(one, other)| texts.formatter().compare(one, other));

@@ -102,14 +102,14 @@ impl FormReferral {
         }
     }
 
-    /// If the link has ended, returns the reason for which a submitted form is shown again. The
-    /// applicant then sees that the application is no longer a referral.
+    /// If the link has ended, returns the reason why a submitted form is shown again. The applicant
+    /// then sees that the application is no longer a referral.
     pub fn doubt(&self) -> Option<ReturnReason> {
         matches!(self, Self::Ended).then_some(ReturnReason::Carried)
     }
 
     /// Returns the posting from which the form is built. For a referral, keeps only the questions
-    /// that a standard field answers, such as the name or the resume.
+    /// for which there is a standard field, such as the name or the resume.
     pub fn form_posting(&self, posting: Arc<Posting>) -> Arc<Posting> {
         let Some(details) = posting.details.as_ref().filter(|_| self.is_referral()) else {
             return posting;

@@ -59,8 +59,8 @@ pub fn generate_marked(
     append_signature(keys, TOKEN_PURPOSE, posting, &claim)
 }
 
-/// Returns the [`LinkMark`] in a verified token. Returns `None` if no other person can have filled
-/// in the form.
+/// Returns the [`LinkMark`] in a verified token. Returns `None` if no other person could have
+/// filled in the form.
 pub fn mark_in(token: &str) -> Option<LinkMark> {
     let (claim, _signature) = token.rsplit_once('.')?;
     LinkMark::parse(claim.split('.').nth(2)?)
@@ -97,8 +97,8 @@ fn append_signature(keys: &Keys, purpose: &[u8], posting: &PostingId, claim: &st
     format!("{claim}.{}", signature.unwrap_or_default())
 }
 
-/// Verifies the token of a form of this posting, and returns its application id. Compares
-/// signatures in constant time.
+/// Verifies the token of a form for this posting, and returns the application id in the token.
+/// Compares signatures in constant time.
 pub fn verify(
     keys: &Keys,
     posting: &PostingId,
@@ -228,8 +228,9 @@ mod tests {
             copy[at] = other;
             spoilt.push(copy.into_iter().collect());
         }
-        // Skip the last token. It differs only in the last character of the signature; two bits of
-        // that character are unused, so the token can still be valid.
+        // Skip the last changed token. It differs from the valid token only in the last character
+        // of the signature. Two bits of that character are unused, so the changed token can still
+        // be valid.
         spoilt.pop();
         for token in spoilt {
             let answer = verify(&keys, &welder, &token, at(1), DAY);

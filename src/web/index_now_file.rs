@@ -1,5 +1,5 @@
-//! Serves the IndexNow key file. Search engines read it to verify that a submitted URL comes from
-//! the site itself.
+//! Serves the IndexNow key file. Search engines read it to verify that a URL was submitted by the
+//! site itself.
 
 use axum::{extract::State, response::Response};
 

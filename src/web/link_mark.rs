@@ -13,13 +13,15 @@ use crate::{
     smtp,
 };
 
-/// The prefix of the text that is hashed. The prefix makes the hash invalid for any other purpose.
+/// The prefix of the text that is hashed. Because of this prefix, the hash cannot be used for any
+/// other purpose.
 const PURPOSE: &[u8] = b"vestibule email of another person 1";
 /// The mark starts with this word. The hashes follow.
 const PREFIX: &str = "linked";
-/// Base64url, the alphabet of the hashes, does not contain this character.
+/// Separates the hashes. The hashes are in Base64url, which does not contain this character.
 const SEPARATOR: char = '~';
-/// The maximum number of addresses, so that a token does not become too long.
+/// The maximum number of email addresses in a mark. The number is limited, so that tokens do not
+/// become too long.
 const MAX_ADDRESSES: usize = 8;
 
 /// Marks a form that another person may have filled in. Contains keyed hashes of the email
@@ -97,8 +99,8 @@ impl fmt::Display for LinkMark {
 
 /// The address to which an email would be sent, in lower case. Domains in Unicode and in ASCII
 /// (Punycode) count as the same. A text that is not an address is only normalized, as in the
-/// validation of forms. The result is empty if the text is too long for an address: the validation
-/// rejects such a text, so it needs no hash, and parsing it would take long.
+/// validation of forms. The result is empty if the text is too long for an address. The validation
+/// rejects such a text, so it needs no hash, and parsing it would take a long time.
 fn normalized(address: &str) -> String {
     let visible = normalize::email(address);
     if visible.len() > MAX_EMAIL_BYTES {

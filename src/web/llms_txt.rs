@@ -16,7 +16,7 @@ struct LlmsTxt {
     title: String,
     jobs_markdown: String,
     jobs_json: String,
-    /// The URL patterns for one job, in which `{id}` stands for the job's id.
+    /// The URL pattern of a job in Markdown. In all patterns, `{id}` stands for the job's id.
     job_markdown: String,
     job_json: String,
     form_json: String,

@@ -24,8 +24,8 @@ struct Inner {
     url_prefix: UrlPrefix,
 }
 
-/// Extracts the language tag from a [`LocaleContext::lang_attribute`]. Returns `None` if the
-/// attribute is empty.
+/// Extracts the language tag from an attribute that [`LocaleContext::lang_attribute`] returned.
+/// Returns `None` if the attribute is empty.
 pub fn lang_tag(attribute: &str) -> Option<String> {
     attribute.split('"').nth(1).map(str::to_owned)
 }

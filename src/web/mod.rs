@@ -64,7 +64,7 @@ pub mod form_token;
 /// The rate limit for forms.
 mod rate_limit;
 
-/// The forms that wait for memory.
+/// The queue of forms that are waiting for memory.
 mod upload_memory_queue;
 
 /// The memory for all forms that are being received or processed.
@@ -130,10 +130,10 @@ pub mod scrollable_tables;
 /// The company's pages, and the blocks in them.
 mod blocks;
 
-/// The name of the applicant that appears in the receipt and the emails.
+/// The applicant's name as it appears in the receipt and in emails.
 mod applicant_name;
 
-/// The receipt by email.
+/// The email that confirms an application and links to its receipt.
 pub mod receipt_mail;
 
 /// The form for requesting a job alert.

@@ -22,7 +22,7 @@ const MAX_DESCRIPTION_CHARS: usize = 200;
 pub struct OpenGraph {
     /// The title of the page.
     pub title: String,
-    /// The description; can be empty.
+    /// The description, which can be empty.
     pub description: String,
     /// The image; `None` if it cannot be rendered.
     pub image: Option<OgImage>,
@@ -176,8 +176,8 @@ fn join_facts(parts: impl Iterator<Item = String>) -> String {
     parts.collect::<Vec<_>>().join(" · ")
 }
 
-/// Shortens a text to at most [`MAX_DESCRIPTION_CHARS`], if possible at the end of a word. Replaces
-/// line breaks with spaces.
+/// Shortens a text to at most [`MAX_DESCRIPTION_CHARS`] characters. If possible, cuts it at the end
+/// of a word. Replaces line breaks with spaces.
 fn excerpt(text: &str) -> String {
     let text = text.replace('\n', " ");
     let Some((end, _)) = text.char_indices().nth(MAX_DESCRIPTION_CHARS) else {

@@ -35,7 +35,8 @@ use crate::{
 )]
 struct PublicApi;
 
-/// The query parameters of a search. Each can be repeated, except `q`, `offset` and `limit`.
+/// The query parameters of a search. Each parameter except `q`, `offset` and `limit` can be
+/// repeated.
 #[derive(IntoParams, ToSchema)]
 #[into_params(parameter_in = Query)]
 #[expect(dead_code, reason = "it describes parameters that other modules read")]

@@ -6,20 +6,20 @@ use axum::{extract::FromRequestParts, http::request::Parts};
 
 use crate::{store::SenderNetwork, web::error::PageError};
 
-/// The result of the rate limit for a submitted form. The rate-limit middleware adds this extension
-/// to each POST request. Handlers get this result only as part of
+/// The result of the rate limit for a submitted form. The rate-limit middleware adds this result to
+/// each POST request, as an extension. Handlers get this result only as part of
 /// [`IncomingForm`](super::upload::receive::IncomingForm), so that they cannot read a form without
 /// applying the rate limit.
 #[derive(Debug, Clone, Copy)]
 pub struct RateCheck {
     /// The client that submitted the form.
     pub client: ClientKey,
-    /// How long the client must wait before the next form. `None` if the client is within the
-    /// limit.
+    /// How long the client must wait before submitting the next form. `None` if the client is
+    /// within the limit.
     pub wait: Option<Duration>,
 }
 
-/// The address of the client that submitted a form. `None` if the form came through an untrusted
+/// The IP address of the client that submitted a form. `None` if the form came through an untrusted
 /// proxy, because its clients cannot be distinguished.
 #[derive(Debug, Clone, Copy)]
 pub struct ClientKey(pub Option<IpAddr>);

@@ -1,5 +1,5 @@
-//! The receipt by email. Of the applicant's answers, it contains only the given name, because the
-//! email address can belong to another person.
+//! The email that confirms an application and links to its receipt. Of the applicant's answers, it
+//! contains only the given name, because the email address might belong to another person.
 
 use std::time::Duration;
 
@@ -23,10 +23,10 @@ use crate::{
 /// ATS rejects the application while the visitor waits, the form is shown again and the email is
 /// canceled.
 const MARGIN: Duration = Duration::from_secs(2);
-/// How long the visitor waits at most for the email to be queued.
+/// The maximum time that the visitor waits for the email to be queued.
 const PATIENCE: Duration = Duration::from_secs(2);
-/// If the same form is submitted again within this time after the application was received, and its
-/// email was not queued the first time, the email is queued now.
+/// If the same form is submitted again within this period after the application was received, the
+/// email is queued if it was not queued before.
 const RESEND_PERIOD: Duration = Duration::from_secs(3_600);
 /// The maximum length of a title in the subject, in characters.
 const MAX_TITLE_CHARS: usize = 150;
@@ -58,11 +58,12 @@ struct TextMail<'a> {
     mail: &'a ReceiptMail<'a>,
 }
 
-/// Queues the receipt of a new application, if the settings enable receipts by email. If the same
-/// form is submitted again soon, queues a receipt that is missing because the site crashed after
-/// storing the application. If queueing fails, only logs the error. Queues no email for a
-/// suspicious application, because a program can have typed the address. If another person may have
-/// filled in the form, queues an email only if the applicant typed the address.
+/// Queues the email that confirms a new application, if the settings enable receipts by email. If
+/// the same form is submitted again within `RESEND_PERIOD`, queues the email if it is missing
+/// because the site crashed after storing the application. If queueing fails, only logs the error.
+/// Queues no email for a suspicious application, because a program may have typed the address. If
+/// another person may have filled in the form, queues an email only if the applicant typed the
+/// address.
 pub async fn queue(
     context: &RequestContext,
     posting: &Posting,
@@ -76,7 +77,8 @@ pub async fn queue(
     if !kept.is_new && !may_be_missing(context, queue, kept).await {
         return;
     }
-    // Another person may have typed the address, and would get the link to the applicant's receipt.
+    // Another person may have typed the address. The email would then give that person the link to
+    // the applicant's receipt.
     let is_foreign = application.is_email_prefilled;
     let is_suspicious = application.suspicion.is_some();
     if is_foreign || is_suspicious || smtp::recipient(&application.email).is_none() {
@@ -134,7 +136,7 @@ pub async fn cancel(queue: Option<&MailQueue>, id: ApplicationId) {
     }
 }
 
-/// Whether the receipt of an application is queued as an email, or was sent within the last day.
+/// Whether the email that confirms an application is queued, or was sent within the last day.
 pub async fn is_sent(queue: Option<&MailQueue>, id: ApplicationId) -> bool {
     match queue {
         Some(queue) => queue.contains(id).await.unwrap_or(false),
@@ -146,7 +148,7 @@ fn log_failure(id: ApplicationId, error: &MailQueueError) {
     tracing::error!(application = %id, "the mail with a receipt: {error}");
 }
 
-/// Writes the email with the receipt of an application.
+/// Writes the email that confirms an application.
 pub fn compose(
     context: &RequestContext,
     posting: &Posting,
@@ -195,8 +197,8 @@ impl ReceiptMail<'_> {
     }
 }
 
-/// Replaces control characters such as line breaks by spaces, and shortens the text for the subject
-/// of an email.
+/// Replaces control characters, such as line breaks, with spaces, and shortens the text for the
+/// subject of an email.
 fn one_line(text: &str) -> String {
     let chars = text.chars().map(|c| if c.is_control() { ' ' } else { c });
     let line: String = chars.take(MAX_TITLE_CHARS).collect();

@@ -41,7 +41,7 @@ pub struct RequestContext {
     pub site: SiteState,
     /// The locale that the locale-routing middleware determined, or the default locale.
     pub locale: LocaleContext,
-    /// The address of the client, for limits per client. `None` if it is unknown.
+    /// The IP address of the client, for limits per client. `None` if it is unknown.
     pub client: Option<IpAddr>,
     /// The referral link through which the form of this request was opened.
     pub referral: FormReferral,
@@ -113,7 +113,7 @@ impl RequestContext {
     }
 
     /// Limits how many large pages are sent at the same time, to this client and to all clients.
-    /// Call this function for each page that contains a text from the visitor.
+    /// Call this function for each page that contains text that the visitor entered.
     ///
     /// # Errors
     ///
@@ -128,7 +128,8 @@ impl RequestContext {
     ///
     /// # Errors
     ///
-    /// Returns the error of `render`, [`PageError::Panicked`], or [`PageError::Busy`].
+    /// Returns the error of `render`, [`PageError::Panicked`] if `render` panics, or
+    /// [`PageError::Busy`].
     pub async fn render_uncached<T: Send + 'static>(
         &self,
         render: impl FnOnce(&Self) -> Result<T, PageError> + Send + 'static,

@@ -32,8 +32,8 @@ impl RequestId {
     }
 
     /// Reads the id from the headers of a trusted proxy, so that the logs of the proxy and the site
-    /// have the same id. Returns `None` if there is no id, if it is too long, or if it contains a
-    /// character that could corrupt a log line. Call this only for requests from a trusted proxy,
+    /// contain the same id. Returns `None` if there is no id, if it is too long, or if it contains
+    /// a character that could corrupt a log line. Call this only for requests from a trusted proxy,
     /// because other clients can forge the id.
     pub fn from_proxy(headers: &HeaderMap) -> Option<Self> {
         let id = headers.get(REQUEST_ID)?;

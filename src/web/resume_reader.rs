@@ -22,7 +22,8 @@ use crate::{
 /// How long a visitor waits for a resume to be read, including the time for earlier resumes.
 const MAX_WAIT: Duration = Duration::from_secs(10);
 
-/// The limits of the queue for reading. Clients are networks (/24 of IPv4, /48 of IPv6).
+/// Limits for the queue of resumes that are waiting to be read. All clients in one network (/24 of
+/// IPv4, /48 of IPv6) count as one client here.
 const LIMITS: QueueLimits = QueueLimits {
     processed: 1,
     total: 32,
@@ -31,9 +32,9 @@ const LIMITS: QueueLimits = QueueLimits {
 
 /// Reads the text of resumes in a separate process, one at a time. A hostile file can keep the
 /// parser busy, use a lot of memory, or crash the process. The harm is limited to one processor and
-/// to the limited memory of that process. Submitting an application does not wait for this process.
-/// Networks take turns, so that a client with many addresses delays others only by one resume at a
-/// time.
+/// to the memory that this process may use. Submitting an application does not wait for this
+/// process. Networks take turns, so that a client with many addresses delays others only by one
+/// resume at a time.
 #[derive(Debug)]
 pub struct ResumeReader {
     program: PathBuf,
@@ -60,9 +61,9 @@ impl ResumeReader {
         })
     }
 
-    /// Reads the fields of a resume that was examined, when it is the turn of this client. Returns
-    /// no fields if reading fails or takes too long, or if too many resumes wait, because the file
-    /// is still acceptable as an attachment.
+    /// Waits for the turn of this client, and then reads the fields of a resume that has already
+    /// been examined. Returns no fields if reading fails or takes too long, or if too many resumes
+    /// are waiting. This is not an error, because the file is still acceptable as an attachment.
     pub async fn read(
         &self,
         client: Option<IpAddr>,

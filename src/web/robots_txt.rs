@@ -4,8 +4,8 @@ use axum::{extract::State, response::Response};
 
 use crate::web::{http::response, state::SiteState, urls};
 
-/// The content for a demonstration. It allows all URLs, because crawlers see `noindex` only if they
-/// read the pages.
+/// The content of `robots.txt` for a demonstration. It allows all URLs, because crawlers see
+/// `noindex` only if they read the pages.
 const DEMONSTRATION: &str = "User-agent: *\nAllow: /\n";
 
 /// Returns `robots.txt`.

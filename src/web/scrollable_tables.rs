@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// The template of the start tags of a table and its container. The container can receive focus,
-/// because visitors with a keyboard can scroll only a focused element.
+/// because visitors who use only a keyboard can scroll only a focused element.
 #[derive(Template)]
 #[template(path = "components/table_start.html")]
 struct TableStart {
@@ -19,7 +19,7 @@ struct TableStart {
 }
 
 impl PageContext<'_> {
-    /// Renders a description for a brand's template, as [`Self::description_html`] does.
+    /// Like [`Self::description_html`], but returns [`Html`], for use in a brand's template.
     pub fn description(&self, text: &SanitizedHtml) -> Html {
         Html::from_sanitized(self.description_html(text))
     }

@@ -1,5 +1,5 @@
 //! Converts a requested search to a canonical form, so that all URLs of the same search share one
-//! cache entry. Limits how much of large search results is sent.
+//! cache entry. Limits the total size of the large search results that are sent at the same time.
 
 use axum::{
     body::{Body, to_bytes},
@@ -20,8 +20,8 @@ use crate::{
     },
 };
 
-/// Search results of this size in bytes or less do not count as large. Most browsers accept
-/// compressed pages, which are smaller.
+/// Search results of at most this many bytes do not count as large. Most browsers accept
+/// compression, and compressed results are usually below this limit.
 const MAX_SMALL_RESULT_BYTES: u64 = 128 << 10;
 
 /// A search, and the requested page of its results.
@@ -112,8 +112,9 @@ impl SearchRequest {
         } else {
             response::not_reusable(response)
         };
-        // Only the few results without a filter always share their bytes. Together, the results
-        // with one filter can be larger than the page cache, and are then rendered again.
+        // Only the results without a filter are always sent from one shared copy in memory, because
+        // there are few of them. All results with one filter together can be larger than the page
+        // cache, so some of them are rendered again.
         let is_shared = self.demand == Demand::Common && self.query.is_empty();
         if is_shared && context.locale.source().is_empty() {
             Ok(response)
@@ -123,8 +124,8 @@ impl SearchRequest {
     }
 }
 
-/// Limits the size of all large search results that are sent, because each of them can need memory
-/// of its own until the client has read it.
+/// Limits the total size of the large search results that are sent at the same time, because each
+/// of them can need memory of its own until the client has read it.
 async fn limit_large_result(
     context: &RequestContext,
     response: Response,
@@ -135,12 +136,14 @@ async fn limit_large_result(
     }
     let permits = context.page_cache.send_large_result(context.client, size);
     let permits = permits.ok_or(PageError::Busy)?;
-    // The response cache would send the content without permits.
+    // Keep the response out of the response cache, because the cache would send the content without
+    // permits.
     let response = response::not_reusable(response);
     let (parts, body) = response.into_parts();
     let content = to_bytes(body, usize::MAX).await;
     let content = content.map_err(|_| PageError::Busy)?;
-    // The copy has no unused capacity. A rendered page can have as much as its size.
+    // The copy has no unused capacity. The unused capacity of a rendered page can be as large as
+    // the page.
     let content = Bytes::copy_from_slice(&content);
     let body = DownloadBody::new(content, permits, context.settings.body_timeout);
     Ok(Response::from_parts(parts, Body::new(body)))

@@ -49,8 +49,9 @@ pub struct SiteSettings {
     /// before each use.
     #[serde(with = "humantime_serde")]
     pub shared_cache: Duration,
-    /// The maximum number of concurrent connections. To accept another connection, the site closes
-    /// a connection that waits for its client, or several connections of a client that has many.
+    /// The maximum number of concurrent connections. If the maximum is reached, the site closes
+    /// other connections to accept a new one: a connection on which it is waiting for the client,
+    /// or several connections of a client that has many.
     pub max_connections: NonZeroU32,
     /// The maximum number of concurrent connections of one client that is not a trusted proxy; 0
     /// disables the limit. Further connections are refused.
@@ -144,8 +145,8 @@ pub struct RetentionPeriods {
     pub delivery: Duration,
     /// How long a delivered application is stored.
     pub delivered: Duration,
-    /// How long an undeliverable application is stored, counted from the notification of the
-    /// operator.
+    /// How long an undeliverable application is stored, counted from the time at which the operator
+    /// was notified.
     pub undeliverable: Duration,
     /// How long a receipt is stored.
     pub receipts: Duration,
@@ -170,7 +171,8 @@ pub(in crate::web) fn required_site_origin<'de, D: Deserializer<'de>>(
 }
 
 /// Reads one or more origins from a list or a comma-separated string. All origins must have the
-/// same scheme, because the session cookie is either restricted to https or not.
+/// same scheme, because the session cookie has the same attributes for all of them, and the
+/// attribute `Secure` restricts the cookie to https.
 pub fn site_origins<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Url>, D::Error> {
     let texts = text_list::deserialize(deserializer)?;
     let urls: Result<Vec<Url>, String> = texts.iter().map(|text| parse_origin(text)).collect();

@@ -145,7 +145,7 @@ pub struct Deps {
     pub is_diversity_unreadable: bool,
     /// The IndexNow key, if it is configured.
     pub index_now_key: Option<IndexNowKey>,
-    /// How long the response to a submitted form waits at most for the delivery.
+    /// The maximum time that the response to a submitted form waits for the delivery to the ATS.
     pub outcome_wait: Duration,
     /// The signing keys of form tokens. The first key signs; a signature with any key is valid.
     pub form_keys: Arc<[SecretBox<[u8; 32]>]>,
@@ -277,7 +277,7 @@ impl SiteState {
     ///
     /// Fails if no postings have been loaded from the ATS yet.
     pub fn loaded_postings(&self) -> Result<(u64, Arc<Snapshot>), PageError> {
-        // Read the version first. If the postings change afterwards, the page is rendered again.
+        // Read the version first. If the postings change after that, the page is rendered again.
         let version = self.catalogue.version();
         let snapshot = self.catalogue.snapshot();
         if snapshot.never_loaded() {

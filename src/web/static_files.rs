@@ -30,12 +30,14 @@ pub async fn get(
     let client = RequestContext::from_request(&site, &extensions, &headers).client;
     if let Some(copy) = site.assets.picture_copy(&name) {
         if has_etag(&headers, &copy.etag(&name)) {
-            // The response is 304 and has no content, so do not make the copy.
+            // The response is 304 and has no content, so do not make the smaller copy of the
+            // picture.
             return Ok(copy.body(&name, Vec::new()).to_response(&headers));
         }
         let copies = site.picture_copies();
         let made = match method {
-            // The response to a HEAD request has no content, so do not make the copy for it.
+            // The response to a HEAD request has no content, so do not make the smaller copy for
+            // it.
             Method::HEAD => copies.get(&name, copy).ok_or(PageError::Busy),
             _ => copies.get_or_make(client, &name, copy).await,
         };
@@ -55,8 +57,8 @@ pub async fn get(
     let queue = site.page_cache.static_file_queue();
     match queue.run(client, compress).await {
         Ok(body) => Ok(body.to_response(&headers)),
-        // If the queue is full, send the file uncompressed: that is better than a page without a
-        // stylesheet.
+        // If the queue of files to compress is full, send the file uncompressed: that is better
+        // than a page without a stylesheet.
         Err(PageError::Busy) => Ok(uncompressed),
         Err(error) => Err(error),
     }

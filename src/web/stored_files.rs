@@ -1,6 +1,6 @@
 //! Limits how many requests read stored applications and saved forms at the same time, because each
 //! of these requests needs memory for a whole file. Also limits how many files and large pages are
-//! sent.
+//! sent at the same time.
 
 use std::{net::IpAddr, sync::Arc, time::Duration};
 
@@ -25,34 +25,35 @@ use crate::{
 /// The maximum number of requests that read a file at the same time.
 const MAX_READS: usize = 4;
 
-/// The maximum number of files that are sent at the same time. This limit is separate, so that slow
-/// downloads do not block other requests that read a file.
+/// The maximum number of files that are sent at the same time. This limit is separate from
+/// `MAX_READS`, so that slow downloads do not block other requests that read a file.
 const MAX_DOWNLOADS: usize = 8;
 /// The maximum number of files that are sent to one client at the same time.
 const MAX_DOWNLOADS_PER_CLIENT: usize = 2;
 
-/// The maximum size of all large pages that are sent at the same time, in megabytes. Only forms
-/// with very long answers are large. The largest pages have about 20 MB: the page of a closed job
-/// contains 2 MB of quotation marks twice, and HTML needs five bytes for each quotation mark.
+/// The maximum total size of the large pages that are sent at the same time, in megabytes. Only
+/// forms with very long answers are large. The largest pages have about 20 MB: the page of a closed
+/// job contains 2 MB of quotation marks twice, and HTML needs five bytes for each quotation mark.
 const MAX_LARGE_PAGES: usize = 48;
-/// The maximum size of all large pages that are sent to one client at the same time, in megabytes.
+/// The maximum total size of the large pages that are sent to one client at the same time, in
+/// megabytes.
 const MAX_LARGE_PAGES_PER_CLIENT: usize = 12;
 
-/// A page of this size in bytes or less does not count as large.
+/// A page of at most this many bytes does not count as large.
 const MAX_SMALL_PAGE_BYTES: usize = 128 << 10;
 
-/// The maximum number of requests that read a file or wait for it. The number is far below
-/// `site.max_connections`, because the connection of each waiting request stays open.
+/// The maximum number of requests that read a file or wait for a permit to read one. The number is
+/// far below `site.max_connections`, because the connection of each waiting request stays open.
 const MAX_QUEUED: usize = 64;
-/// The maximum number of such requests of one network (/24 of IPv4, /48 of IPv6). Many visitors can
-/// share one address, for example in an office.
+/// The maximum number of such requests from one network (/24 of IPv4, /48 of IPv6). Many visitors
+/// can share one address, for example in an office.
 const MAX_QUEUED_PER_NETWORK: usize = 16;
 
 /// The maximum time that a request waits for a permit to read a file.
 const MAX_WAIT: Duration = Duration::from_secs(5);
 
-/// The rate of a slow connection. A client that reads a download at this rate receives the whole
-/// file.
+/// The rate that is assumed for a slow connection. A client that reads a download at this rate
+/// receives the whole file.
 const MIN_BYTES_PER_SECOND: u64 = 16 << 10;
 
 /// Limits for reading and sending stored files.
@@ -81,7 +82,7 @@ impl Default for StoredFileLimiter {
 }
 
 impl StoredFileLimiter {
-    /// Creates limits for downloads by the ATS, which can use all permits. Such downloads have no
+    /// Creates limits for downloads by the ATS. The ATS can use all permits. Such downloads have no
     /// client address, because the ATS can use several addresses.
     pub fn for_ats() -> Self {
         let limiter = |total| ClientLimiter::new(total, total).without_share_for_unknown();
@@ -99,9 +100,9 @@ impl StoredFileLimiter {
     ///
     /// # Errors
     ///
-    /// Fails with [`PageError::Busy`] if it is not the turn of this request within five seconds, or
-    /// at once if too many requests of its network are waiting. If too many requests wait overall,
-    /// a request of the network that has the most of them fails.
+    /// Fails with [`PageError::Busy`] if this request does not get its turn within five seconds, or
+    /// immediately if too many requests of its network are waiting. If too many requests are
+    /// waiting overall, a request of the network with the most waiting requests fails.
     pub async fn read(&self, client: Option<IpAddr>) -> Result<ReadPermit, PageError> {
         let network = client.map(|client| log_network(client).addr());
         let turn = timeout(MAX_WAIT, self.reads.acquire(network)).await;
@@ -129,9 +130,9 @@ impl StoredFileLimiter {
         Ok(Body::new(DownloadBody::new(content, permits, max_time)))
     }
 
-    /// Limits the size of all large pages that are sent, because each large page needs memory until
-    /// the client has read the page. Sending a large page is aborted after `max_time`. Returns
-    /// smaller pages unchanged.
+    /// Limits the total size of the large pages that are sent at the same time, because each large
+    /// page needs memory until the client has read the page. Sending a large page is aborted after
+    /// `max_time`. Returns smaller pages unchanged.
     ///
     /// # Errors
     ///
@@ -183,7 +184,8 @@ mod tests {
         Some(IpAddr::from([192, 0, 2, number]))
     }
 
-    /// Removes the requests that no longer wait, and returns the permits of those that have one.
+    /// Removes from the list the requests that are no longer waiting, and returns the permits that
+    /// they received.
     fn started<F: Future<Output = Result<ReadPermit, PageError>> + Unpin>(
         requests: &mut Vec<F>,
     ) -> Vec<ReadPermit> {
@@ -235,7 +237,8 @@ mod tests {
             visitor.as_mut().now_or_never().is_none(),
             "it is not refused"
         );
-        // Each permit that is returned starts a request. The fifth one is the visitor's.
+        // Each permit that is returned lets another request start. The fifth request to start is
+        // the visitor's.
         for permit in running {
             drop(permit);
         }
@@ -262,8 +265,8 @@ mod tests {
     #[tokio::test]
     async fn a_download_that_is_not_read_ends_and_returns_its_permit() {
         let limiter = StoredFileLimiter::default();
-        // A slow connection needs less than a second for this content, so the download has no extra
-        // time.
+        // A slow connection needs less than a second for this content, so the time limit `max_time`
+        // is not extended.
         let content = Bytes::from(vec![b'x'; MIN_BYTES_PER_SECOND as usize / 2]);
         let send = |max_time| limiter.download(client(1), content.clone(), max_time);
         let (unread, ended) = (send(NEVER).unwrap(), send(Duration::ZERO).unwrap());

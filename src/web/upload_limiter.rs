@@ -2,9 +2,9 @@
 //! client.
 //!
 //! A form occupies an upload slot only while it is read. It occupies memory until its handler has
-//! finished. The number of long forms that are processed at the same time is limited, because
-//! processing a form needs many times the memory of its text: for copies, JSON with escapes, and
-//! the rendered page.
+//! finished. The number of long forms that are processed at the same time is limited. Processing a
+//! form can need many times as much memory as its text, because it needs copies, JSON with escapes,
+//! and the rendered page.
 
 use std::{net::IpAddr, sync::Arc, time::Duration};
 
@@ -19,7 +19,7 @@ use crate::{
     },
 };
 
-/// How long a form waits at most for an upload slot.
+/// The maximum time that a form waits for an upload slot.
 const MAX_WAIT: Duration = Duration::from_secs(5);
 
 /// The maximum number of forms without a slot that are read at the same time. Each needs up to
@@ -32,18 +32,19 @@ const MAX_REJECTED_PER_CLIENT: usize = 32;
 pub const MAX_SHORT_FORM_BYTES: usize = 16 << 10;
 
 /// A form with more text than this, in bytes, is a very long form. People do not send such forms,
-/// so they must not delay those of people.
+/// so very long forms must not delay other forms.
 const MAX_LONG_FORM_BYTES: usize = 128 << 10;
 
-/// The maximum size of the texts of all long forms that are processed at the same time, in units of
-/// [`MAX_SHORT_FORM_BYTES`]. The processing can need 17 times this memory.
+/// The maximum total size of the texts of the long forms that are processed at the same time, in
+/// units of [`MAX_SHORT_FORM_BYTES`]. Processing these forms can need 17 times as much memory as
+/// their texts.
 const MAX_LONG_FORMS: usize = 128;
-/// The maximum size of the texts of all long forms of one client that are processed at the same
+/// The maximum total size of the texts of one client's long forms that are processed at the same
 /// time, in the same units.
 const MAX_LONG_FORMS_PER_CLIENT: usize = 32;
 
-/// The maximum size of the texts of all very long forms that are processed at the same time, in the
-/// same units. One form can use all of it.
+/// The maximum total size of the texts of the very long forms that are processed at the same time,
+/// in the same units. A single form can use all of it.
 const MAX_VERY_LONG_FORMS: usize = 128;
 
 /// Limits for forms that are being read.
@@ -85,8 +86,8 @@ impl UploadLimiter {
         self.rejected.try_acquire(client)
     }
 
-    /// Waits until a form with this much text can be processed. Keep the permits until it has been
-    /// processed.
+    /// Waits until a form with this much text can be processed. Keep the permits until the form has
+    /// been processed.
     ///
     /// # Errors
     ///

@@ -96,8 +96,8 @@ impl UploadMemory {
         if missing > 0 {
             let max_wait = if self.waits { MAX_WAIT } else { Duration::ZERO };
             let more = self.pool.acquire(self.number, self.client, missing);
-            // While this form waits, its memory can be revoked, because other forms can wait for
-            // memory too.
+            // While this form waits, its memory can be revoked, because other forms may be waiting
+            // for memory too.
             let more = self.unless_revoked(timeout(max_wait, more)).await?;
             let more = more.map_err(|_| UploadsBusy)?;
             match &mut self.permits {
@@ -112,7 +112,8 @@ impl UploadMemory {
         Ok(())
     }
 
-    /// Releases all memory except for `bytes` bytes. Drop the rest of the content first.
+    /// Releases all memory except for `bytes` bytes. The caller must drop the rest of the content
+    /// first.
     pub fn shrink(&mut self, bytes: usize) {
         (self.bytes, self.announced) = (bytes, 0);
         if let Some(permits) = &mut self.permits {

@@ -24,17 +24,17 @@ const WAIT_BEFORE_REVOKING: Duration = Duration::from_secs(1);
 /// sent little data leave memory for other forms.
 pub const UNIT_BYTES: usize = 16 << 10;
 
-/// One client can use the total memory divided by this number.
+/// One client can use at most the total memory divided by this number.
 const CLIENT_PART: usize = 4;
 
-/// While a form waits for memory, smaller forms can reserve the total memory divided by this number
-/// before it.
+/// While a form waits for memory, smaller forms that arrived later can reserve memory first, but in
+/// total at most the whole memory divided by this number.
 const PASSED_PART: usize = 4;
 
 /// The memory of all forms.
 #[derive(Debug)]
 pub struct MemoryPool {
-    /// Limits the memory of each client. The permits are units of memory.
+    /// Limits the memory of each client. Each permit stands for one unit of memory.
     shares: ClientLimiter,
     queue: Arc<MemoryQueue>,
     units: usize,
@@ -61,8 +61,8 @@ pub struct FormMemory {
     pub revocation: Arc<Notify>,
 }
 
-/// Memory that is reserved: a part of the client's share, and the units themselves. Dropping this
-/// value releases it.
+/// Memory that is reserved for a form: the permits from the client's share, and the reserved units.
+/// Dropping this value releases it.
 #[derive(Debug)]
 pub struct MemoryPermits {
     share: Permits,
@@ -76,7 +76,7 @@ pub enum Stage {
     Arriving,
     /// The form is arriving, but its memory was revoked.
     Revoked,
-    /// The form has arrived. Its memory is not revoked, because the form is processed soon.
+    /// The form has arrived. Its memory is not revoked, because the form will be processed soon.
     Complete,
 }
 
@@ -95,7 +95,7 @@ impl MemoryPool {
         }
     }
 
-    /// Adds a form without any memory. Returns its number.
+    /// Adds a form that has no memory yet. Returns its number.
     pub fn add_form(&self, client: Option<IpAddr>, revocation: Arc<Notify>) -> u64 {
         let mut forms = self.forms();
         forms.count += 1;
@@ -143,7 +143,8 @@ impl MemoryPool {
     /// Revokes the memory of forms that are arriving, until there is enough memory for this form.
     /// Starts with the client that uses the most memory, and with its oldest forms. A client that
     /// uses less memory than the client of this form keeps its memory. If this could not free
-    /// enough memory, revokes nothing and returns `false`, because forms would be lost in vain.
+    /// enough memory, revokes nothing and returns `false`, because forms would be lost without any
+    /// benefit.
     pub fn make_room(&self, number: u64, needed: usize) -> bool {
         let mut forms = self.forms();
         let mut clients = HashMap::new();

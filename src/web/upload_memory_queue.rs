@@ -1,8 +1,9 @@
-//! The queue of forms that wait for memory. A small form can pass a large one that waits, but only
-//! until the forms that passed it have reserved a certain amount of memory together.
+//! The queue of forms that are waiting for memory. A small form can pass a large form that is
+//! waiting, but the total memory of the forms that pass it is limited.
 //!
-//! Every form gets its turn: the oldest form is passed by a limited amount of memory. Then all
-//! memory that is released is kept for it. When it leaves the queue, the next form is the oldest.
+//! Every form gets its turn: before the oldest form gets its memory, only a limited amount of
+//! memory can be given to other forms. After that, all memory that is released is kept for the
+//! oldest form. When this form leaves the queue, the next form becomes the oldest.
 
 use std::{
     collections::VecDeque,
@@ -11,7 +12,7 @@ use std::{
 
 use tokio::sync::oneshot;
 
-/// The free memory, and the forms that wait for memory.
+/// The free memory, and the forms that are waiting for memory.
 #[derive(Debug)]
 pub struct MemoryQueue(Mutex<QueueState>);
 
@@ -22,7 +23,7 @@ pub struct ReservedUnits {
     count: usize,
 }
 
-/// A request that waits. Dropping it removes the request from the queue.
+/// A waiting request. Dropping it removes the request from the queue.
 #[derive(Debug)]
 struct Waiting<'q> {
     queue: &'q Arc<MemoryQueue>,
@@ -33,9 +34,10 @@ struct Waiting<'q> {
 #[derive(Debug)]
 struct QueueState {
     free: usize,
-    /// The requests that wait, the oldest first.
+    /// The waiting requests, from oldest to newest.
     waiting: VecDeque<MemoryRequest>,
-    /// The number of units that later requests have reserved since the oldest one is the oldest.
+    /// The number of units that later requests have reserved since the current oldest request
+    /// became the oldest.
     passed: usize,
     /// The maximum of `passed`.
     max_passed: usize,
@@ -46,7 +48,7 @@ struct QueueState {
 struct MemoryRequest {
     form: u64,
     units: usize,
-    /// Whether later requests can be granted first.
+    /// Whether later requests can be granted before this one.
     can_be_passed: bool,
     sender: oneshot::Sender<ReservedUnits>,
 }
@@ -80,12 +82,12 @@ impl MemoryQueue {
         self.grant();
         match (&mut waiting.granted).await {
             Ok(reserved) => reserved,
-            // The sender is dropped only together with the request, so this does not happen.
+            // The queue drops the sender only if this request is dropped, so this does not happen.
             Err(_) => std::future::pending().await,
         }
     }
 
-    /// Keeps all memory that is released for this form when it is the oldest that waits. Later
+    /// Once this form is the oldest form in the queue, keeps all released memory for it. Later
     /// requests can no longer pass it.
     pub fn keep_memory_for(&self, form: u64) {
         let mut state = self.state();
@@ -101,7 +103,7 @@ impl MemoryQueue {
                 queue: Arc::clone(self),
                 count: request.units,
             };
-            // If the request was cancelled meanwhile, this releases the units again.
+            // If the request was canceled in the meantime, this releases the units again.
             drop(request.sender.send(reserved));
         }
     }
@@ -116,7 +118,7 @@ impl MemoryQueue {
 }
 
 impl QueueState {
-    /// Takes the first request that can be granted now.
+    /// Removes the first request that can be granted now, and returns it.
     fn take_next(&mut self) -> Option<MemoryRequest> {
         let oldest = self.waiting.front()?;
         let position = if oldest.units <= self.free {
@@ -150,7 +152,7 @@ impl Drop for Waiting<'_> {
         let removed = position.and_then(|position| state.remove(position));
         drop(state);
         if removed.is_some() {
-            // This request can have kept memory from the others.
+            // This request may have kept other requests from getting memory.
             self.queue.grant();
         }
     }
@@ -197,7 +199,7 @@ mod tests {
         Box::pin(queue.acquire(form, units))
     }
 
-    /// Adds a request that waits.
+    /// Adds a request, and checks that it has to wait.
     fn waiting(queue: &Arc<MemoryQueue>, form: u64, units: usize) -> Acquiring<'_> {
         let mut request = acquire(queue, form, units);
         assert!(request.as_mut().now_or_never().is_none(), "it waits");
@@ -252,7 +254,7 @@ mod tests {
     const UNITS: usize = 16;
     const MAX_PASSED: usize = 4;
 
-    /// A form of the test below.
+    /// A form in the test below.
     #[derive(Default)]
     struct TestForm<'q> {
         reserved: Vec<ReservedUnits>,
@@ -260,7 +262,7 @@ mod tests {
     }
 
     impl TestForm<'_> {
-        /// Moves the units that were granted from the request to the form.
+        /// Moves the granted units from the request to the form.
         fn receive(&mut self) {
             let done = self.request.as_mut().and_then(FutureExt::now_or_never);
             if let Some(units) = done {
@@ -315,8 +317,8 @@ mod tests {
                 check(&queue, &forms)?;
             }
             while !forms.is_empty() {
-                // A form ends when it has received its memory. If each form waits for more, one of
-                // them gives up, as forms do after five seconds.
+                // A form ends when it has received its memory. If all forms are waiting for more
+                // memory, one of them gives up, as forms do after five seconds.
                 let done = forms.iter().position(|form| form.request.is_none());
                 forms.remove(done.unwrap_or(0));
                 forms.iter_mut().for_each(TestForm::receive);
@@ -334,7 +336,7 @@ mod tests {
             let mut oldest = waiting(&queue, 1, large);
             let mut waiting = VecDeque::new();
             let mut passed = 0;
-            // Two new forms come before each form that ends.
+            // One running form ends for every two new forms that arrive.
             for (form, units) in (2..).zip(small.into_iter().cycle()) {
                 waiting.push_back(acquire(&queue, form, units));
                 if form % 2 == 0 {

@@ -19,8 +19,8 @@ pub const JOBS: &str = "/jobs";
 pub const PLACE: &str = "/places/{*place}";
 /// The page of a job.
 pub const POSTING: &str = "/jobs/{id}/{slug}";
-/// Redirects to the page of a job, at the URL with the slug. Returns the job's data if the URL ends
-/// in `.json` or `.md`.
+/// Redirects to the URL of the job's page, which contains the slug. Returns the job's data if the
+/// URL ends in `.json` or `.md`.
 pub const POSTING_WITHOUT_SLUG: &str = "/jobs/{id}";
 /// The Open Graph image of a job. `name` is the fingerprint of the image.
 pub const POSTING_OG_IMAGE: &str = "/jobs/{id}/picture/{name}";
@@ -70,7 +70,7 @@ pub const SECURITY: &str = "/.well-known/security.txt";
 /// The IndexNow key file. The file is at the root of the host, so that the key is valid for all
 /// URLs of the site.
 pub const INDEX_NOW_KEY: &str = "/indexnow-key.txt";
-/// The sitemap, or its index.
+/// The sitemap. If the sitemap consists of several documents, this URL returns their index.
 pub const SITEMAP: &str = "/sitemap.xml";
 /// The query parameter that selects one document of a large sitemap.
 pub const SITEMAP_PART: &str = "part";

@@ -56,7 +56,7 @@ impl Group {
         group
     }
 
-    /// Writes `brand.toml` of the main site and reads all brands again.
+    /// Writes `brand.toml` of the main site, and makes the site read all brands again.
     async fn write_main_brand(&self, text: &str) {
         let folder = self.test.folder.path().join("brand");
         fs::write(folder.join("brand.toml"), text).unwrap();
@@ -85,11 +85,11 @@ impl Group {
         format!("{}/apply", path.rsplit_once('/').unwrap().0)
     }
 
-    /// Sends the next mail and returns its text.
+    /// Sends the next email and returns its text.
     async fn next_mail(&self) -> String {
         assert_eq!(self.test.app.send_mail().await.unwrap(), MailStep::Sent);
         let mail = self.mail.next_mail();
-        // Removes the line breaks that quoted-printable inserts into long lines.
+        // Remove the line breaks that quoted-printable inserts into long lines.
         let content = mail["content"].as_str().unwrap();
         content.replace("=\r\n", "").replace("=\n", "")
     }

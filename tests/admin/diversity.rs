@@ -8,7 +8,7 @@ use crate::harness::TestApp;
 
 const DAY: Duration = Duration::from_secs(86_400);
 
-/// A site that asks the example questions for the US.
+/// Starts a site that asks the example diversity questions for the US.
 async fn site_with_questions() -> TestApp {
     let file = concat!(
         env!("CARGO_MANIFEST_DIR"),

@@ -32,7 +32,7 @@ const ACCOUNT: &str = "indexing@lamps.iam.gserviceaccount.com";
 struct Google(Arc<Mutex<Inner>>);
 
 struct Inner {
-    /// The account's public key (`RSAPublicKey`, RFC 8017).
+    /// The public key of the service account (`RSAPublicKey`, RFC 8017).
     public_key: Vec<u8>,
     token_uri: String,
     clock: Option<Clock>,

@@ -14,13 +14,13 @@ pub fn posting(title: &str) -> String {
     format!("+++\ntitle = \"{title}\"\ncreated = 2026-10-02T09:00:00Z\n+++\nKeep lamps.\n")
 }
 
-/// The whole site with a reference ATS that has one posting without questions. Refresh and delivery
-/// run only when a test calls them.
+/// A complete site with a reference ATS that has one posting without questions. Refresh and
+/// delivery run only when a test calls them.
 pub struct TestApp {
     pub app: App,
     pub clock: Clock,
     browser: Client,
-    /// The file that contains the settings of [`TestApp::with`].
+    /// The file that contains the settings that were passed to [`TestApp::with`].
     pub settings_file: PathBuf,
     /// The folder with the postings, the brand and the store.
     pub folder: TempDir,
@@ -88,7 +88,7 @@ impl TestApp {
         self.app.reloader.reload(config).await;
     }
 
-    /// Refreshes the list and the details of every posting.
+    /// Reads the list of postings and the details of every posting from the ATS.
     pub async fn fill(&self) {
         self.app.refresher.refresh_list().await.unwrap();
         while self.app.refresher.refresh_details().await.unwrap() != DetailsStep::Idle {}

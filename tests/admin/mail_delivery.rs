@@ -46,7 +46,7 @@ async fn put(test: &TestApp, to: &str) {
         },
     };
     assert!(test.app.store.mail_queue().put(mail).await.unwrap());
-    // Advances the clock, so that the next email becomes due later than this email.
+    // Advance the clock, so that the next email becomes due later than this email.
     test.clock.advance(Duration::from_millis(1));
 }
 
@@ -197,7 +197,7 @@ async fn no_email_is_lost_if_the_mail_server_refuses_the_sender_or_the_password(
     );
 }
 
-/// Creates a delivery that waits at most this long for the mail server.
+/// Creates a mail delivery that waits at most this long for the mail server.
 fn delivery_with_timeout(test: &TestApp, port: u16, timeout: Duration) -> MailDelivery {
     let smtp = SmtpSettings {
         host: Some("127.0.0.1".into()),
@@ -261,8 +261,8 @@ async fn a_mail_server_that_responds_to_no_recipient_raises_an_alarm() {
 async fn an_email_whose_confirmation_was_lost_is_sent_again_with_the_same_message_id() {
     let (server, test) = open().await;
     put(&test, "lost@example.com").await;
-    // As in a crash, the attempt is dropped after the server received the email and before it
-    // responded.
+    // Simulate a crash: drop the attempt after the server has received the email, but before the
+    // server has responded.
     let arrival = tokio::task::spawn_blocking(move || (server.next_mail(), server));
     let (first, server) = tokio::select! {
         _ = test.app.send_mail() => panic!("the server answered"),
@@ -280,8 +280,8 @@ async fn an_email_whose_confirmation_was_lost_is_sent_again_with_the_same_messag
     assert!(server.stop().is_empty());
 }
 
-/// Starts a mail server that sends this greeting, and then answers each recipient with an invalid
-/// reply that repeats the recipient.
+/// Starts a mail server that sends this greeting, and then answers each `RCPT` command with an
+/// invalid reply that contains the recipient's address.
 fn start_invalid_server(greeting: &'static str) -> u16 {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let port = listener.local_addr().unwrap().port();

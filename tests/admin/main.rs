@@ -1,5 +1,5 @@
-//! Tests of the operator's page, the metrics and the recruiters' pages, over real sockets against a
-//! running site.
+//! Tests of the operator's page, the metrics and the recruiters' pages. The tests send requests to
+//! a running site over real sockets.
 
 mod brands;
 mod harness;

@@ -36,8 +36,8 @@ fn place(file: &Path, path: &str) -> Option<String> {
     (top != "src").then(|| top.to_owned())
 }
 
-/// Finds the files that the sources include at build time. Includes in a test module at the end of
-/// a file are ignored, because the image is built without tests.
+/// Finds the files that the sources include at build time. Files that only a test module at the end
+/// of a source file includes are ignored, because the image is built without tests.
 fn included() -> HashSet<String> {
     let mut included = HashSet::new();
     for source in rust("src") {

@@ -141,7 +141,7 @@ fn named_tests(text: &str) -> Vec<(String, String)> {
         .collect()
 }
 
-/// The comments of all Rust files, and all documents except CHANGELOG.md, which can mention deleted
+/// The comments of all Rust files, and all documents except CHANGELOG.md, which may mention deleted
 /// files.
 fn texts() -> Vec<(PathBuf, String)> {
     let mut texts = Vec::new();

@@ -45,7 +45,7 @@ pub fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
 }
 
 impl Source {
-    /// Parses the file when this is first called, because many tests need only the text.
+    /// Parses the file when this function is first called, because many tests need only the text.
     pub fn syntax(&self) -> &syn::File {
         self.parsed
             .get_or_init(|| syn::parse_file(&self.text).unwrap())

@@ -162,8 +162,8 @@ fn letters(text: &str) -> Option<String> {
         rest = rest[start..].split_once(';').map_or("", |(_, after)| after);
     }
     plain.push_str(rest);
-    // A macro can write attributes into a tag of its caller. In the source of the macro, such
-    // attributes look like text, so they are ignored.
+    // A template macro can write attributes into a tag of the template that calls the macro. In the
+    // source of the macro, such attributes look like text, so they are ignored.
     let visible = plain
         .split_whitespace()
         .filter(|word| !word.contains("=\""));

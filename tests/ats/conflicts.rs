@@ -1,4 +1,4 @@
-//! Tests when a response with status 409 means that the ATS already has the application.
+//! Tests in which cases a response with status 409 means that the ATS already has the application.
 
 use serde_json::json;
 use vestibule::ats::{ErrorKind, Misconfiguration, TransportFailure};

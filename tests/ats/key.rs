@@ -48,7 +48,7 @@ async fn no_error_contains_the_key_even_if_the_server_repeats_it() {
 }
 
 /// Notations of the key that are possible inside a JSON string. A reader could find out the key
-/// from each notation.
+/// from any of these notations.
 fn notations() -> [String; 7] {
     let dashed = |dash| KEY.replace('-', dash);
     [

@@ -1,4 +1,5 @@
-//! The recruiters' pages read the lists of the ATS only once, even for many requests at a time.
+//! The recruiters' pages read each list of the ATS only once, even if many requests arrive at the
+//! same time.
 
 use std::{sync::Arc, time::Duration};
 

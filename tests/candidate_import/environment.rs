@@ -95,7 +95,7 @@ impl Environment {
         self.json(&["jobs", "--json"])[0].clone()
     }
 
-    /// Returns all people in the ATS, the newest first.
+    /// Returns all people in the ATS, from newest to oldest.
     pub async fn all_people(&self) -> Vec<PersonDetails> {
         let inbox = self.ats.inbox();
         let mut all_people = Vec::new();

@@ -187,7 +187,7 @@ async fn a_dry_run_shows_a_preview_and_neither_sends_nor_writes_anything() {
         1,
         "only people.csv"
     );
-    // After a real import, a dry run reports the people who were added.
+    // After a real import, a dry run reports that these people were already added.
     run(&environment, &APPLIED);
     let done = run(&environment, &[&["--dry-run"][..], &APPLIED].concat());
     assert!(done.stdout.contains("added_before"), "{}", done.stdout);

@@ -1,5 +1,5 @@
-//! Tests rules of the ATS provider's documentation for jobs and for added and hired candidates,
-//! through the commands. Contains only the rules that the other tests do not cover.
+//! Runs commands to test rules of the ATS provider's documentation about jobs, added candidates and
+//! hired candidates. Contains only the rules that the other tests do not cover.
 
 use serde_json::{Value, json};
 

@@ -35,8 +35,8 @@ async fn a_second_run_or_a_duplicate_row_adds_no_person_twice() {
     let second = table(&environment, "people.results.csv");
     assert_eq!(second[0]["candidate_id"], first[0]["candidate_id"]);
     assert_eq!(second[0]["result"], "added_before");
-    // Imports the same people in another order, with other comments, and with the job's id instead
-    // of its title.
+    // The same people in another order, with other comments, and with the job's id instead of its
+    // title.
     let other =
         "Comments,Last name,First name,Email\nx,Example,Ben,\ny,Example,Ann,ann@example.com\n";
     let id = environment.job()["id"].as_str().unwrap().to_uppercase();

@@ -1,5 +1,5 @@
-//! With an option, the user decides what happens to rows with the result `unclear`. The decision
-//! applies only to the rows of the imported file.
+//! With a command-line option, the user decides what happens to rows with the result `unclear`. The
+//! decision applies only to the rows of the imported file.
 
 use std::fs;
 

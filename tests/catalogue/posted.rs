@@ -14,7 +14,7 @@ use vestibule::{
 /// A builder for postings in which a test sets only the fields that it needs.
 pub struct Posted(Posting);
 
-/// Starts a posting that has only a title.
+/// Creates a builder for a posting that has only a title.
 pub fn posted(title: &str) -> Posted {
     Posted(Posting {
         id: PostingId::new(title),

@@ -20,7 +20,7 @@ struct Ats {
 }
 
 impl Ats {
-    /// Starts a reference ATS with postings of these titles.
+    /// Starts a reference ATS with postings that have these titles.
     fn start(titles: &[&str]) -> Self {
         let desk = Desk::new()
             .with("VESTIBULE_REFERENCE_ATS__API_KEY", "rehearsal")

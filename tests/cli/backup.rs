@@ -1,4 +1,4 @@
-//! `vestibule backup` and `vestibule restore`, with visitors who apply at the same time.
+//! `vestibule backup` and `vestibule restore`, while visitors apply.
 
 use std::{fs, path::Path, process::Command, sync::Arc};
 
@@ -269,7 +269,8 @@ fn a_backup_in_the_folder_of_a_separate_reference_ats_says_how_to_copy_its_datab
         assert!(output.contains(part), "{output} lacks {part}");
     }
     assert!(!desk.path("backup").exists());
-    // Without a reference ATS, there is nothing to copy.
+    // Without a reference ATS, there is no database to copy, so the message does not contain a
+    // command that copies one.
     let output = refused(&Desk::new(), &["backup", "--to", "backup"]);
     assert!(!output.contains("sqlite3"), "{output}");
 }

@@ -49,7 +49,7 @@ fn run_with_closed_pipe(desk: &Desk, words: &str) -> String {
     message
 }
 
-/// Commands that do not need an entry of the store, each with arguments that make it print
+/// Commands that do not need an entry in the store, each with arguments that make it print
 /// something.
 fn commands_without_entries(job: &Value) -> Vec<(&'static str, String)> {
     let stage = job["stages"][0]["id"].as_str().unwrap();
@@ -88,7 +88,7 @@ fn commands_without_entries(job: &Value) -> Vec<(&'static str, String)> {
     ]
 }
 
-/// Commands for entries of the store. Each command that changes an entry gets a separate entry.
+/// Commands for entries in the store. Each command that changes an entry gets a separate entry.
 async fn commands_for_entries(office: &Office) -> Vec<(&'static str, String)> {
     let mut ids = Vec::new();
     for _ in 0..3 {

@@ -127,7 +127,8 @@ fn the_key_file_is_read_and_the_last_response_is_shown() {
 fn a_site_that_sends_the_key_and_then_never_stops_cannot_fill_the_memory() {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let site = format!("http://{}", listener.local_addr().unwrap());
-    // Returns the number of bytes that the client accepted before it closed the connection.
+    // The thread returns the number of bytes that the client accepted before it closed the
+    // connection.
     let server = thread::spawn(move || {
         let (mut stream, _) = listener.accept().unwrap();
         let mut sent = stream.write(b"HTTP/1.1 200 OK\r\n\r\n").unwrap();
@@ -150,8 +151,8 @@ fn a_site_that_sends_the_key_and_then_never_stops_cannot_fill_the_memory() {
     assert!(sent < 64 << 20, "{sent} bytes were read");
 }
 
-/// Creates a folder with two keys, an RSA key and a key of another type, and with settings for
-/// submitting URLs to Google.
+/// Creates a folder with settings for submitting URLs to Google, and with two keys: an RSA key and
+/// a key of another type.
 fn desk_of_google() -> Desk {
     let desk = desk(&[
         ("VESTIBULE_SITE__PUBLIC_URL", "https://careers.example.com"),

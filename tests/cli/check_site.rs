@@ -1,5 +1,5 @@
-//! `vestibule check` checks this machine without changing anything: the store, its key and disk,
-//! the ports and the log.
+//! `vestibule check` checks several things on this machine without changing them: the store, its
+//! key and disk, the ports and the log.
 
 use std::{fs, net::TcpListener};
 
@@ -299,7 +299,7 @@ fn a_log_filter_with_a_misspelled_level_is_refused() {
 
 #[test]
 fn a_database_on_another_host_without_a_verified_certificate_is_a_warning() {
-    // A unit test checks other servers, parameters and `store.url`.
+    // A unit test checks other database hosts, other URL parameters and the setting `store.url`.
     let desk = Desk::new()
         .with("VESTIBULE_STORE__URL_FILE", "url")
         .with("VESTIBULE_STORE__START_TIMEOUT", "0s");

@@ -1,4 +1,4 @@
-//! Mistakes of a designer in templates, locale files and file names. Each mistake is reported with
+//! A designer's mistakes in templates, locale files and file names. Each mistake is reported with
 //! advice and does not stop the site.
 
 use std::{fs, os::unix::fs::symlink};

@@ -12,7 +12,7 @@ use crate::{
 
 /// The new encryption key: 32 bytes in base64.
 const NEW_KEY: &str = "dmVzdGlidWxlIHRlc3RzOiBhIGtleSBvZiAzMiBieS4=\n";
-/// The number of applications before and during the rotation.
+/// The minimum number of applications, both before and during the rotation.
 const SOME: usize = 6;
 
 /// Starts the site, and visitors who apply.

@@ -25,7 +25,8 @@ async fn the_log_has_the_version_and_the_ids_of_applications_that_are_stored_and
     );
     let address = site.address();
     apply_somewhere(&address, "Gerda").await;
-    // The delivery can be logged first, so the order does not matter.
+    // The log can mention the delivery before it mentions that the application was stored, so the
+    // order of the two lines does not matter.
     let (code, log) = site.stop();
     assert_eq!(code, Some(0));
     let line = |text: &str| log.iter().find(|line| line.contains(text)).unwrap();
@@ -91,7 +92,7 @@ async fn the_request_id_of_a_trusted_proxy_is_used_but_not_that_of_a_visitor() {
     let desk = Desk::new().with("VESTIBULE_SITE__TRUSTED_PROXIES", "127.0.0.1");
     let mut site = desk.start(&["serve"]);
     let address = site.address();
-    // The second response can come from the response cache.
+    // The second response may come from the response cache.
     for sent in ["proxy-4711", "proxy-4712"] {
         assert_eq!(id(&address, sent).await, sent);
         site.until_logged(&format!("request{{id=\"{sent}\"}}"));

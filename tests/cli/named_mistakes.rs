@@ -1,11 +1,11 @@
-//! Mistakes of a designer that browsers or visitors would notice first, and mistakes for which the
-//! message must name the remedy.
+//! A designer's mistakes that would first be noticed by visitors or in a browser, and mistakes
+//! whose messages must say how to correct them.
 
 use std::fs;
 
 use crate::{check::check, program::Desk, visitor::Visitor};
 
-/// The files of a brand that the site uses in spite of its mistakes.
+/// The files of a brand that the site uses although they contain mistakes.
 const TOLERATED: [(&str, &str); 7] = [
     (
         "brand.toml",
@@ -69,7 +69,7 @@ fn mistakes_that_browsers_do_not_show_are_named_with_their_lines() {
     assert_eq!(found.len(), TOLERATED_MISTAKES.len(), "{found:#?}");
 }
 
-/// Files with which the site does not start, each with the error message.
+/// Files that prevent the site from starting, each with the error message.
 const FATAL: [(&str, &str, &str); 20] = [
     (
         "pages/a-b.md",

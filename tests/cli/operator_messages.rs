@@ -278,7 +278,7 @@ fn check_names_the_origin_of_settings_that_contradict_each_other() {
     let text = "[site]\nlisten = '127.0.0.1:41000'\n[delivery]\nlease = '10s'\n";
     let desk = Desk::new().with("VESTIBULE_ADMIN__LISTEN", "127.0.0.1:41000");
     fs::write(desk.path("vestibule.toml"), text).unwrap();
-    // An empty variable counts as missing.
+    // An empty environment variable counts as not set.
     let desk = desk.with("VESTIBULE_SITE__LISTEN", "");
     let found = check(&desk, &[]).about("settings");
     let says = "fault: site.listen and admin.listen are both 127.0.0.1:41000: change one of them \
@@ -290,7 +290,7 @@ fn check_names_the_origin_of_settings_that_contradict_each_other() {
     let lease = found.iter().find(|it| it.contains("delivery.lease (10s)"));
     let says = "(delivery.lease: vestibule.toml, line 4)";
     assert!(lease.unwrap().ends_with(says), "{found:#?}");
-    // A setting with its default has no origin.
+    // For a setting that has its default value, the message does not say where it was set.
     assert!(
         !found.concat().contains("ats.answer_timeout:"),
         "{found:#?}"

@@ -63,7 +63,7 @@ const PUBLIC: [&str; 14] = [
     "/embed",
 ];
 
-/// Paths on the admin address that the operator and monitoring read.
+/// Paths on the admin address that the operator and monitoring systems read.
 const OPERATOR: [&str; 7] = [
     "/",
     "/metrics",
@@ -154,7 +154,8 @@ async fn begin_with_resume(visitor: &Visitor, address: &str, form: &str) {
 }
 
 /// Uses the site as an applicant, a visitor who begins with the resume, a recommended person, a
-/// visitor with a job alert, and a program. Returns the path of a posting, and the secrets in URLs.
+/// visitor with a job alert, and a program that fills in a form. Returns the path of a posting, and
+/// the secrets in URLs.
 async fn use_everything(
     address: &str,
     operator: &str,

@@ -26,7 +26,7 @@ pub struct Desk {
 }
 
 /// Another user with a copy of the program. The copy is needed because the folder of the original
-/// can be accessible only to root, for example if the clone is below `/root`.
+/// may be accessible only to root, for example if the clone is below `/root`.
 struct OtherUser {
     id: u32,
     folder: TempDir,
@@ -219,7 +219,7 @@ impl Running {
     pub fn processor_time(&self) -> Duration {
         let stat = fs::read_to_string(format!("/proc/{}/stat", self.child.id())).unwrap();
         // User and system time in hundredths of a second. The fields are counted from the `)`,
-        // because the program's name in front of it can contain spaces.
+        // because the program's name in front of it may contain spaces.
         let (_, numbers) = stat.rsplit_once(") ").unwrap();
         let spent = numbers.split(' ').skip(11).take(2);
         let spent: u64 = spent.map(|it| it.parse::<u64>().unwrap()).sum();

@@ -10,7 +10,7 @@ use crate::{check::check, program::Desk, serving::deliver_one_application};
 async fn people_in_the_reference_ats_are_deleted_even_if_the_site_uses_another_ats() {
     let desk = Desk::new();
     deliver_one_application(&desk).await;
-    // This ATS does not answer.
+    // This ATS does not respond.
     let desk = desk
         .with("VESTIBULE_ATS__BASE_URL", "http://127.0.0.1:9")
         .with("VESTIBULE_ATS__API_KEY", "planted-key");
@@ -54,7 +54,8 @@ async fn people_in_a_separate_reference_ats_that_is_stopped_are_not_deleted() {
     assert_eq!(in_reference_ats(&desk, "select id from people").await, 1);
 }
 
-/// Runs a statement in the database of the reference ATS, and returns the number of rows.
+/// Runs a statement in the database of the reference ATS, and returns the number of rows in the
+/// result.
 async fn in_reference_ats(desk: &Desk, statement: &'static str) -> usize {
     let file = desk.path("vestibule-reference-ats/reference-ats.db");
     let url = format!("sqlite://{}", file.display());

@@ -158,7 +158,7 @@ fn reader(visitor: &Arc<Visitor>, path: &str, ends: &Arc<AtomicBool>) -> JoinHan
 }
 
 /// Restarts each replica, then kills one of them. Every request must succeed. Returns the
-/// applications.
+/// acknowledged applications.
 async fn restart_and_kill(replicas: &mut Replicas, visitor: &Arc<Visitor>) -> Vec<Acknowledged> {
     let form = first_form(visitor).await;
     let ends = Arc::default();
@@ -221,7 +221,7 @@ async fn rolling_restarts_fail_no_request_and_crashes_lose_no_application() {
     for running in replicas.running.iter_mut().filter_map(Option::take) {
         assert_eq!(running.stop().0, Some(0));
     }
-    // Delivers the applications that were not sent yet.
+    // Delivers the applications that have not been sent yet.
     replicas.desks[0].printed(&["deliver"]);
     let mut received = received(&replicas.ats_desk);
     applied.sort();

@@ -1,5 +1,5 @@
-//! Mistakes in a brand folder that visitors would see, and mistakes for which the message must name
-//! the remedy.
+//! Mistakes in a brand folder that visitors would see, and mistakes whose messages must say how to
+//! correct them.
 
 use crate::{check::check, program::Desk};
 
@@ -78,7 +78,7 @@ fn mistakes_that_visitors_see_are_named_with_their_lines() {
     }
 }
 
-/// Files with which the site does not start, each with the message.
+/// Files that prevent the site from starting, each with the error message.
 const FATAL: [(&str, &str, &str); 16] = [
     (
         "brand.toml",

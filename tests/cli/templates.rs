@@ -1,5 +1,6 @@
-//! Brand templates: `brand new`, `brand eject`, and how the pages use them. Also checks the sample
-//! values in `src/web/regions/samples.json` and the document `docs/templates.md`.
+//! Brand templates: the commands `brand new` and `brand eject`, and how the pages use the
+//! templates. Also checks the sample values in `src/web/regions/samples.json` and the document
+//! `docs/templates.md`.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -62,8 +63,8 @@ fn copy(from: &Path, to: &Path) {
     }
 }
 
-/// Creates a storybook. Returns the names and the HTML of the pages in the light color scheme, the
-/// English pages first.
+/// Creates a storybook. Returns the names and the HTML of the pages in the light color scheme, with
+/// the English pages first.
 fn storybook(desk: &Desk) -> Vec<(String, String)> {
     desk.printed(&["storybook"]);
     let mut pages = Vec::new();

@@ -14,7 +14,8 @@ use crate::{
     settings::refused,
 };
 
-/// The trace id and the span id that a proxy sends. They are from the example of W3C Trace Context.
+/// The trace id and the span id that a proxy sends. They come from the example in the W3C Trace
+/// Context standard.
 const TRACE: &str = "4bf92f3577b34da6a3ce929d0e0e4736";
 const PARENT: &str = "00f067aa0ba902b7";
 
@@ -25,7 +26,7 @@ fn desk(endpoint: &str) -> Desk {
         .with("VESTIBULE_DELIVERY__WAIT", "60s")
 }
 
-/// Requests a page like a browser, with these headers.
+/// Requests a page as a browser does, with these headers.
 async fn get(site: &str, path: &str, headers: &[(&'static str, &str)]) -> reqwest::Response {
     vestibule::ats::install_tls_provider();
     let browser = reqwest::Client::builder().no_proxy().build().unwrap();
@@ -55,7 +56,7 @@ async fn the_trace_of_a_visit_contains_the_request_and_its_rendering() {
     let id = response.headers()["x-request-id"].to_str().unwrap();
     // The response to the second request comes from the cache.
     assert_eq!(get(&address, "/privacy", &[]).await.status(), 200);
-    // Requests of health checks are not traced, whether the site is ready or not.
+    // Health check requests are not traced, whether the site is ready or not.
     get(&address, "/readyz", &[]).await;
     let missing = get(&address, "/planted/planted", &[]).await;
     assert_eq!(missing.status(), 404);

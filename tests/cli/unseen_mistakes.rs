@@ -1,5 +1,5 @@
-//! Mistakes of a designer after which the site works, but shows something else than the designer
-//! expects.
+//! A designer's mistakes that do not stop the site, but have an effect that the designer does not
+//! expect.
 
 use std::fs;
 

@@ -22,8 +22,8 @@ use crate::{
 
 /// The new encryption key: 32 bytes in base64.
 const NEW_KEY: &str = "dmVzdGlidWxlIHRlc3RzOiBhIGtleSBvZiAzMiBieS4=\n";
-/// The retention periods, and the lifetimes of forms. These times are very long, because the data
-/// in the fixture was stored long ago. `make-fixture` uses the same period.
+/// The value for all retention periods and for the lifetimes of forms. These times are very long,
+/// because the data in the fixture was stored long ago. `make-fixture` uses the same value.
 const LONG: &str = "36500d";
 /// The applicants whose applications were delivered or waiting before the upgrade.
 const APPLICANTS: [&str; 4] = ["ada", "ben", "chiara", "dana"];
@@ -123,7 +123,7 @@ impl OldSite {
         fs::write(&file, NEW_KEY).unwrap();
     }
 
-    /// Starts the site and waits until all applications that waited before the upgrade are
+    /// Starts the site and waits until all applications that were waiting before the upgrade are
     /// delivered.
     async fn deliver(&self) -> (Running, Visitor) {
         let mut site = self.site.start(&["serve"]);

@@ -46,7 +46,7 @@ impl Visitor {
         Visitor {
             browser: browser
                 .redirect(Policy::limited(5))
-                // Keeps no idle connections, because the site could close them while the test does
+                // Keep no idle connections, because the site could close them while the test does
                 // something else.
                 .pool_max_idle_per_host(0)
                 .build()

@@ -11,7 +11,7 @@ use tokio::net::TcpListener;
 
 use crate::program::PATIENCE;
 
-/// The messages that the webhook received, the oldest first.
+/// The messages that the webhook received, from oldest to newest.
 type Messages = Arc<Mutex<Vec<Value>>>;
 
 /// A running webhook.

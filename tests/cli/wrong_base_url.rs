@@ -1,5 +1,5 @@
-//! A wrong `ats.base_url`: `check`, the log and the alarm say in the same words what answers there.
-//! `inbox` in the folder of a site says where its applications arrive.
+//! A wrong `ats.base_url`: `check`, the log and the alarm describe in the same words what responds
+//! at this URL. In the folder of a site, `inbox` says where the site sends its applications.
 
 use std::{fs, net::TcpListener, thread};
 

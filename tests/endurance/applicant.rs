@@ -21,7 +21,7 @@ pub struct Applicant {
     pub email: String,
     name: String,
     /// The IP address. Each applicant has a different address, because the site sends only a few
-    /// mails a day for requests from one network.
+    /// emails a day for requests from one network.
     address: String,
     browser: Client,
     sites: Vec<watch::Receiver<String>>,
@@ -39,7 +39,7 @@ pub struct FilledForm {
 
 /// The result of sending a form.
 pub enum SendResult {
-    /// The form was accepted, and the site redirected to this URL path of the receipt.
+    /// The form was accepted. The site redirected to the receipt, which has this URL path.
     Receipt(String),
     /// The form was shown again with an error.
     ReturnedForm(ReturnedForm),
@@ -55,7 +55,7 @@ pub struct ReturnedForm {
     pub corrected: FilledForm,
 }
 
-/// Waits for a time without blocking other tasks.
+/// Waits for this number of milliseconds without blocking other tasks.
 pub async fn pause(milliseconds: u64) {
     let nothing = std::future::pending::<()>();
     let _ = time::timeout(Duration::from_millis(milliseconds), nothing).await;
@@ -99,7 +99,7 @@ impl Applicant {
         }
     }
 
-    /// Loads the form that is shown again, from the next replica.
+    /// Loads the returned form from the next replica.
     async fn returned(&self, address: &str, sheet: &FilledForm) -> SendResult {
         match self.browser.get(self.url(address)).send().await {
             Ok(response) => sent(response, sheet).await,
@@ -162,13 +162,13 @@ impl Applicant {
         }
     }
 
-    /// Requests a page once.
+    /// Requests a page without retries.
     pub async fn open(&self, path: &str) -> String {
         let answer = self.browser.get(self.url(path)).send().await;
         answer.unwrap().text().await.unwrap()
     }
 
-    /// Requests a page until it contains `text`.
+    /// Requests a page repeatedly until it contains `text`.
     async fn open_until(&self, path: &str, text: &str) -> String {
         loop {
             let answer = self.browser.get(self.url(path)).send().await;

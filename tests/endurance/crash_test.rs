@@ -30,8 +30,9 @@ pub struct CrashTest {
     file: usize,
     deduplicate: String,
     failure: Failure,
-    /// Whether the run waits until all mails were sent. The normal test run does not wait for
-    /// replicas: if a replica is killed, the other replicas send its mails only after five minutes.
+    /// Whether the run waits until all emails have been sent. The normal test run does not wait if
+    /// there are several replicas: after a replica is killed, the other replicas send its emails
+    /// only after five minutes.
     waits_for_mails: bool,
 }
 
@@ -42,7 +43,8 @@ pub enum Failure {
     Kill,
     /// The process is killed, and all data that was not synced to disk is lost.
     PowerCut,
-    /// One of this number of replicas, which share a PostgreSQL database, is killed.
+    /// One of several replicas, which share a PostgreSQL database, is killed. The number is the
+    /// number of replicas.
     KillOneOf(usize),
 }
 

@@ -1,5 +1,5 @@
-//! A simulated disk that can be full, read-only or lose power. It applies the library `disk.c` to
-//! one folder.
+//! A simulated disk that can become full or read-only, or lose power. The library `disk.c`
+//! simulates this disk for one folder.
 
 use std::{
     fs,
@@ -48,7 +48,7 @@ impl Disk {
         }
     }
 
-    /// Adds the environment variables with which programs in the folder of `desk` use this disk.
+    /// Adds the environment variables that make programs in the folder of `desk` use this disk.
     pub fn under(&self, desk: Desk) -> Desk {
         let text = |path: &Path| path.to_str().unwrap().to_owned();
         desk.with("LD_PRELOAD", text(library()))
@@ -72,8 +72,9 @@ impl Disk {
         fs::remove_file(self.state()).unwrap();
     }
 
-    /// Simulates a power cut: keeps only the file names that were synced with their folder, each
-    /// with the content of the file's last sync. The caller must have killed the programs before.
+    /// Simulates a power cut: keeps only the files whose names were synced with their folder, each
+    /// with the content that it had when it was last synced. The caller must have killed the
+    /// programs before.
     pub fn discard_unsynced(&self) {
         let kept = self.synced_in("");
         fs::remove_dir_all(&self.folder).unwrap();

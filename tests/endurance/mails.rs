@@ -1,5 +1,5 @@
-//! Checks the mails that the site sends while it is killed repeatedly: receipts, and requests to
-//! confirm job alerts. A real mail server receives the mails.
+//! Checks the emails that the site sends while it is killed repeatedly: receipts, and requests to
+//! confirm job alerts. A real mail server receives the emails.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -12,10 +12,10 @@ use crate::{
     smtp::{MailServer, message_id},
 };
 
-/// How many mails a site sends at the same time.
+/// How many emails a site sends at the same time.
 const WORKERS: usize = 4;
 
-/// The mail server that receives the mails.
+/// The mail server that receives the emails.
 pub struct MailChecker(MailServer);
 
 impl MailChecker {
@@ -23,7 +23,7 @@ impl MailChecker {
         Self(MailServer::start(&["none"]))
     }
 
-    /// Adds settings that turn on every feature and make the site send mail through this server.
+    /// Adds settings that turn on every feature and make the site send email through this server.
     /// The site also trusts the IP addresses in the headers of the applicants' requests.
     pub fn under(&self, desk: Desk) -> Desk {
         every_feature::turn_on(&desk, self.0.port);
@@ -31,8 +31,8 @@ impl MailChecker {
     }
 
     /// Waits until the queue is empty. Then asserts that the mail server received every receipt and
-    /// the mail for every job alert. A mail may arrive twice only if the site repeated the attempt
-    /// to send it after a kill. Returns a summary.
+    /// the email for every job alert. An email may arrive twice only if the site repeated the
+    /// attempt to send it after a kill. Returns a summary.
     pub async fn check_result(self, served: &[Served], kills: usize, store: &str) -> String {
         let queue = until_empty(store).await;
         assert_eq!(queue.refused, 0);

@@ -1,4 +1,4 @@
-//! Tests that no application and no mail is lost, duplicated or stored unencrypted. The compiled
+//! Tests that no application and no email is lost, duplicated or stored unencrypted. The compiled
 //! program runs on faulty disks, is killed repeatedly, and suffers simulated power cuts.
 //!
 //! The script `tests/endurance/run`, which developers start by hand, runs these tests with more

@@ -27,11 +27,11 @@ pub async fn held(store: &str) -> i64 {
     held
 }
 
-/// The numbers of mails in the queue.
+/// Counts of the emails in the queue.
 pub struct MailQueue {
     pub waiting: i64,
     pub refused: i64,
-    /// The number of attempts, not counting the first attempt of each mail.
+    /// The number of attempts, not counting the first attempt of each email.
     pub repeated: i64,
 }
 

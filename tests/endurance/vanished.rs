@@ -72,11 +72,12 @@ async fn deleted_files_of_the_store_are_restored_with_all_applications() {
     }
     applicants.push(kept(&site, applicants.len()).await);
     // The site restores the database from its open files. It cannot restore the files of
-    // applications that are not delivered yet, so wait until these applications are delivered.
+    // applications that have not been delivered yet, so wait until these applications are
+    // delivered.
     for (applicant, receipt) in &applicants {
         assert!(applicant.until_delivered(receipt).await);
     }
-    // The site can create a file while the folder is being removed. In that case, the folder is not
+    // The site may create a file while the folder is being removed. In that case, the folder is not
     // empty and must be removed again.
     let folder = site.desk.path("vestibule-data");
     while fs::remove_dir_all(&folder).is_err_and(|it| it.kind() == ErrorKind::DirectoryNotEmpty) {}

@@ -89,7 +89,7 @@ pub fn policy() -> FormPolicy {
     policy_with(|_| ())
 }
 
-/// Creates the policy from the settings in `example.toml` and these changes.
+/// Creates the policy from the settings in `example.toml`, with these changes.
 pub fn policy_with(change: impl FnOnce(&mut ApplySettings)) -> FormPolicy {
     let example = include_str!("../../src/config/example.toml");
     let mut tables: Table = example.parse().unwrap();

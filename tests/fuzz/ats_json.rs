@@ -198,7 +198,7 @@ fn check(input: &[u8]) -> String {
     format!("{} {kinds:?}", items.len().min(4))
 }
 
-/// Returns a summary of the parts that a posting has, as the outcome of an input.
+/// Describes which parts a posting has. This text is the outcome of an input.
 pub fn kind(posting: &Posting) -> String {
     let Some(details) = &posting.details else {
         return "bare".into();

@@ -13,7 +13,7 @@ use crate::{
 /// The maximum length of a logged error, in bytes.
 const MAX_ERROR_BYTES: usize = 4_096;
 
-/// Texts that the applicant typed, from the application that [`fay`] returns. An error must not
+/// Texts that the applicant typed in the application that [`fay`] returns. An error must not
 /// contain these texts.
 const WRITTEN: [&str; 2] = ["fay@example.com", "I live on the quay."];
 

@@ -142,7 +142,7 @@ fn any_file_name_becomes_a_safe_file_name() {
                 !name.contains(char::is_control) && !name.starts_with('.'),
                 "{name:?}"
             );
-            // Skip names that were shortened, because they can end with characters that look like
+            // Skip names that were shortened, because they may end with characters that look like
             // an extension.
             if name.chars().count() < 100 {
                 assert_eq!(FileName::parse(&name).display_name(), name);

@@ -26,7 +26,7 @@ impl Site {
         let runtime = Runtime::new().unwrap();
         let harness = runtime.block_on(Harness::with(|parts| {
             parts.outcome_wait = Duration::ZERO;
-            // Allow a long time, because the head of a request can arrive late on a busy machine.
+            // Allow a long time, because the head of a request may arrive late on a busy machine.
             parts.settings.head_timeout = Duration::from_secs(60);
         }));
         Self { runtime, harness }
@@ -37,7 +37,7 @@ impl Site {
         self.harness.publish(postings);
     }
 
-    /// Counts the applications that wait for delivery.
+    /// Counts the applications that are waiting for delivery.
     pub fn count_waiting(&self) -> u64 {
         let count = self.harness.site.outbox.count_waiting();
         self.runtime.block_on(count).unwrap()

@@ -13,7 +13,7 @@ use rustix::time::{ClockId, clock_gettime};
 use crate::{corpus, mutator::Mutator};
 
 /// The maximum length of a mutated input in bytes. The first value applies to runs of the script
-/// `tests/fuzz/run`, the second value to `cargo test`.
+/// `tests/fuzz/run`; the second value applies to `cargo test`.
 const MAX_BYTES: [usize; 2] = [64 << 10, 2 << 10];
 /// The maximum number of inputs with new outcomes that are kept to be mutated further.
 const MAX_KEPT: usize = 4_000;
@@ -31,7 +31,7 @@ pub struct Target<'a> {
     pub samples: &'static [&'static str],
     /// Tokens of the format, which the mutator inserts.
     pub tokens: &'static [&'static str],
-    /// The number of mutated inputs in `cargo test`.
+    /// The number of mutated inputs that `cargo test` checks.
     pub cases: usize,
     /// Parses one input and checks the result. Panics if the result is wrong. Returns a short
     /// description of the outcome. If no earlier input had this outcome, the input is mutated
@@ -45,9 +45,9 @@ thread_local! {
     static PANIC: RefCell<String> = const { RefCell::new(String::new()) };
 }
 
-/// Checks the corpus, then the fixed number of mutated inputs for `cargo test`. If the environment
-/// variable `FUZZ_SECONDS` is set, searches for new failures for that many seconds instead.
-/// `FUZZ_SEED` selects other mutations.
+/// Checks the corpus and then, as in `cargo test`, a fixed number of mutated inputs. If the
+/// environment variable `FUZZ_SECONDS` is set, searches for new failures for that many seconds
+/// instead. `FUZZ_SEED` selects other mutations.
 pub fn run(target: &Target<'_>) {
     silence_caught_panics();
     let number = |name| env::var(name).ok().map(|text| text.parse::<u64>().unwrap());

@@ -22,7 +22,8 @@ fn refusal(status: u16, body: Value) -> Fault {
     Fault::Refuse { status, body }
 }
 
-/// The time until another application is sent after a new application was blocked.
+/// The number of seconds for which the delivery waits after a blocked application before it sends
+/// another one.
 fn pause_after(response: &Fault) -> u64 {
     let is_about_key = matches!(response, Fault::Refuse { status: 401, .. });
     if is_about_key { 30 } else { 2 }

@@ -1,4 +1,4 @@
-//! Limits on the details of postings, and on the closed postings, that the store keeps.
+//! Tests the limits on the stored details of postings and on the stored closed postings.
 
 use serde_json::json;
 use vestibule::{
@@ -12,10 +12,10 @@ use vestibule::{
 
 use crate::harness::{Harness, refresh_settings};
 
-/// A small limit for responses, so that 16 of them are 64,000 bytes.
+/// A small limit for the size of a response: 16 responses of this size are 64,000 bytes in total.
 const MAX_ANSWER: u64 = 4_000;
 
-/// Creates a refresher for the store of the harness, whose limit for responses is small.
+/// Creates a refresher that uses the store of the harness and accepts only small responses.
 fn refresher(harness: &Harness, catalogue: &Catalogue) -> Refresher {
     let mut settings: RefreshSettings = refresh_settings();
     settings.ats.max_answer = ByteSize::from_bytes(MAX_ANSWER);
@@ -81,7 +81,7 @@ async fn the_details_of_all_postings_together_are_limited_and_the_earlier_ones_s
     assert_eq!(has_details(&harness.catalogue), [true, false]);
     let alarms = harness.refresh.active_alarms();
     assert!(alarms[0].message.contains("ats.max_answer"), "{alarms:?}");
-    // Smaller details can be stored, and end the alarm.
+    // Smaller details can be stored, which ends the alarm.
     harness.advance(60);
     send_details(&harness, 1_000);
     assert_eq!(harness.read_all().await, ["Cook"]);
@@ -152,7 +152,8 @@ async fn closed_postings_together_are_limited_and_the_newest_ones_stay() {
         refresher.refresh_list().await.unwrap();
         harness.advance(1);
     }
-    // One posting is open. The others are closed: 10 items of about 3,000 bytes have space.
+    // One posting is open. The others are closed. Each of them needs about 3,000 bytes, so the
+    // store has space for ten of them.
     assert_eq!(count_closed(&harness, &catalogue).await, (10, 10));
     let newest = PostingId::new("p38");
     assert!(catalogue.snapshot().closed(&newest).is_some());

@@ -44,8 +44,8 @@ pub struct Harness {
 }
 
 impl Harness {
-    /// Starts a harness with a posting for each of these titles, the newest posting first. The list
-    /// is not read yet.
+    /// Starts a harness with a posting for each of these titles, in order from the newest posting
+    /// to the oldest. The list is not read yet.
     pub async fn open(names: &[&str]) -> Self {
         Self::open_with(names, AmbiguousDelivery::Retry).await
     }
@@ -99,7 +99,7 @@ impl Harness {
         }
     }
 
-    /// Starts a harness as [`Self::open`] does, and reads the list and all details.
+    /// Like [`Self::open`], but also reads the list and all details.
     pub async fn filled(names: &[&str]) -> Self {
         let harness = Self::open(names).await;
         harness.refresh.refresh_list().await.unwrap();
@@ -140,7 +140,7 @@ impl Harness {
         self
     }
 
-    /// Uses a scanner at this address for deliveries.
+    /// Makes the delivery worker scan files with the malware scanner at this address.
     pub fn with_scanner(mut self, address: &str) -> Self {
         let options = DeliveryOptions {
             scanner: Some(address.parse().unwrap()),

@@ -30,7 +30,7 @@ async fn a_list_that_lost_half_of_its_postings_is_held_and_the_alarm_says_how_to
     assert!(troubles[0].message.contains("lost 6 of 10"), "{troubles:?}");
     let message = &troubles[0].message;
     assert!(message.contains("accept it on the operator's page"));
-    // The command cannot be used with the embedded reference ATS.
+    // The command `vestibule refresh --believe` cannot be used with the embedded reference ATS.
     assert!(!message.contains("vestibule refresh --believe"));
 }
 

@@ -1,4 +1,4 @@
-//! Tests that a long list occupies neither the runtime nor the refresher while it is parsed.
+//! Tests that a long list blocks neither the runtime nor the refresher while it is parsed.
 
 use std::{
     fmt,
@@ -21,17 +21,18 @@ use vestibule::reference_ats::Endpoint;
 
 use crate::harness::Harness;
 
-/// The id of a posting that has no title. When it is parsed, the site logs that it is ignored.
+/// The id of a posting that has no title. When the site parses this posting, it logs that the
+/// posting is ignored.
 const UNTITLED: &str = "the-untitled-posting-of-this-test";
 
-/// Stops the thread that parses the posting, until the test lets it continue.
+/// Stops the thread that parses this posting, until the test lets it continue.
 struct PauseLayer {
     test_thread: ThreadId,
     paused: Mutex<Option<oneshot::Sender<ThreadId>>>,
     continued: Mutex<mpsc::Receiver<()>>,
 }
 
-/// Finds out whether an event is about the posting.
+/// Finds out whether a log event is about this posting.
 #[derive(Default)]
 struct PostingVisitor {
     is_found: bool,

@@ -66,7 +66,8 @@ async fn a_fault_pauses_all_deliveries_until_the_ats_accepts_an_application() {
         );
         assert_eq!(harness.step().await, StepOutcome::Idle, "{status} {body}");
         assert_eq!(harness.delivery.active_alarms().len(), 1, "{status} {body}");
-        // A firewall could have refused the content of the first application.
+        // If the status is 400 or higher, a firewall may have refused the content of this one
+        // application, so another one is sent after two seconds.
         let wait = if status < 400 { 30 } else { 2 };
         harness.advance(wait - 1);
         assert_eq!(harness.step().await, StepOutcome::Idle, "{status} {body}");

@@ -73,7 +73,7 @@ async fn each_worker_of_the_delivery_runs_in_its_own_task() {
     let harness = Harness::filled(&["Welder"]).await;
     let stop = CancellationToken::new();
     let started = async {
-        // Each task has its own handle of the worker.
+        // Each task holds its own reference to the delivery worker.
         while Arc::strong_count(&harness.delivery) <= WORKERS {
             yield_now().await;
         }

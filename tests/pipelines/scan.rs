@@ -54,7 +54,7 @@ fn server(answer: impl Fn(&[u8]) -> &'static str + Send + 'static) -> String {
     thread::spawn(move || {
         for stream in listener.incoming() {
             let mut stream = stream.unwrap();
-            // Reads the command and the file. A length of zero marks the end of the file.
+            // Read the command and the file. A length of zero marks the end of the file.
             let mut received = Vec::new();
             while !received.ends_with(&[0; 4]) && received != b"zPING\0" {
                 let mut buffer = [0; 4_096];

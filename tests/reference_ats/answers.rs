@@ -41,7 +41,8 @@ async fn harness_with(
     (harness, id, questions)
 }
 
-/// Returns the stored answers of the application that this reply created, with their questions.
+/// Returns the stored answers of the application with the id in this reply, together with their
+/// questions.
 async fn stored(harness: &Harness, reply: &Reply) -> Vec<(String, Vec<String>)> {
     assert_eq!(reply.status, StatusCode::CREATED, "{}", reply.body);
     let received = harness.received(reply).await;

@@ -40,7 +40,7 @@ async fn a_connection_with_http_2_is_closed() {
         .await
         .unwrap();
     let mut answer = Vec::new();
-    // An error is ignored, because the server can reset the connection.
+    // An error is ignored, because the server may reset the connection.
     drop(stream.read_to_end(&mut answer).await);
     assert!(!answer.starts_with(b"\0"), "no HTTP/2 frame");
 }

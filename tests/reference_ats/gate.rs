@@ -56,7 +56,7 @@ async fn after_too_many_wrong_keys_only_wrong_keys_of_that_client_must_wait() {
     assert_eq!(refused.status, StatusCode::TOO_MANY_REQUESTS);
     assert!(refused.headers.contains_key(header::RETRY_AFTER));
     assert_eq!(ask(other, "guess").await.status, StatusCode::UNAUTHORIZED);
-    // The site can have the same address as the attacker, for example if both are behind the same
+    // The site may have the same address as the attacker, for example if both are behind the same
     // proxy.
     for client in [attacker, other] {
         assert_eq!(

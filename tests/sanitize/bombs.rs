@@ -15,7 +15,7 @@ const PARTS: usize = 16;
 const BYTES: usize = MAX_BYTES / 16;
 
 /// Sanitizes a long text and asserts that it takes at most four times as much CPU time as short
-/// texts of the same total length. Linear time has the ratio 1, quadratic time the ratio 16. The
+/// texts of the same total length. The ratio is 1 for linear time and 16 for quadratic time. The
 /// load of the machine does not affect the result.
 fn assert_linear_time(name: &str, text: impl Fn(usize) -> String) -> SanitizedHtml {
     assert_linear_time_for(name, BYTES, text)

@@ -26,7 +26,8 @@ async fn bind(harness: &Harness, ats: &AtsIdentity) -> (Store, BindReport) {
     harness.store.bind(ats, &[]).await.unwrap()
 }
 
-/// Saves a list in the posting cache of this store. The list contains only the posting `id`.
+/// Saves a list in the posting cache of this store. The list contains only the posting with the id
+/// `id`.
 async fn publish(harness: &Harness, store: &Store, id: &str) {
     let item = json!({"id": id, "title": id});
     let published = store.posting_cache();

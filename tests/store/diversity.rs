@@ -1,4 +1,4 @@
-//! Tests of the counts of answers to the voluntary diversity questions.
+//! Tests how the answers to the voluntary diversity questions are counted.
 
 use std::{collections::BTreeMap, fs, time::Duration};
 
@@ -71,7 +71,7 @@ async fn answers_are_counted_by_year_and_each_form_once(harness: Harness) {
         [
             count(2026, "disability", "no", 3),
             // An option with a count of zero is also stored. If it were not stored, it would be
-            // missing from the report after a change of the questions. Then a reader could tell
+            // missing from the report after a change to the questions. Then a reader could tell
             // that its count was zero.
             count(2026, "gender", "_declined", 0),
             count(2026, "gender", "man", 1),

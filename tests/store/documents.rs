@@ -1,5 +1,5 @@
-//! Tests of the files of applications. With SQLite, each file is sealed and stored next to the
-//! database.
+//! Tests of the files that belong to applications. With SQLite, each file is sealed and stored next
+//! to the database.
 
 use std::{
     fs::{self, File},
@@ -42,8 +42,8 @@ impl Harness {
         self.outbox().put(application).await.unwrap()
     }
 
-    /// Stores an application with a file. The ATS rejects the application while the applicant
-    /// waits.
+    /// Stores an application with a file. Then records that the ATS rejected the application while
+    /// the applicant was waiting.
     async fn returned(&self) -> Application {
         let application = with_resume();
         self.put(&application).await;
@@ -65,7 +65,7 @@ impl Harness {
         self.store.retention().sweep().await.unwrap();
     }
 
-    /// Creates a file name that has the store's format but is in no row.
+    /// Creates a file name that has the store's format but does not occur in the database.
     pub fn unnamed(&self) -> String {
         let name = self.document_file();
         let name = name.file_name().unwrap().to_str().unwrap();
@@ -89,7 +89,7 @@ impl Harness {
         connection.close().await.unwrap();
     }
 
-    /// Returns the payload of the only entry, and the name of its file.
+    /// Returns the payload of the only entry, and the name of the entry's file.
     async fn sealed(&self) -> (Vec<u8>, String) {
         let sealed = "select payload, file from outbox join document on entry = id";
         let mut connection = self.connect().await;
@@ -159,8 +159,8 @@ async fn a_file_is_overwritten_and_deleted_for_every_outcome_of_its_application(
     for (how, end) in ends {
         let harness = Harness::open().await;
         let kept = harness.put(&with_resume()).await;
-        // Create a second hard link to the file, to read what remains of its content after the
-        // store has deleted the file.
+        // Create a second hard link to the file, so that the test can read what remains of the
+        // content after the store has deleted the file.
         let bytes = harness.folder.path().join("bytes");
         fs::hard_link(harness.document_file(), &bytes).unwrap();
         end(&harness, kept).await;

@@ -1,4 +1,4 @@
-//! Tests of the counters of the funnel.
+//! Tests of the funnel's counters.
 
 use std::time::Duration;
 

@@ -177,7 +177,7 @@ impl Harness {
     }
 
     /// Stores an application from this network. Advances the clock a little first, so that this
-    /// application is the latest.
+    /// application is the newest.
     pub async fn put_from(&self, network: &str, application: &Application) -> PutResult {
         self.clock.advance(Duration::from_millis(1));
         let new = NewApplication {

@@ -1,5 +1,5 @@
-//! Tests with sealed files that are in no row of the database. This happens, for example, if an
-//! older copy of the database was restored.
+//! Tests with sealed files to which no row of the database refers. Such files exist, for example,
+//! after an older copy of the database was restored.
 
 use std::{
     ffi::OsString,

@@ -1,4 +1,4 @@
-//! Tests of the queue of emails on both databases.
+//! Tests of the mail queue on both databases.
 
 use std::time::Duration;
 
@@ -89,7 +89,7 @@ async fn several_replicas_claim_each_email_once(harness: Harness) {
         tokio::spawn(claim_all(other.mail_queue().clone())),
     );
     let mut ids = [here.unwrap(), there.unwrap()].concat();
-    // A replica can stop early if the other replica claims an email at the same moment. Therefore,
+    // A replica may stop early if the other replica claims an email at the same moment. Therefore,
     // claim the emails that remain.
     ids.extend(claim_all(harness.mail().clone()).await);
     ids.sort_unstable();

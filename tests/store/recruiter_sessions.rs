@@ -1,4 +1,4 @@
-//! Tests of the sessions of the recruiters' pages.
+//! Tests of sessions on the recruiters' pages.
 
 use std::{fs, time::Duration};
 

@@ -46,8 +46,8 @@ impl Harness {
         self.reopen().await
     }
 
-    /// Stores an application. The ATS refuses the application after the applicant has seen the
-    /// receipt.
+    /// Stores an application. Then records that the ATS refused the application after the applicant
+    /// had seen the receipt.
     async fn refused(&self) -> PutResult {
         let kept = self.outbox().put(&with_resume()).await.unwrap();
         let outcome = self.outbox().await_outcome(kept.id, Duration::ZERO).await;

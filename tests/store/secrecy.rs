@@ -78,7 +78,7 @@ fn large() -> Application {
     application
 }
 
-/// Reads samples of the sealed data. Each sample has only 16 bytes, because the database splits
+/// Reads samples of the sealed data. Each sample is only 16 bytes long, because the database splits
 /// large values into pages.
 async fn sealed_pieces(database: &Path) -> HashSet<[u8; 16]> {
     let address = format!("sqlite:{}", database.display());

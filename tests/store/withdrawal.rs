@@ -1,4 +1,4 @@
-//! Tests of the withdrawal of applications.
+//! Tests of withdrawing applications.
 
 use std::time::Duration;
 

@@ -21,8 +21,8 @@ pub struct Nginx {
 }
 
 impl Nginx {
-    /// Starts an nginx that forwards every request to this server, and waits until it listens. If
-    /// `buffers` is true, nginx reads the whole body before it forwards the request.
+    /// Starts an nginx that forwards every request to this server, and waits until nginx listens.
+    /// If `buffers` is true, nginx reads the whole body before it forwards the request.
     pub fn before(server: SocketAddr, buffers: bool) -> Self {
         Self::start(|_| (String::from("access_log off;"), location(server, buffers)))
     }

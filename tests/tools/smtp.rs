@@ -28,7 +28,7 @@ impl MailServer {
     pub fn start(arguments: &[&str]) -> Self {
         let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| "target".into(), PathBuf::from);
         // Start Python through the symbolic link in the folder of the tools. If the target of the
-        // link is started directly, it does not find the installed packages.
+        // link is started directly, Python does not find the installed packages.
         let python = env::current_dir().unwrap().join(target);
         let mut process = Command::new(python.join("tools/bin/python3"))
             .arg(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/tools/smtp_server.py"))
@@ -56,7 +56,7 @@ impl MailServer {
         serde_json::from_str(&line.expect("no mail came")).unwrap()
     }
 
-    /// Stops the server and returns the emails that were not read yet.
+    /// Stops the server and returns the emails that have not been read yet.
     pub fn stop(mut self) -> Vec<Value> {
         self.process.kill().unwrap();
         let rest = self.printed.iter();

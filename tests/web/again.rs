@@ -98,8 +98,8 @@ fn posting_with_more_questions() -> Posting {
     posting
 }
 
-/// Submits an application with all answers for [`posting_with_more_questions`]. The ATS rejects the
-/// application. Returns the URL that opens the form again.
+/// Submits an application with all answers for [`posting_with_more_questions`]. Then records that
+/// the ATS rejected the application. Returns the URL that opens the form again.
 async fn refused_with_all_answers(harness: &Harness) -> String {
     let form = Form::of(&harness.visit(WELDER).await.html).person();
     let form = form

@@ -30,7 +30,8 @@ fn alert_path(mail: &MailContent) -> String {
     link.strip_prefix("http://127.0.0.1").unwrap().to_owned()
 }
 
-/// Stores all sample postings as if the ATS had sent them, with or without the welder's posting.
+/// Stores the sample postings as if the ATS had sent them. The welder's posting is included only if
+/// `has_welder` is true.
 async fn list(harness: &Harness, has_welder: bool) {
     let snapshot = harness.site.catalogue.snapshot();
     let ids = snapshot.postings().iter().map(|it| it.id.as_str());
@@ -53,7 +54,7 @@ async fn queue(harness: &Harness) -> usize {
     sender.run().await.unwrap()
 }
 
-/// Requests and confirms an alert. Returns the path of its page.
+/// Requests and confirms an alert. Returns the path of the alert's page.
 async fn confirmed(harness: &Harness, form: &str) -> String {
     assert_eq!(harness.send("/alerts", form).await.status, 303);
     let path = alert_path(&next_mail(harness).await.unwrap());

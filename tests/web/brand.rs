@@ -1,4 +1,4 @@
-//! Tests the sample brands, and how much a browser downloads for their first pages.
+//! Tests the sample brands, and how much a browser downloads for the pages that visitors see first.
 
 use std::{collections::BTreeSet, path::Path, time::Duration};
 

@@ -5,7 +5,8 @@ use std::fs;
 
 use vestibule::brand::BrandDir;
 
-/// Returns the error of a brand folder with this `brand.toml`, without the path of the folder.
+/// Returns the error that a brand folder with this `brand.toml` causes, without the path of the
+/// folder.
 fn refusal(text: impl AsRef<[u8]>) -> String {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("brand.toml"), text).unwrap();

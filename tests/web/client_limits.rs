@@ -58,7 +58,7 @@ pub async fn idle_form(harness: &Harness, client: &str) -> TcpStream {
     announced_form(harness, client, 100_000).await
 }
 
-/// Sends the headers of a form of `length` bytes, as [`idle_form`] does.
+/// Like [`idle_form`], but announces a body of `length` bytes.
 async fn announced_form(harness: &Harness, client: &str, length: usize) -> TcpStream {
     let head = format!(
         "POST {WELDER} HTTP/1.1\r\nHost: localhost\r\nContent-Length: {length}\r\n\
@@ -168,8 +168,8 @@ fn body_with_text_last(form: &Form, size: usize) -> Vec<u8> {
     body
 }
 
-/// Starts a site with enough upload memory for the large forms of four clients. Also returns a
-/// filled-in form.
+/// Starts a site whose upload memory is just large enough for the large forms of four clients. Also
+/// returns a filled-in form.
 async fn with_little_memory() -> (Harness, Form) {
     let harness = Harness::with(|parts| {
         parts.settings.trusted_proxies = vec!["127.0.0.1/32".parse().unwrap()].into();

@@ -1,6 +1,6 @@
-//! Tests the headers for cross-origin requests and transport security: which content other websites
-//! can load, HSTS and `Referrer-Policy`. The tests repeat each request, because later responses can
-//! come from the response cache.
+//! Tests the headers that determine which content other websites can load, and the headers for HSTS
+//! and `Referrer-Policy`. The tests repeat each request, because later responses may come from the
+//! response cache.
 
 use std::time::Duration;
 

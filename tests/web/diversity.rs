@@ -22,7 +22,8 @@ const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000/apply";
 const FORM: &str = "application/x-www-form-urlencoded";
 const QUESTIONS: &str = "src/diversity/examples/us.toml";
 
-/// Starts a site in English, German and Arabic that asks the example questions for the US.
+/// Starts a site in English, German and Arabic that asks the example diversity questions for the
+/// US.
 async fn site_with_questions() -> Harness {
     Harness::built(DAY, |parts, store| {
         parts.locales = spoken(&["de", "ar"]);
@@ -143,7 +144,8 @@ async fn neither_page_nor_form_contains_anything_about_the_application() {
     let page = harness.visit(&form).await;
     assert_eq!(page.header("cache-control"), "no-store");
     assert_eq!(page.header("x-robots-tag"), "noindex");
-    // The browser sends only the origin of this page, which the CSRF check needs, and not its URL.
+    // With this value, the browser sends only the page's origin, which the CSRF check needs, and
+    // not the page's URL.
     assert_eq!(page.header("referrer-policy"), "strict-origin");
     let entries = harness.site.outbox.latest(10).await.unwrap();
     let id = entries[0].id.to_string();

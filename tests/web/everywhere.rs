@@ -16,7 +16,7 @@ const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000";
 /// suggests this posting instead.
 const OTHER: &str = "/jobs/00000002-0000-4000-8000-000000000000";
 
-/// The minimum length of the English texts to search for. Shorter texts can also occur in a
+/// The minimum length of the English texts to search for. Shorter texts may also occur in a
 /// posting.
 const LEAST: usize = 14;
 

@@ -67,7 +67,7 @@ async fn if_too_many_files_are_examined_the_form_is_returned_with_its_answers() 
     let client = Some([127, 0, 0, 1].into());
     let mut turns = Vec::new();
     let mut waiting = Vec::new();
-    // A network can have 16 forms in the queue.
+    // One network can have 16 forms in the queue for file examination.
     for _ in 0..16 {
         let mut turn = Box::pin(harness.site.file_examiner().turn(client));
         match turn.as_mut().now_or_never() {

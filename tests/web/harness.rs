@@ -38,7 +38,7 @@ pub const NOW: &str = "2026-11-21T09:00:00Z";
 
 const DAY: Duration = Duration::from_secs(86_400);
 
-/// The whole site on a free port, with an HTTP client that follows no redirects.
+/// A complete site on a free port, with an HTTP client that follows no redirects.
 pub struct Harness {
     /// The state that the request handlers use.
     pub site: SiteState,
@@ -91,8 +91,8 @@ impl Harness {
         harness
     }
 
-    /// Starts a site with the sample postings. `change` can change the site's dependencies and
-    /// settings.
+    /// Starts a site with the sample postings. The function `change` can modify the site's
+    /// dependencies and settings.
     pub async fn with(change: impl FnOnce(&mut Deps)) -> Harness {
         Harness::built(DAY, |parts, _| change(parts)).await
     }
@@ -235,7 +235,7 @@ impl Harness {
         let mut received = Vec::new();
         let patience = Duration::from_secs(60);
         let reading = tokio::time::timeout(patience, stream.read_to_end(&mut received));
-        // A connection reset counts as closed.
+        // A connection reset counts as a closed connection.
         let _ = reading.await.expect("the site closes the connection");
         String::from_utf8_lossy(&received).into_owned()
     }

@@ -37,8 +37,8 @@ async fn a_form_that_waits_for_memory_for_its_saved_file_holds_no_permit_to_read
     let mut memory = harness.site.upload_limiter().memory(None, 0);
     memory.add(7 * MEGABYTE).await.unwrap();
     let others = async {
-        // When the form has waited a second for memory, the site revokes the memory that this test
-        // has reserved.
+        // When the form has waited for memory for a second, the site revokes the memory that this
+        // test has reserved.
         let revoked = memory.unless_revoked(pending::<()>()).await;
         assert!(revoked.is_err());
         let stored_files = harness.site.stored_files();
@@ -74,7 +74,8 @@ async fn a_saved_form_that_waits_until_its_page_is_rendered_holds_no_permit_to_r
     }
     let opened = harness.answer(harness.get(&address).header("x-forwarded-for", VISITOR));
     let others = async {
-        // When the page is the visitor's 16th request in the queue, the queue refuses the next one.
+        // Wait until the request for the page is in the queue. It is then the visitor's 16th
+        // request there, so the queue refuses any further request of this visitor.
         while render().now_or_never().is_none() {
             yield_now().await;
         }
@@ -157,7 +158,7 @@ async fn large_responses_to_forms_that_one_client_does_not_read_are_limited() {
     let harness = behind_proxy(0).await;
     let form = Form::of(&harness.visit(WELDER).await.html).person();
     let form = with_quotation_marks(form);
-    // With these texts the form is too large, so the response contains the answers.
+    // These texts make the form too large, so the response itself contains the answers.
     let form = (0..12).fold(form, |form, number| {
         form.with(&format!("other-{number}"), &"x".repeat(60_000))
     });
@@ -174,7 +175,7 @@ async fn large_responses_to_forms_that_one_client_does_not_read_are_limited() {
     assert!(page.html.contains("&#34;&#34;"));
 }
 
-/// Processes as many long forms of other clients as the site allows at the same time.
+/// Processes as many long forms of other clients at the same time as the site allows.
 async fn other_long_forms(harness: &Harness) -> Vec<impl Sized> {
     let limiter = harness.site.upload_limiter();
     let mut permits = Vec::new();
@@ -198,7 +199,7 @@ async fn few_long_forms_are_processed_at_the_same_time() {
     assert_eq!(send_from(&harness, VISITOR, &form).await.status, 303);
     drop(others);
     assert_eq!(send_from(&harness, VISITOR, &long).await.status, 303);
-    // The permits were returned.
+    // The permits of the long form were returned, so other clients can use all permits again.
     other_long_forms(&harness).await;
 }
 
@@ -262,7 +263,7 @@ async fn the_form_for_job_alerts_counts_as_a_large_page_if_the_typed_email_addre
         parts.settings.trusted_proxies = vec!["127.0.0.1/32".parse().unwrap()].into();
     });
     let harness = harness.await;
-    // This client has not read 12 MB of other pages yet.
+    // This client still has to read 12 MB of other pages.
     let page = Response::new(Body::from(vec![0; 12 * MEGABYTE]));
     let (files, client) = (harness.site.stored_files(), ATTACKER.parse().ok());
     let unread = files

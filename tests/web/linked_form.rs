@@ -94,7 +94,7 @@ impl Browser {
         self.send(harness, &form).await.address.unwrap()
     }
 
-    /// Lets a program fill in a complete form, and returns its URL.
+    /// Lets a program fill in a complete form, and returns the URL of the form.
     async fn prefill(self, harness: &Harness) -> String {
         let form = Form::empty().person().with("q-q1", "TIG");
         let path = format!("/jobs/{}/apply.json", sample::welder().id);

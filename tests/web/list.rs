@@ -119,7 +119,7 @@ async fn a_job_is_marked_as_new_for_exactly_a_week() {
         parts.embed = toml::from_str("allowed_origins = [\"https://www.example.com\"]").unwrap();
     })
     .await;
-    // The clock shows 21 November.
+    // The clock shows November 21.
     harness.publish(vec![
         posted(1, "Caulker", "2026-11-21T07:00:00Z"),
         posted(2, "Rigger", "2026-11-15T00:00:00Z"),

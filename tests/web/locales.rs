@@ -94,7 +94,7 @@ fn add(texts: &mut Texts, message: Message<String>, path: &str) {
     }
 }
 
-/// The select expressions of a pattern: the argument of each, and its variant keys.
+/// The select expressions of a pattern, each with its argument and its variant keys.
 type Choices = Vec<(String, Vec<String>)>;
 
 /// Returns the arguments and the select expressions of a pattern.
@@ -310,7 +310,7 @@ fn no_english_text_is_left_untranslated() {
     }
 }
 
-/// Returns a word without its ending, because the ending can differ in a sentence.
+/// Returns a word without its ending, because the ending may differ in a sentence.
 fn stem(word: &str) -> String {
     let letters: Vec<char> = word.to_lowercase().chars().collect();
     let kept = if letters.len() > 4 {

@@ -213,7 +213,7 @@ async fn the_company_s_font_is_used_for_glyphs_that_are_missing_in_the_built_in_
     let address = picture(&harness, translator).await;
     assert!(address.starts_with("/jobs/"), "{address}");
     let pixels = pixels(&harness, &address).await;
-    // Arabic text starts at the right side.
+    // Arabic text starts on the right side.
     let paper = pixels.pixel(0, 0);
     let half = |columns: std::ops::Range<u32>| {
         let points = columns.flat_map(|x| (160..480).map(move |y| (x, y)));

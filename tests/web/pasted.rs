@@ -1,4 +1,5 @@
-//! Tests resumes that applicants paste as text, if the company allows pasting.
+//! Tests the field into which applicants can paste a resume as text. A company can enable this
+//! field with `apply.offer_pasted_resume`.
 
 use crate::{
     form::Form,

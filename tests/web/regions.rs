@@ -1,5 +1,5 @@
-//! Tests a brand's templates: the regions of a page that they replace, the limit on their work, and
-//! templates that fail.
+//! Tests a brand's templates: the regions of a page that they replace, the limit on the rendering
+//! work, and templates that fail.
 
 use std::path::Path;
 

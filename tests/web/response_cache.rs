@@ -86,7 +86,8 @@ async fn query_parameters_that_a_form_ignores_do_not_render_it_again() {
     assert_eq!(harness.visit(&form).await.status, 200);
     let lock = Arc::new(Mutex::new(()));
     let held = lock.lock().await;
-    // No form can be rendered for the client of this test.
+    // While the lock is held, this full queue prevents the site from rendering a form for the
+    // client of this test.
     let waiting = fill(harness.site.page_cache.uncached_queue(), &lock);
     let mut tokens = HashSet::new();
     for query in [

@@ -137,8 +137,8 @@ async fn a_resume_without_recognizable_data_is_still_attached() {
 #[tokio::test]
 async fn an_endless_file_fills_in_nothing_and_delays_no_application() {
     let harness = harness().await;
-    // This inline image has 200,000 possible ends. After each of them, the parser searches for the
-    // end again.
+    // There are 200,000 places at which this inline image could end. After each of these places,
+    // the parser searches for the end again.
     let picture = format!("BI /W 1 ID !{}", " EI !".repeat(200_000));
     let endless = format!(
         "%PDF-1.7\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n\

@@ -100,7 +100,7 @@ fn assert_valid_pay(pay: &Value, shown: &str) {
     }
 }
 
-/// The only properties that the structured data can have.
+/// The only properties that the structured data is allowed to have.
 const KNOWN: [&str; 14] = [
     "@context",
     "@type",

@@ -11,7 +11,8 @@ use crate::{
 const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000/apply";
 const MEGABYTE: usize = 1 << 20;
 
-/// Starts a site with upload memory for eight megabytes. Also returns a form whose file was saved.
+/// Starts a site with an upload memory of eight megabytes. Also returns a form whose file was
+/// saved.
 async fn with_saved_file() -> (Harness, Form) {
     let harness = Harness::with(|parts| {
         parts.apply.upload_memory = ByteSize::from_bytes(8 << 20);

@@ -25,7 +25,8 @@ async fn read_next(stream: &mut TcpStream) -> String {
 /// A timeout much longer than any step in these tests.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Starts a site with at most this many connections. Its timeouts are longer than a test takes.
+/// Starts a site that accepts at most this many connections. Its timeouts are longer than a test
+/// takes.
 async fn with_connections(max_connections: u32) -> Harness {
     Harness::with(|parts| {
         parts.settings.max_connections = max_connections.try_into().unwrap();

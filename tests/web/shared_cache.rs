@@ -11,7 +11,7 @@ use crate::{
 const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000";
 const WELDER_PAGE: &str = "/jobs/00000001-0000-4000-8000-000000000000/welder-for-cradles-and-keels";
 
-/// URLs whose content is the same for all visitors and can change.
+/// URLs whose content is the same for all visitors, but may change over time.
 const CONTENT: [&str; 16] = [
     "/",
     "/?offset=20",
@@ -35,7 +35,7 @@ const FOR_A_MINUTE: &str =
     "public, max-age=0, s-maxage=60, stale-while-revalidate=60, stale-if-error=86400";
 const CDN_FOR_A_MINUTE: &str = "max-age=60, stale-while-revalidate=60, stale-if-error=86400";
 
-/// Starts a site that allows shared caches to use its pages for this time.
+/// Starts a site that allows shared caches to use its pages for this long.
 async fn cached_for(time: Duration) -> Harness {
     Harness::with(|parts| parts.settings.shared_cache = time).await
 }

@@ -96,7 +96,7 @@ async fn an_earlier_receipt_does_not_hide_that_a_form_was_sent_too_fast() {
     let (_, entry) = sent(&harness, &fast.with("choice", "both")).await;
     assert_eq!(entry.suspicion.as_deref(), Some("too_fast"));
     // If an applicant submits a form twice, the site asks what to do with the first application. A
-    // quick answer is not suspicious.
+    // quick decision is not suspicious.
     let page = harness.answer(form.with("additional_info", "P.S.").post(&harness, WELDER));
     let form = Form::of(&page.await.html);
     assert_ne!(form.value("first"), "");

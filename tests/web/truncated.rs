@@ -1,4 +1,4 @@
-//! Tests forms that arrive incompletely: the site shows the form again with the values that
+//! Tests forms that arrive only in part: the site shows the form again with the values that
 //! arrived.
 
 use std::time::Duration;

@@ -195,7 +195,7 @@ async fn last_modified_is_the_time_of_the_last_visible_change() {
     ] {
         assert_eq!(modified(path).await, nine, "{path}");
     }
-    // If the site reads details after the list, this counts as a change.
+    // If the site reads the details of a posting after the list, this counts as a change.
     harness.site.clock.advance(Duration::from_secs(3_600));
     let mut fresh = sample::welder();
     fresh.details.as_mut().unwrap().read_at = harness.site.clock.now();

@@ -14,7 +14,7 @@ pub struct ListPage {
     /// The total number of items, if the ATS sent it.
     pub count: Option<usize>,
     /// Whether the ATS sent a URL for the next page. That URL is never requested, because its host
-    /// can differ from the base URL, and the API key would be sent to that host.
+    /// can differ from that of the base URL, and the API key would be sent to the other host.
     pub has_next: bool,
 }
 

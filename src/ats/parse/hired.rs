@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// Parses a hired candidate. The provider does not document the field names, so several names are
-/// tried for each field, at the top level and in `candidate` and `job`.
+/// tried for each field, at the top level and in the objects `candidate` and `job`.
 pub fn parse_hired(sent: &Value) -> Option<HiredCandidate> {
     if !sent.is_object() {
         return None;

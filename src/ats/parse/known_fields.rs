@@ -3,8 +3,8 @@
 
 use serde_json::Value;
 
-/// The names of all fields that are parsed, at any depth. A name is kept everywhere, because the
-/// same name has a meaning in several objects.
+/// The names of all fields that are parsed, at any depth. A field with one of these names is kept
+/// in every object, because different objects contain fields with the same name.
 const KNOWN_FIELDS: [&str; 48] = [
     "active",
     "allow_docx_resumes_in_applications",

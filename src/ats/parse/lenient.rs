@@ -10,12 +10,12 @@ use crate::sanitize::plain_text::{is_blank, one_line};
 /// The maximum length of an id in bytes. The ids of the ATS interface are UUIDs.
 pub(crate) const MAX_ID_BYTES: usize = 500;
 
-/// The maximum length of a URL in bytes. Parsing a host takes a time that grows with the square of its
+/// The maximum length of a URL in bytes. The time for parsing a host grows with the square of its
 /// length.
 const MAX_URL_BYTES: usize = 2_000;
 
-/// The maximum length of a title or a name on the pages, in characters. Longer texts are cut,
-/// because the memory and the work for a page grow with them.
+/// The maximum length of a title or a name on the pages, in characters. Longer texts are truncated,
+/// because they increase the memory and the time that a page needs.
 pub(crate) const MAX_LABEL_CHARS: usize = 300;
 
 /// Returns a field of a JSON object. Null is treated as absent.
@@ -35,18 +35,18 @@ pub(crate) fn line(item: &Value, name: &str) -> Option<String> {
 }
 
 /// Reads a title or a name as one line of text. If the text is longer than [`MAX_LABEL_CHARS`], the
-/// end is replaced by an ellipsis.
+/// end is replaced with an ellipsis.
 pub(crate) fn label(item: &Value, name: &str) -> Option<String> {
     line(item, name).map(cut_label)
 }
 
-/// Replaces the end of a text by an ellipsis if the text is longer than [`MAX_LABEL_CHARS`].
+/// Replaces the end of a text with an ellipsis if the text is longer than [`MAX_LABEL_CHARS`].
 pub(crate) fn cut_label(text: String) -> String {
     if text.chars().nth(MAX_LABEL_CHARS).is_none() {
         return text;
     }
     let start: String = text.chars().take(MAX_LABEL_CHARS - 1).collect();
-    // The cut can leave a space at the end, or a directional isolate that is not closed.
+    // The truncated text can end with a space, or with a directional isolate that is not closed.
     one_line(&start) + "…"
 }
 

@@ -15,7 +15,7 @@ use crate::{
 /// compared with all others and appears in the filters of the job list.
 const MAX_LOCATIONS: usize = 500;
 
-/// Parses the locations. The primary location comes first. Of several locations with the same label
+/// Parses the locations. The primary location comes first. If several locations have the same label
 /// and workplace, only the first is returned. Locations after the maximum are ignored.
 pub(crate) fn parse_locations(item: &Value, id: &str) -> Vec<Location> {
     let mut sent: Vec<&Value> = array(item, "locations").iter().collect();

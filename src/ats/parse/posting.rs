@@ -96,8 +96,8 @@ fn is_hidden(sent: &Value) -> bool {
         || boolean(sent, "is_sample") == Some(true)
 }
 
-/// Parses the locations. The locations in the details take precedence, because in the list even
-/// fields that do not apply to a location have a value.
+/// Parses the locations. The locations in the details take precedence, because a location in the
+/// list has a value in every field, even in fields that do not apply to it.
 fn parse_places(item: &Value, payload: Option<&Value>, id: &PostingId) -> Vec<Location> {
     let parse = |sent| Some(parse_locations(sent, id.as_str())).filter(|it| !it.is_empty());
     payload

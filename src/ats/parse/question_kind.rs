@@ -140,9 +140,9 @@ fn guess_kind(name: &str, hints: KindHints<'_>) -> QuestionKind {
     })
 }
 
-/// Guesses the kind from the parts of a name. A word of up to three letters must match a whole
-/// part, so that `INTRO` does not match `INT`. For a longer word, a match with the beginning of a
-/// part is sufficient.
+/// Guesses the kind from the parts of a name. A known word of up to three letters must be equal to
+/// a whole part, so that `INTRO` does not match `INT`. A longer known word matches every part that
+/// begins with it.
 fn kind_from_name_parts(name: &str) -> Option<QuestionKind> {
     let has = |words: &[&str]| {
         name.split('_').any(|part| {

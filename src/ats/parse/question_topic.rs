@@ -70,7 +70,7 @@ fn known_topic(name: &str) -> Option<QuestionTopic> {
 }
 
 /// Whether the name of a topic is about diversity. Related names such as `VETERAN_STATUS` also
-/// match, so that answers about diversity are never repeated or logged.
+/// count, so that answers about diversity are never repeated or logged.
 fn is_diversity(name: &str) -> bool {
     let telling = [
         "EEO",

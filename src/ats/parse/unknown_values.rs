@@ -15,8 +15,8 @@ const MAX_VALUES: usize = 256;
 /// The maximum length of a value or an id in the log.
 const MAX_LOGGED_CHARS: usize = 100;
 
-/// Pairs of a field name and a text. The text is an unknown value, or the id of the posting whose
-/// text was truncated or ignored.
+/// Each entry consists of a field name and a text. The text is an unknown value, or the id of the
+/// posting whose text was truncated or ignored.
 type SeenFields = Mutex<BTreeSet<(&'static str, String)>>;
 
 static UNKNOWN_VALUES: SeenFields = Mutex::new(BTreeSet::new());
@@ -82,12 +82,13 @@ pub(crate) fn record_ignored(what: &'static str, posting: &str) {
     }
 }
 
-/// Returns all unknown values since the process started, by field.
+/// Returns all unknown values that were recorded since the process started, each with its field.
 pub fn unknown_values() -> Vec<(&'static str, String)> {
     lock(&UNKNOWN_VALUES).iter().cloned().collect()
 }
 
-/// Records a text. Returns whether the text was new and the maximum number had not been reached.
+/// Records a text. Returns whether the text was new and was recorded. After the maximum number of
+/// values, nothing is recorded.
 fn is_first(seen: &SeenFields, field: &'static str, text: String) -> bool {
     let mut seen = lock(seen);
     seen.len() < MAX_VALUES && seen.insert((field, text))

@@ -1,4 +1,5 @@
-//! The request and response of an application (docs/ats-interface.md: submitting an application).
+//! The request that submits an application, and its response (docs/ats-interface.md: submitting an
+//! application).
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;

@@ -30,7 +30,7 @@ pub enum Channel {
     Referral,
     /// The company's own recruiters.
     Sourced,
-    /// The candidates themselves: they applied elsewhere, such as on a job board.
+    /// The candidates themselves: they applied elsewhere, for example on a job board.
     Applied,
 }
 
@@ -53,7 +53,7 @@ impl Channel {
 #[skip_serializing_none]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct AddCandidateRequest {
-    /// The channel. In its reports, the ATS counts the candidate for this channel.
+    /// The channel. In its reports, the ATS counts the candidate under this channel.
     pub channel: Channel,
     /// The site, the job board, or the referrer's relation to the company.
     #[schema(max_length = 200)]
@@ -136,7 +136,7 @@ impl AddCandidateRequest {
     }
 }
 
-/// The response to an added candidate.
+/// The response to a request that adds a candidate.
 #[skip_serializing_none]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct AddCandidateResponse {
@@ -148,7 +148,7 @@ pub struct AddCandidateResponse {
 }
 
 /// Candidates to add. The provider does not document the position of the channel. The reference ATS
-/// accepts it at the top level and in every item.
+/// accepts the channel at the top level and in every item.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct BulkAddRequest {
     /// The candidates.
@@ -162,7 +162,7 @@ pub struct BulkAddRequest {
 #[skip_serializing_none]
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Attribution {
-    /// The channel. In its reports, the ATS counts the candidate for this channel.
+    /// The channel. In its reports, the ATS counts the candidate under this channel.
     pub channel: Option<Channel>,
     /// The site, the job board, or the referrer's relation to the company.
     #[schema(max_length = 200)]
@@ -183,9 +183,9 @@ pub struct Attribution {
 pub struct BulkCandidate {
     /// The job's id.
     pub job_id: String,
-    /// The stage's id, which must not be sent together with the name.
+    /// The stage's id. A request must not contain both the stage's id and its name.
     pub hiring_pipeline_stage_id: Option<String>,
-    /// The stage's name, which must not be sent together with the id.
+    /// The stage's name. A request must not contain both the stage's id and its name.
     pub hiring_pipeline_stage_name: Option<String>,
     /// The candidate's email address.
     pub candidate_email: Option<String>,
@@ -213,7 +213,7 @@ pub struct BulkAddResponse {
     pub success: bool,
     /// One result per item.
     pub results: Vec<BulkResult>,
-    /// The reason if the whole request failed.
+    /// The reason for the failure, if the whole request failed.
     #[schema(nullable = false)]
     pub message: Option<String>,
 }

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 #[skip_serializing_none]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Job {
-    /// The job's id. Added candidates refer to this id as `job_id`.
+    /// The job's id. Requests that add candidates contain this id as `job_id`.
     pub id: String,
     /// The title. The provider does not document this field, but the reference ATS sends it.
     #[schema(nullable = false)]

@@ -48,7 +48,7 @@ pub struct ListedLocationOption {
     /// The label, with at least one character.
     #[schema(min_length = 1)]
     pub display_name: String,
-    /// The size of the area.
+    /// The kind of area, such as a city or a country.
     pub location_type: PlaceType,
     /// The city, with at least one character.
     #[schema(min_length = 1)]
@@ -66,7 +66,7 @@ pub struct ListedLocationOption {
     pub name: String,
 }
 
-/// The size of the area that a location in the list covers.
+/// The kind of area that a location in the list covers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Display, ToSchema)]
 #[serde(rename_all = "UPPERCASE")]
 #[strum(serialize_all = "UPPERCASE")]

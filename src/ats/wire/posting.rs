@@ -68,7 +68,7 @@ pub struct LocationOption {
     pub id: Option<Uuid>,
     /// The label.
     pub display_name: String,
-    /// The size of the area.
+    /// The kind of area, such as a city or a country.
     pub location_type: String,
     /// The city, which may be empty.
     pub city: String,

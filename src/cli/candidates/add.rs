@@ -16,7 +16,7 @@ use crate::{
     job::JobId,
 };
 
-/// The JSON output, in the format of the ATS's interface.
+/// The JSON output, in the format of the ATS interface.
 #[derive(Serialize)]
 struct JsonAnswer {
     success: bool,
@@ -49,8 +49,8 @@ pub(crate) async fn add_candidate(command: AddCommand, config: &Config) -> anyho
     Ok(())
 }
 
-/// Finds the job by its id or title. If the list of jobs cannot be read, uses the text that the
-/// user entered as the id. If no job has this id, the ATS refuses the request.
+/// Finds the job by its id or title. If the list of jobs cannot be read, treats the text that the
+/// user entered as an id. If no job has this id, the ATS refuses the request.
 async fn resolve_job(client: &AtsClient, job: JobId) -> anyhow::Result<JobId> {
     match client.jobs().await {
         Ok(jobs) => Ok(JobDirectory::new(jobs).find_job(job.as_str())?),

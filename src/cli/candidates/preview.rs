@@ -14,7 +14,7 @@ use crate::{
     cli::table::{self, terminal_safe},
 };
 
-/// The maximum number of rows in each of the two tables.
+/// The maximum number of rows in each of the two tables that the preview prints.
 const MAX_ROWS: usize = 20;
 
 /// A row of the JSON output.

@@ -1,6 +1,6 @@
-//! Checks the ATS: the API key and plan, the structure of its lists, and its API description. The
-//! API description is read from the ATS (`GET docs/api.json`) and compared with the settings
-//! `ats.answers` and `ats.candidates`.
+//! Checks the ATS: whether it accepts the API key, whether the company's plan includes the ATS
+//! interface, the structure of the lists, and the API description. The API description is read from
+//! the ATS (`GET docs/api.json`) and compared with the settings `ats.answers` and `ats.candidates`.
 
 use std::{collections::BTreeSet, time::Duration};
 
@@ -22,7 +22,7 @@ use crate::{
 /// its response takes time.
 const MAX_CLOCK_DIFFERENCE: Duration = Duration::from_secs(30);
 
-/// The subject of the fault if `ats.base_url` seems wrong.
+/// The subject of the finding that is reported if `ats.base_url` seems wrong.
 const ADDRESS: &str = "address";
 
 /// Runs all checks of the ATS. The checks change nothing in the ATS.
@@ -30,8 +30,8 @@ pub(crate) async fn findings(client: &AtsClient, config: &Config) -> Vec<Finding
     let settings = &config.ats;
     let mut findings = check_lists(client).await;
     if findings.iter().any(|it| it.about == ADDRESS) {
-        // Something else than the ATS answers, so its certificate, its clock and its API
-        // description would say nothing about the ATS.
+        // Another server responds instead of the ATS, so the certificate, clock and API description
+        // of that server would say nothing about the ATS.
         return findings;
     }
     findings.extend(check_connection(client).await);
@@ -69,9 +69,9 @@ async fn check_connection(client: &AtsClient) -> Vec<Finding> {
     findings
 }
 
-/// Checks the lists. The first list also shows whether the ATS accepts the API key and plan. If
-/// this list cannot be read, the other lists are skipped, because reading them would fail in the
-/// same way.
+/// Checks the lists. The first list also shows whether the ATS accepts the API key and whether the
+/// company's plan includes the ATS interface. If this list cannot be read, the other lists are
+/// skipped, because reading them would fail in the same way.
 async fn check_lists(client: &AtsClient) -> Vec<Finding> {
     let postings = client.probe_list(Endpoint::Postings).await;
     let mut findings = vec![access_finding(&postings)];

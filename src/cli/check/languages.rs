@@ -99,7 +99,7 @@ fn line_of_link(folder: &Path, link: &Link) -> usize {
     }
 }
 
-/// An id for a link with this text: `data-protection` for "Data protection".
+/// An id for a link with this text, for example `data-protection` for "Data protection".
 fn proposed_id(text: &str) -> String {
     let is_separator = |c: char| !c.is_ascii_alphanumeric();
     let words = text.split(is_separator).filter(|word| !word.is_empty());

@@ -15,7 +15,7 @@ use crate::{
 
 const LINKS: &str = "links";
 
-/// Reports each broken link, or that no link is broken. `folder` is the brand folder.
+/// Reports each broken link. If no link is broken, reports that. `folder` is the brand folder.
 pub(crate) fn findings(folder: &Path, links: &LinkAudit) -> Vec<Finding> {
     let content = BrandDir::load(folder).ok();
     let content = content.as_ref();
@@ -55,7 +55,7 @@ fn summary(links: &LinkAudit) -> String {
     )
 }
 
-/// Describes a broken link. `folder` is the brand folder, `place` the file and line of the link,
+/// Describes a broken link. `folder` is the brand folder, `place` is the file and line of the link,
 /// and `reported` contains the faults that other checks have found. Returns `None` for a link to a
 /// static file if `reported` contains a fault in the same line.
 fn describe(
@@ -100,9 +100,9 @@ fn page_at<'a>(path: &str, content: &'a BrandDir) -> Option<&'a Page> {
     content.pages.page(last_part(path), &language)
 }
 
-/// Whether the link leads to a heading, and is on a page that is shown in another language because
-/// the page is not translated. In the language that is shown, the heading exists. Another check
-/// reports the missing translation.
+/// Whether the link leads to a heading, and the page that contains the link is shown in another
+/// language because that page is not translated. In the language that is shown, the heading exists.
+/// Another check reports the missing translation.
 fn is_untranslated(content: &BrandDir, link: &BrokenLink) -> bool {
     let Some(page) = page_at(&link.source, content) else {
         return false;
@@ -123,7 +123,8 @@ fn meant(content: &BrandDir, link: &BrokenLink) -> String {
             nearest(id, ids).map(|id| format!("#{id}"))
         }
         None => {
-            // A name such as `how-we-hire.html` contains the page's name.
+            // In a name such as `how-we-hire.html`, the part before the dot is the name of the
+            // page.
             let name = last_part(&link.target)
                 .split('.')
                 .next()
@@ -139,8 +140,8 @@ fn meant(content: &BrandDir, link: &BrokenLink) -> String {
     found.map_or_else(String::new, |name| suggestion(&name))
 }
 
-/// Returns the name of a page in messages: its path. For a receipt, returns “a receipt”, because
-/// the path of a receipt is secret, and this receipt is only a sample.
+/// Returns the name that messages use for a page, which is its path. For a receipt, returns “a
+/// receipt”, because the path of a receipt is secret, and this receipt is only a sample.
 fn shown_source(source: &str) -> &str {
     match source.split_once("/applications/") {
         Some(_) => "a receipt",
@@ -206,7 +207,8 @@ fn written_forms(name: &str) -> Vec<String> {
     forms.into()
 }
 
-/// Whether this file contains the text page at this path: `pages/about.de.md` at `/de/about`.
+/// Whether this file contains the text page at this path. For example, `pages/about.de.md` contains
+/// the page at `/de/about`.
 fn is_file_of(file: &str, path: &str) -> bool {
     let mut parts = path.trim_start_matches('/').rsplit('/');
     let (name, language) = (parts.next().unwrap_or_default(), parts.next());

@@ -38,7 +38,7 @@ pub(crate) mod traces;
 /// Checks the keys for search engines.
 pub(crate) mod search_engines;
 
-/// Reports broken links with their lines.
+/// Reports broken links, with the file and line of each.
 pub(crate) mod links;
 
 /// The files of the brand that make a page large.

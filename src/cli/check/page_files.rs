@@ -8,7 +8,7 @@ use crate::{
     web::http::encoding::{CompressionLevel, Encoding},
 };
 
-/// How many files a message lists.
+/// The maximum number of files that a message lists.
 const MAX_LISTED: usize = 4;
 
 /// The templates of the list page.
@@ -88,7 +88,8 @@ pub(crate) fn of_page(folder: &Path, page: &str) -> Vec<CompressedFile> {
     files
 }
 
-/// Lists the largest files, such as "static/css/brand.css 2100, templates/job.html 400".
+/// Formats the largest files as a list, for example "static/css/brand.css 2100, templates/job.html
+/// 400".
 pub(crate) fn listed(files: &[CompressedFile]) -> String {
     let files = files.iter().take(MAX_LISTED);
     let files: Vec<String> = files

@@ -1,5 +1,5 @@
 //! Reports postings that show no pay, and postings that ask applicants about their earlier pay.
-//! Each finding contains the laws on pay transparency that can apply.
+//! Each finding names the laws on pay transparency that may apply.
 
 use crate::{
     cli::check::finding::{Finding, ok, warn},

@@ -52,8 +52,9 @@ pub(crate) fn of_postings(config: &Config, shown: &ShownPostings) -> Vec<Finding
     unknown_places(&written_places(config, &content), &snapshot, shown.kind)
 }
 
-/// Warns about places without open postings. Returns no findings if the brand contains no places,
-/// or if the list of postings cannot be read, because other checks report that.
+/// Warns about places without open postings. Returns no findings if the brand contains no places.
+/// Also returns no findings if the list of postings cannot be read, because other checks report
+/// that.
 pub(crate) async fn findings(config: &Config, client: &AtsClient) -> Vec<Finding> {
     let Ok(content) = BrandDir::load(config.brand.folder()) else {
         return Vec::new();

@@ -28,11 +28,11 @@ pub(crate) fn findings(config: &Config) -> Vec<Finding> {
         ListenAddress::from(config.admin.listen),
     );
     if *site == admin {
-        // The check of the settings reports equal addresses.
+        // If two addresses are equal, the check of the settings reports that.
         return Vec::new();
     }
-    // A running site locks its store. If this store is not locked, a site that answers on one of
-    // the addresses must be another site.
+    // A running site locks its store. If the store in the settings is not locked, a site that
+    // answers on one of the addresses must be another site.
     let is_other_site = StoreLock::is_held(&config.store) == Some(false);
     let addresses = [("site.listen", site), ("admin.listen", &admin)];
     let fixed = addresses.into_iter().filter(|(_, it)| !has_any_port(it));

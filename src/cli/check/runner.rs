@@ -76,7 +76,8 @@ async fn check_pages(config: &Config, findings: &mut Findings) {
     }
 }
 
-/// Runs the checks that examine postings, with the postings that the site shows without an ATS.
+/// Runs the checks that examine postings, using the postings that the site shows if no ATS is
+/// configured.
 async fn check_shown_postings(config: &Config, mode: AtsMode, findings: &mut Findings) {
     let brands = config.brands.iter();
     let brands = brands.map(|brand| (config.of_brand(brand), Some(&brand.public_url)));

@@ -1,4 +1,4 @@
-//! Checks whether search engines can verify the site's keys, and reports the last answer of each
+//! Checks whether search engines can verify the site's keys, and reports the last response of each
 //! search engine.
 
 use crate::{

@@ -1,5 +1,5 @@
-//! The postings that the site shows without an external ATS: those of the sample company, or the
-//! company's own files.
+//! The postings that the site shows without an external ATS: those of the sample company, or those
+//! in the company's own files.
 
 use std::sync::Arc;
 

@@ -49,8 +49,8 @@ pub(crate) async fn check_settings(config: &Config) -> Vec<Finding> {
     with_origins.collect()
 }
 
-/// Whether only a separate reference ATS (`vestibule reference-ats`) uses this folder: it was the
-/// last to use its database, and there is no store of a site.
+/// Whether only a separate reference ATS (`vestibule reference-ats`) uses this folder: the last
+/// program that used the database was a separate reference ATS, and there is no store of a site.
 async fn is_separate_reference_ats(config: &Config) -> bool {
     let (inbox, store) = (&config.reference_ats.dir, &config.store);
     let has_store = store.url.is_some() || store.dir.exists();
@@ -213,7 +213,7 @@ fn check_limits(config: &Config) -> Vec<Finding> {
 }
 
 /// Checks the permissions of the key files. A key file that every user of the machine can read or
-/// change is a fault; other excess permissions are a warning.
+/// change is a fault; other permissions that are too wide are a warning.
 pub(crate) fn check_key_files(config: &Config) -> Vec<Finding> {
     let exposed = exposed_key_files(config);
     let findings = exposed.iter().map(|file| {

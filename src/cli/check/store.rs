@@ -89,9 +89,9 @@ fn store_finding(found: &StoreInspection) -> Finding {
     }
 }
 
-/// Warns if the store belongs to another ATS, because the site would hide all postings at its next
+/// Warns if the store belongs to another ATS, because the site then hides all postings at its next
 /// start. Does not warn if the store belongs to the sample company, because the operator does not
-/// need its postings.
+/// need the sample postings.
 fn ats_finding(config: &Config, found: &StoreInspection) -> Option<Finding> {
     let bound = found.bound_ats.as_deref()?;
     let ats = AtsMode::from_config(config).and_then(|mode| mode.identity(config));
@@ -163,8 +163,8 @@ fn disk_finding(config: &Config, free: u64) -> Finding {
     ok(DISK, compare(least).0)
 }
 
-/// Returns a fault if the folder of the recruiters' pages cannot be used. If there are recruiters'
-/// pages, the site creates this folder when it starts.
+/// Returns a fault if the folder of the recruiters' pages cannot be used. If the recruiters' pages
+/// are enabled, the site creates this folder when it starts.
 fn team_dir_finding(config: &Config) -> Option<Finding> {
     let folder = &config.team.dir;
     if config.team.keys.is_empty() {
@@ -181,7 +181,7 @@ fn team_dir_finding(config: &Config) -> Option<Finding> {
     Some(fault(FOLDER, format!("team.dir: {}", error_chain(&error))))
 }
 
-/// Warns if the folder of the reference ATS contains data of people, but the settings are for
+/// Warns if the folder of the reference ATS contains data of people, but the settings specify
 /// another ATS. The operator may have forgotten this data.
 async fn unused_inbox_finding(config: &Config) -> Option<Finding> {
     if !matches!(AtsMode::from_config(config), Ok(AtsMode::External)) {

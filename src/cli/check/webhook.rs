@@ -8,7 +8,7 @@ use crate::{
 
 /// Connects to the host of `alarm.webhook`, if it is set. Sends no message.
 pub(crate) async fn findings(config: &Config) -> Option<Finding> {
-    // If the URL is invalid, the check of the settings has reported that.
+    // If the URL is invalid, the check of the settings has already reported that.
     let (host, reached) = AlarmNotifier::test_webhook(&config.alarm).await.ok()??;
     let setting = match config.alarm.webhook_file {
         Some(_) => "alarm.webhook_file",

@@ -53,7 +53,8 @@ pub(crate) struct ApplicationJson {
     pub field_errors: Vec<String>,
 }
 
-/// The data of a referral. It does not include the referrer, who is another person.
+/// The data of a referral. It does not include data of the referrer, because the referrer is
+/// another person.
 #[derive(Serialize)]
 pub(crate) struct ReferralJson {
     /// The job in the ATS.
@@ -116,8 +117,8 @@ impl ApplicationJson {
     }
 }
 
-/// Formats an error of the ATS. Before the colon is the text of the question, or the name of a
-/// standard field: `email: is not valid`.
+/// Formats an error of the ATS. The text before the colon is the question, or the name of a
+/// standard field, as in `email: is not valid`.
 fn field_error(sent: &Application, error: &AtsFieldError) -> String {
     let field = match &error.slot {
         None => return error.text.clone(),

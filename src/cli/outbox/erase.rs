@@ -45,7 +45,7 @@ pub(crate) async fn run(outbox_admin: &OutboxAdmin, email: &str, yes: bool) -> a
     records.check_complete()
 }
 
-/// Erases the person's job alerts, and the mail to the person.
+/// Erases the person's job alerts, and the emails to the person in the mail queue.
 async fn erase_mail(
     outbox_admin: &OutboxAdmin,
     person: &DataSubject,

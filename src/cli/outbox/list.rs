@@ -35,8 +35,8 @@ pub(crate) struct EntryRow {
     changed_at: Timestamp,
     attempts: u32,
     next_attempt_at: Option<Timestamp>,
-    /// Whether the application is being sent at this moment, until `next_attempt_at` at the latest.
-    /// Not in CSV.
+    /// Whether the application is being sent at this moment. If so, this attempt ends at
+    /// `next_attempt_at` at the latest. This field is not part of the CSV output.
     #[serde(skip_serializing_if = "Option::is_none")]
     being_sent: Option<bool>,
     why: Option<String>,

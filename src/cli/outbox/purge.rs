@@ -6,8 +6,8 @@ use anyhow::bail;
 
 use crate::{app::draft_limits, cli::confirm, config::Config, duration, store::Store};
 
-/// Asks for confirmation, then deletes the data of delivered applications, receipts that are older
-/// than `before`, and all expired data.
+/// Asks for confirmation, then deletes receipts that are older than `before`, all expired data, and
+/// the data of delivered applications.
 pub(crate) async fn run(
     store: &Store,
     config: &Config,

@@ -14,8 +14,8 @@ use crate::{
 };
 
 /// The maximum number of passes over the store. If the last pass still finds rows with an older
-/// key, the command fails, because a running site that has not read the new key keeps writing such
-/// rows.
+/// key, the command fails. In this case, a running site has not read the new key and keeps writing
+/// such rows.
 const MAX_PASSES: u32 = 5;
 
 /// Re-encrypts everything, then prints when the older keys can be removed from the key file.
@@ -98,8 +98,8 @@ fn outdated_site(config: &Config) -> Option<String> {
     (started < changed.ok()?).then_some(process)
 }
 
-/// Explains when the older keys can be removed. Forms opened before the last start are signed with
-/// an older key and can be sent until they expire.
+/// Explains when the older keys can be removed. Forms that were opened before the last start of the
+/// site are signed with an older key, and visitors can send them until the forms expire.
 fn old_key_advice(config: &Config, rows: u64) -> String {
     let digests = config.store.retention_periods.digests;
     let wait = digests.max(config.apply.draft_lifetime);

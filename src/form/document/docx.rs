@@ -20,14 +20,14 @@ const MAX_CONTENT_TYPES_BYTES: u64 = 1 << 20;
 const MAX_UNPACKED_BYTES: u64 = 512 << 20;
 
 const CONTENT_TYPES_PATH: &[u8] = b"[Content_Types].xml";
-/// A part of the name of the archive entry that contains the macros, in lower case. The names of
+/// A text that occurs in the name of the archive entry with the macros, in lower case. The names of
 /// such entries are compared without regard to case (ECMA-376 part 2).
 const MACROS: &[u8] = b"vbaproject";
 const WORD_CONTENT_TYPE: &[u8] = b"wordprocessingml.document.main+xml";
 
 type Archive<'a> = ZipSliceArchive<&'a [u8]>;
 
-/// The entries of an archive that the check needs.
+/// The archive entries that the check needs.
 #[derive(Default)]
 struct Entries {
     content_types: Option<DocumentPart>,
@@ -73,8 +73,8 @@ pub fn is_docx(content: &[u8], work: &WorkLimit) -> Result<bool, FileError> {
     Ok(true)
 }
 
-/// Unpacks the parts for which `is_wanted` returns true, at most `limit`, in the order of the
-/// archive. Leaves out damaged parts, and stops when the work limit is exceeded.
+/// Unpacks the parts for which `is_wanted` returns true, in the order of the archive, but at most
+/// `limit` parts. Leaves out damaged parts, and stops when the work limit is exceeded.
 pub fn read_parts(
     content: &[u8],
     work: &WorkLimit,

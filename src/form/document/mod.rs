@@ -3,16 +3,17 @@
 /// File names of uploads.
 pub mod file_name;
 
-/// Limits the work of examining one file.
+/// Limits the work that the examination of one file can take.
 pub mod work_limit;
 
 /// Checks PDF files.
 pub mod pdf;
 
-/// Checks DOCX files: Word 2007 and later, stored as a ZIP archive.
+/// Checks DOCX files, the format of Word 2007 and later. They are ZIP archives.
 pub mod docx;
 
-/// Checks DOC files: Word before 2007, stored as a compound file. Detects encrypted Office files.
+/// Checks DOC files, the format of Word before 2007. They are compound files. Detects encrypted
+/// Office files.
 pub mod ole;
 
 /// Checks RTF files.

@@ -6,7 +6,7 @@ use crate::form::{document::work_limit::WorkLimit, field_error::FileError};
 /// version.
 const HEADER: &[u8] = b"{\\rtf1";
 
-/// The control word before binary data: its parameter is the number of bytes.
+/// The control word before binary data. Its parameter is the number of bytes.
 const BINARY: &[u8] = b"\\bin";
 
 /// Whether the content starts like an RTF file. A letter or digit directly after the version would

@@ -1,4 +1,5 @@
-//! Limits the work of examining one file, so that a crafted file cannot use too much CPU time.
+//! Limits the work that the examination of one file can take, so that a crafted file cannot use too
+//! much CPU time.
 
 use std::{
     cell::Cell,

@@ -12,14 +12,14 @@ use crate::{
 /// The result of adding a candidate.
 #[derive(Debug)]
 pub enum AddOutcome {
-    /// The ATS added the candidate. The response can contain a message.
+    /// The ATS added the candidate. Contains the message from the ATS's response, if there is one.
     Added(Option<String>),
     /// Nothing was sent, because the candidate was sent earlier.
     Existing(Existing),
     /// The ATS refused the candidate with these messages.
     Refused(Vec<String>),
-    /// The ATS did not add the candidate, so sending again is safe. Contains a reason code for
-    /// `admin::hold_reasons::reason`.
+    /// The ATS did not add the candidate, so it is safe to send the candidate again. Contains a
+    /// reason code for `admin::hold_reasons::reason`.
     Unavailable(&'static str),
     /// The candidate was sent, but it is unknown whether the ATS added them.
     Unclear,
@@ -42,10 +42,10 @@ pub async fn add_candidate(
 /// The reservations that prevent the same candidate from being added twice.
 struct Reservations {
     /// Prevents a second submission of the candidate: by the same agency if an agency submits the
-    /// candidate, otherwise by any recruiter of the company.
+    /// candidate, or by the company's recruiters if a recruiter does.
     own: Reservation,
-    /// For a candidate of an agency: prevents the recruiters of the company from submitting the
-    /// candidate too. `None` if another record already prevents this.
+    /// If an agency submits the candidate, this reservation prevents the company's recruiters from
+    /// submitting the candidate too. `None` if another record already prevents this.
     recruiters: Option<Reservation>,
 }
 
@@ -77,8 +77,8 @@ async fn add_once(state: &RecruiterState, candidate: &Candidate, resend: bool) -
         AddOutcome::Unclear => AdditionResult::Unclear,
         _ => AdditionResult::NotAdded,
     };
-    // After some time, an unfinished reservation counts as unclear. A person must then look for the
-    // candidate in the ATS before the candidate is sent again.
+    // If recording the result fails, the reservation counts as unclear after ten minutes. A person
+    // must then look for the candidate in the ATS before the candidate is sent again.
     if let Err(error) = candidates.finish(&reserved.own, recorded).await {
         tracing::error!(%error, "cannot record what became of a candidate");
     }
@@ -107,8 +107,8 @@ async fn reserve(
             recruiters: None,
         }));
     };
-    // Reserve the candidate for the recruiters too, before it is sent, so that a recruiter cannot
-    // add the same person at the same time.
+    // Reserve the candidate for the recruiters too, before the request is sent, so that a recruiter
+    // cannot add the same person at the same time.
     let recruiters = candidates.reserve(fingerprint, false).await?.ok();
     let own = format!("{fingerprint} {agency}");
     let own = candidates.reserve(&own, resend).await;
@@ -124,7 +124,8 @@ async fn reserve(
 /// Records a candidate of an agency for the company's recruiters too, so that they do not add the
 /// same person again. If another agency was adding this person at the same time, `reserved`
 /// contains no reservation for the recruiters. If the request of the other agency failed, there is
-/// no record of the person for the recruiters. Therefore the person is reserved now.
+/// no record of the person for the recruiters. Therefore this function reserves the person for the
+/// recruiters now.
 async fn finish_for_recruiters(
     candidates: &AddedCandidates,
     fingerprint: &str,

@@ -67,7 +67,7 @@ pub fn new_form(texts: &Localizer, role: &Role, job: &Job, can_upload: bool) -> 
     }
 }
 
-/// Creates the field for the stage: a selection of the job's stages, or a text field if the ATS
+/// Creates the field for the stage: a choice between the job's stages, or a text field if the ATS
 /// lists no stages.
 fn stage_field(stages: &[Stage]) -> Field {
     let Some(first) = stages.first() else {

@@ -1,4 +1,5 @@
-//! The channel of an added candidate: whether the ATS shows a referral or an agency.
+//! The channel of an added candidate: whether the ATS shows the candidate as a referral or as
+//! submitted by an agency.
 
 use crate::{
     candidate::{Channel, Sourcer},
@@ -6,11 +7,11 @@ use crate::{
     recruiter_pages::form::Form,
 };
 
-/// The field for the relation between the referrer and the candidate.
+/// The field for the referrer's relation to the company.
 pub const SOURCE: &str = "source";
 /// The field for the name of the referrer or of the agency's contact.
 pub const SOURCER_NAME: &str = "sourcer_name";
-/// The field for the email address of this person.
+/// The field for the email address of the referrer or of the agency's contact.
 pub const SOURCER_EMAIL: &str = "sourcer_email";
 
 /// Determines the channel from the role of the recruiter key: a recruiter refers candidates, and an

@@ -46,7 +46,7 @@ pub struct JobQuery {
     job: String,
 }
 
-/// Shows the form for a job. Without a job, redirects to the list of jobs.
+/// Shows the form for a job. If the URL specifies no job, redirects to the list of jobs.
 pub async fn get(
     State(state): State<RecruiterState>,
     SignedIn(key): SignedIn,

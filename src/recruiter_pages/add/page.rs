@@ -43,8 +43,8 @@ pub struct Notice {
     pub message: String,
     /// Messages from the ATS, which the page shows as quotations.
     pub quotes: Vec<String>,
-    /// Whether the user must confirm that they have looked for the candidate in the ATS, before
-    /// they submit the form again.
+    /// Whether, before submitting the form again, the user must confirm that they have looked for
+    /// the candidate in the ATS.
     pub needs_confirmation: bool,
 }
 
@@ -62,7 +62,7 @@ pub struct AddedCandidatePage<'a> {
     pub name: String,
     /// The message of the ATS.
     pub message: Option<String>,
-    /// The time until which the ATS can download the resume, if one was uploaded.
+    /// The time until which the ATS can download the resume. `None` if no resume was uploaded.
     pub resume_until: Option<String>,
 }
 

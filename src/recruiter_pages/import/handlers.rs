@@ -36,8 +36,8 @@ use crate::{
     },
 };
 
-/// The name under which the spreadsheet is stored. The names of the result files start with the
-/// same stem.
+/// The name under which the spreadsheet is stored. The names of the result files also start with
+/// `candidates`.
 const FILE_NAME: &str = "candidates.csv";
 
 /// Shows the form.
@@ -49,8 +49,8 @@ pub async fn get_form(
     ImportPage::new(&state, &key, form).respond(StatusCode::OK)
 }
 
-/// Reads a spreadsheet and redirects to its preview. The only request to the ATS is for the list of
-/// jobs, unless the list was read recently.
+/// Reads a spreadsheet and redirects to its preview. Sends no request to the ATS, except a request
+/// for the list of jobs if this list was not read recently.
 pub async fn post_form(
     State(state): State<RecruiterState>,
     Recruiter(key): Recruiter,
@@ -87,8 +87,8 @@ pub async fn get_job(
     }
 }
 
-/// Starts an import and redirects to its page. Waits up to `outcome_wait` for the import, so that
-/// the page of a small import already shows the result.
+/// Starts an import and redirects to its page. Waits for the import for at most `outcome_wait`, so
+/// that the page of a small import already shows the result.
 pub async fn start_job(
     State(state): State<RecruiterState>,
     Recruiter(key): Recruiter,
@@ -151,8 +151,8 @@ async fn empty_form(state: &RecruiterState) -> Form {
     form_fields::new_form(state.texts(), jobs)
 }
 
-/// Stores a spreadsheet, reads all rows and adds the import. If the spreadsheet cannot be imported,
-/// sets the error on the page and returns `None`.
+/// Stores a spreadsheet, reads all its rows and adds the import to the list. If the spreadsheet
+/// cannot be imported, sets the error on the page and returns `None`.
 async fn preview(
     state: &RecruiterState,
     key: &RecruiterKey,
@@ -217,7 +217,7 @@ fn uploaded_content(sent: &FormData) -> Result<Bytes, &'static str> {
     }
 }
 
-/// Reads the rows of the preview on a thread on which blocking is allowed.
+/// Reads the rows of the preview on a thread that may block.
 async fn summarize_preview(
     state: &RecruiterState,
     options: &ImportOptions,

@@ -55,7 +55,7 @@ pub async fn list(
     response::no_store_page(status, &page)
 }
 
-/// Shows the form for a new link. Without a job, redirects to the list of jobs.
+/// Shows the form for a new link. If the URL specifies no job, redirects to the list of jobs.
 pub async fn get_form(
     State(state): State<RecruiterState>,
     Recruiter(key): Recruiter,

@@ -56,7 +56,7 @@ pub struct NewLinkPage<'a> {
 }
 
 impl LinkRow {
-    /// The row of a link.
+    /// Creates the row for a link.
     pub fn new(state: &RecruiterState, link: ReferralLink) -> Self {
         let now: Timestamp = state.now();
         let content = link.content;

@@ -69,8 +69,8 @@ pub(super) fn person_row(person: &PersonDetails, file: Option<String>) -> Vec<u8
     write_row(cells.map(|cell| neutralize_formula(cell.unwrap_or_default())))
 }
 
-/// Formats all questions and answers for one cell, one per line. All questions share a cell,
-/// because the questions differ between postings.
+/// Formats all questions and answers for one cell: each question is on a line with its answer. All
+/// questions share one cell, because different postings have different questions.
 fn format_answers(answers: &[AnsweredQuestion]) -> String {
     let line = |one: &AnsweredQuestion| format!("{}: {}", one.question, one.answers.join("; "));
     let lines: Vec<String> = answers.iter().map(line).collect();

@@ -1,5 +1,5 @@
-//! The sign-in key of the back office. The settings contain the key, or it is generated and stored
-//! in a file.
+//! The sign-in key of the back office. The key is in the settings, or it is generated and stored in
+//! a file.
 
 use std::{
     fs,
@@ -16,7 +16,7 @@ use crate::{
 
 /// The name of the key file in the folder of the reference ATS.
 const KEY_FILE: &str = "office.key";
-/// The key, and the file that contains it (`None` if the settings contain the key).
+/// The key, and the file that contains it. The file is `None` if the settings contain the key.
 pub(crate) struct BackofficeKey {
     pub(crate) key: HashedKey,
     pub(crate) file: Option<PathBuf>,

@@ -54,7 +54,8 @@ impl<'a> PageContext<'a> {
         self.texts.formatter().format_datetime(*at)
     }
 
-    /// Returns the label of a channel of added candidates. An unknown channel is shown unchanged.
+    /// Returns the label for the channel of an added candidate. An unknown channel is shown
+    /// unchanged.
     pub(super) fn channel_label(&self, channel: &str) -> String {
         let label = self.texts.message("admin-office-channel-name");
         label.with("channel", channel).to_string()

@@ -17,7 +17,7 @@ use crate::{
 const SESSION_COOKIE: &str = "vestibule_office";
 
 /// The name of the session cookie over https. Browsers accept a cookie with the prefix `__Host-`
-/// only if it is sent over https and is valid for exactly one host and for all paths.
+/// only if it is set over https and is valid for exactly one host and for all paths.
 const HOST_SESSION_COOKIE: &str = "__Host-vestibule_office";
 
 /// The security headers of all responses. The headers forbid scripts, resources from other hosts,
@@ -51,8 +51,8 @@ pub(super) async fn add_security_headers(response: Response) -> impl IntoRespons
     (SECURITY_HEADERS, response)
 }
 
-/// Rejects requests for other host names. Accepts the host of the public URL, and loopback names,
-/// which no other website can have.
+/// Rejects requests whose host name is not one of this server's host names. Accepts the host of the
+/// public URL, and loopback names, which cannot belong to another website.
 pub(super) async fn check_host(
     State(office): State<BackofficeState>,
     request: Request,
@@ -83,7 +83,7 @@ pub(super) fn is_signed_in(office: &BackofficeState, headers: &HeaderMap) -> boo
         .is_some_and(|session| office.sessions.is_valid(session, office.ats.now()))
 }
 
-/// Creates the response to a form that was submitted from another website.
+/// Creates the error response for a form that was submitted from another website.
 pub(super) fn refuse_cross_site(_: ProtectionError) -> Response {
     BackofficeError::CrossSite.into_response()
 }

@@ -1,5 +1,5 @@
 //! The back office: web pages of the reference ATS for the staff of a small company. The pages have
-//! their own sign-in key. The pages use no scripts. The pages change only the database, not the
+//! their own sign-in key. The pages contain no scripts. The pages change only the database, not the
 //! posting files. docs/reference-ats.md describes the pages.
 
 /// The paths of all pages.
@@ -35,7 +35,8 @@ mod extractors;
 /// The list of applications or candidates, and its query.
 mod people;
 
-/// The page of one person: data, resume, mark, hiring and deletion.
+/// The page of one person, with their data and resume, where users can set the mark, record the
+/// hiring and delete the person.
 mod person;
 
 /// Converts people to CSV.

@@ -1,5 +1,5 @@
-//! The page that lists applicants or added candidates, and its query parameters: search text, mark,
-//! job and offset.
+//! The page that lists applications or added candidates, and the query parameters of this page:
+//! search text, mark, job and offset.
 
 use askama::Template;
 use axum::{

@@ -1,4 +1,5 @@
-//! The page of one person: data, resume, mark, hiring and deletion.
+//! The page of one person, with their data and resume, and the forms for the mark, the hiring and
+//! the deletion.
 
 use askama::Template;
 use axum::{
@@ -93,7 +94,8 @@ impl PersonPage<'_> {
         present.collect()
     }
 
-    /// Returns the answers that [`Self::facts`] does not contain.
+    /// Returns the questions with their answers, except those whose answers [`Self::facts`] already
+    /// returns.
     fn answers(&self) -> Vec<&AnsweredQuestion> {
         let PersonDetails { summary, more, .. } = self.person;
         let facts = [&summary.email, &more.phone_number, &more.linkedin_url];
@@ -103,9 +105,9 @@ impl PersonPage<'_> {
         more.answers.iter().filter(is_own).collect()
     }
 
-    /// Returns the applicant's message, or the comments about an added candidate. If the client
-    /// repeated the answers in this text (`ats.answers.mirror_in_additional_info`), they are
-    /// removed, because the page already shows them.
+    /// Returns the applicant's message, or the comments about an added candidate. If this text
+    /// repeats the answers (`ats.answers.mirror_in_additional_info`), the answers are removed from
+    /// it, because the page already shows them.
     fn own_words(&self) -> String {
         let more = &self.person.more;
         let sent = more.additional_info.clone().unwrap_or_default();
@@ -210,8 +212,8 @@ pub(super) async fn set_mark(
     Ok(response::see_other(&path.url("")))
 }
 
-/// Sets whether a person was hired. If the person is already marked as hired, the first hiring time
-/// is kept.
+/// Sets whether a person was hired. If the person is already marked as hired, the original hiring
+/// time is kept.
 pub(super) async fn set_hired(
     State(office): State<BackofficeState>,
     path: PersonPath,

@@ -87,7 +87,7 @@ pub(crate) fn router(office: BackofficeState) -> Result<Router, ConfigError> {
     Ok(Router::new().nest(urls::HOME, pages))
 }
 
-/// Removes the prefix [`urls::HOME`] from a path, because the routes are nested below it.
+/// Removes the prefix [`urls::HOME`] from a path, because the routes are nested below this prefix.
 fn relative(path: &'static str) -> &'static str {
     match path.strip_prefix(urls::HOME) {
         None | Some("") => "/",

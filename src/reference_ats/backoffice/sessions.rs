@@ -19,12 +19,12 @@ use crate::{
 /// that expires first.
 const MAX_SESSIONS: usize = 64;
 
-/// Checks the sign-in key and stores the sessions. Sessions are only in memory, so a restart ends
-/// them.
+/// Checks the sign-in key and stores the sessions. Sessions are kept only in memory, so a restart
+/// ends them.
 pub(crate) struct Sessions {
     key: HashedKey,
     limits: SessionLimits,
-    /// The map's key is the hash of the session token.
+    /// The keys of this map are the hashes of the session tokens.
     table: Mutex<HashMap<[u8; 32], Session>>,
 }
 

@@ -26,7 +26,7 @@ pub(crate) struct Backoffice {
     pub(crate) sessions: Sessions,
     /// Limits the sign-in attempts per client.
     pub(crate) sign_in_limit: SignInLimit,
-    /// Whether the public URL uses https. If so, the session cookie is `Secure`.
+    /// Whether the public URL uses https. If so, the session cookie has the attribute `Secure`.
     pub(crate) is_https: bool,
     /// Limits the number of archives written concurrently.
     pub(crate) archive_permits: Arc<Semaphore>,

@@ -51,9 +51,9 @@ impl Write for ChannelWriter {
     }
 }
 
-/// Streams an archive of the given people. The archive contains a CSV table and, for each person, a
-/// JSON file with all data and the resume. The archive is written one person at a time while the
-/// client downloads it.
+/// Streams an archive of the given people. The archive contains a CSV table and, for each person,
+/// the resume and a JSON file with all data. The archive is written while the client downloads it,
+/// one person at a time.
 pub(super) fn zip_stream(
     database: Database,
     ids: Vec<Uuid>,
@@ -107,7 +107,8 @@ fn write_zip(
 }
 
 /// Returns the file name of a resume in the archive: the person's id and the file extension. The
-/// name of the uploaded file is not used, because it can be unsafe or occur several times.
+/// name of the uploaded file is not used, because it can be unsafe, and several people can have
+/// files with the same name.
 fn file_name(person: &PersonDetails) -> Option<String> {
     let kind = &person.more.resume.as_ref()?.kind;
     Some(format!("{}.{kind}", person.summary.id))

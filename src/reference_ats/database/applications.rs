@@ -19,7 +19,8 @@ use crate::reference_ats::{
     resume::Resume,
 };
 
-/// Applications with the same content within this period are treated as the same application.
+/// If applications with the same content arrive within this period, they are treated as one
+/// application.
 const DUPLICATE_WINDOW: Duration = Duration::from_secs(10 * 60);
 
 /// How duplicate applications are detected.

@@ -25,7 +25,7 @@ use crate::{
 const DATABASE_FILE: &str = "reference-ats.db";
 /// The maximum number of connections in the pool for reading.
 const MAX_READERS: u32 = 4;
-/// The value of SQLite's `user_version` if the last reference ATS that used the database was part
+/// The value of SQLite's `user_version` if the reference ATS that last used the database was part
 /// of a site.
 const EMBEDDED: i64 = 1;
 /// How long to wait for a lock held by another process, for example `vestibule inbox`.
@@ -74,7 +74,7 @@ pub enum DatabaseError {
         "key file {0} (store.key_file) not found; restore it from your backup, or run this command with the settings and in the folder of the site"
     )]
     KeyFileMissing(PathBuf),
-    /// The key file does not contain a key with which some of the data was encrypted.
+    /// Some of the data was encrypted with a key that the key file does not contain.
     #[error(
         "the key file {key_file} lacks the key {wanted}, which sealed applications of the reference ATS; add it on a line of its own below the current key"
     )]
@@ -131,7 +131,7 @@ impl Database {
     }
 
     /// Counts the people in the database in `dir`. Does not run migrations, so a database with an
-    /// older schema leads to an error.
+    /// older schema causes an error.
     pub(crate) async fn count_people_in(dir: &Path) -> Result<i64, sqlx::Error> {
         read_number(dir, "select count(*) from people").await
     }
@@ -142,9 +142,9 @@ impl Database {
         Ok(read_number(dir, "pragma user_version").await? != EMBEDDED)
     }
 
-    /// Records whether a separate reference ATS uses the database, or one that is part of a site.
-    /// The record is SQLite's `user_version`, because this number can be read in every version of
-    /// the schema.
+    /// Records whether the database is used by a separate reference ATS or by one that is part of a
+    /// site. This information is stored in SQLite's `user_version`, because this number can be read
+    /// in every version of the schema.
     pub(crate) async fn set_separate(&self, is_separate: bool) -> Result<(), sqlx::Error> {
         let version = if is_separate { 0 } else { EMBEDDED };
         let pragma = AssertSqlSafe(format!("pragma user_version = {version}"));

@@ -15,8 +15,8 @@ use crate::{
 type JobStageRow = (String, Option<String>, Option<String>, Option<String>);
 
 impl Database {
-    /// Stores the given jobs and marks them as active. Other jobs become inactive but stay in the
-    /// database, because rows in `people` refer to them.
+    /// Stores the given jobs and marks them as active. All other jobs become inactive but stay in
+    /// the database, because rows in `people` refer to them.
     pub(crate) async fn set_active_jobs<'a>(
         &self,
         jobs: impl Iterator<Item = &'a Job>,

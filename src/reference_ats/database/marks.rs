@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use crate::reference_ats::{database::connection::Database, person::Mark};
 
-/// The maximum number of people deleted in one transaction. There is a maximum because the
+/// The maximum number of people deleted in one transaction. The number is limited because the
 /// write-ahead log grows with each change in a transaction.
 const BATCH_SIZE: u32 = 64;
 

@@ -3,7 +3,7 @@
 /// Encrypts and decrypts personal data.
 pub(crate) mod person_sealer;
 
-/// Opens the database file: migrations, connections and keys.
+/// Opens the database: connects, runs the migrations and checks the keys.
 pub(crate) mod connection;
 
 /// SQL that inserts applicants and added candidates.

@@ -18,8 +18,8 @@ use crate::{
 };
 
 impl Database {
-    /// Returns applications and added candidates, newest first: all of them, or only those with the
-    /// given ids.
+    /// Returns all applications and added candidates, or only those with the given ids, newest
+    /// first.
     pub(crate) async fn person_summaries(
         &self,
         ids: Option<&[Uuid]>,
@@ -66,8 +66,8 @@ impl Database {
         file.transpose()
     }
 
-    /// Returns the total number of people hired since the given time, and one page of them, newest
-    /// first.
+    /// Returns the total number of people hired since the given time, and one page of the list of
+    /// these people, newest first.
     pub(crate) async fn recently_hired(
         &self,
         job_id: Option<Uuid>,

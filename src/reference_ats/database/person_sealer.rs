@@ -79,8 +79,8 @@ impl PersonSealer {
         self.seal_field(id, field, &self.open_field(id, field, sealed)?)
     }
 
-    /// Computes a keyed digest. Without the key, an attacker cannot guess the content and check the
-    /// guess against the digest.
+    /// Computes a keyed digest. An attacker who knows the digest but not the key cannot use the
+    /// digest to check a guess of the content.
     pub(crate) fn digest(&self, parts: &[&[u8]]) -> Vec<u8> {
         hmac_sha256(self.digest_key.signing_key(), parts).to_vec()
     }

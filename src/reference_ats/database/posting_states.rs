@@ -10,8 +10,8 @@ use uuid::Uuid;
 use crate::reference_ats::database::connection::{Database, read_uuid};
 
 impl Database {
-    /// Returns the postings that were opened (`true`) or closed (`false`) in the back office, by
-    /// id.
+    /// Returns the ids of the postings that were opened or closed in the back office, each with
+    /// `true` (opened) or `false` (closed).
     pub(crate) async fn posting_states(&self) -> Result<HashMap<Uuid, bool>, sqlx::Error> {
         let rows = sqlx::query("select posting_id, open from posting_states")
             .fetch_all(&self.reader)

@@ -34,7 +34,8 @@ impl Database {
         pipeline: Pipeline,
         wanted: &PeopleFilter,
     ) -> Result<Vec<Uuid>, sqlx::Error> {
-        // Lower case is computed in Rust, because SQLite's `lower` handles only ASCII letters.
+        // The words are converted to lower case in Rust, because SQLite's `lower` handles only
+        // ASCII letters.
         let words: Vec<String> = wanted.words.iter().map(|it| it.to_lowercase()).collect();
         let mut rows = sqlx::query(
             "select people.id, sealed, jobs.title
@@ -85,7 +86,7 @@ impl Database {
         Ok(people)
     }
 
-    /// Returns the jobs for which there are people in a pipeline, sorted by title.
+    /// Returns the jobs to which the people in a pipeline belong, sorted by title.
     pub(crate) async fn jobs_in_pipeline(
         &self,
         pipeline: Pipeline,

@@ -19,8 +19,8 @@ use crate::{
     store::SealedField,
 };
 
-/// The maximum number of people in one transaction. The number is small because the files of these
-/// people are in memory and in the write-ahead log during the transaction.
+/// The maximum number of people in one transaction. The number is small because the files of all
+/// these people are kept in memory and in the write-ahead log during the transaction.
 const BATCH_SIZE: u32 = 16;
 
 /// Statements that drop the plain-text tables of earlier versions. Tables with foreign keys come
@@ -32,9 +32,10 @@ const DROP_PLAINTEXT_TABLES: [&str; 4] = [
     "drop table candidates",
 ];
 
-/// The three queries that encrypt the data of people again. The first query finds the rows that
-/// were encrypted with older keys. The second reads one row. The third replaces its data, unless
-/// the row has changed since it was read. [`RESEAL_FILES`] contains the same queries for files.
+/// The three queries that are used when the data of people is encrypted again. The first query
+/// finds the rows that were encrypted with older keys. The second reads one row. The third replaces
+/// its data, unless the row has changed since it was read. [`RESEAL_FILES`] contains the same
+/// queries for files.
 const RESEAL_PEOPLE: [&str; 3] = [
     "select id from people where key_id <> ?",
     "select sealed from people where id = ?",
@@ -64,9 +65,9 @@ impl Database {
         Ok(database)
     }
 
-    /// Moves all people from the plain-text tables of earlier versions to the encrypted table. Then
-    /// rebuilds the database file with `VACUUM`, because its free pages might also contain plain
-    /// text.
+    /// Moves the data of all people from the plain-text tables of earlier versions to the encrypted
+    /// table. Then rebuilds the database file with `VACUUM`, because its free pages might also
+    /// contain plain text.
     async fn seal_plaintext(&self) -> Result<(), sqlx::Error> {
         let query = "select count(*) from sqlite_schema where name = 'applications'";
         let tables: i64 = sqlx::query_scalar(query).fetch_one(&self.writer).await?;
@@ -128,7 +129,7 @@ impl Database {
         Ok(rows.len())
     }
 
-    /// Reads a row of the old tables and encrypts its data.
+    /// Reads a row of the old plain-text tables and encrypts its data.
     async fn seal_plaintext_row(
         &self,
         connection: &mut SqliteConnection,

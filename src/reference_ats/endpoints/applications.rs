@@ -20,13 +20,13 @@ use crate::{
     },
 };
 
-/// The fields of the JSON body as parts of a form, with the resume as a file. The answers can be
+/// The fields of the JSON body as parts of a form. The resume is sent as a file. The answers can be
 /// sent in one of three ways:
 ///
 /// - one part `application_questions` that contains JSON, in the same formats as in a JSON body
 /// - parts named `application_questions[<id>]` or `application_questions.<id>`. The name may end
-///   with `[answer]` or `.answer`. If several options are chosen, each option is a part with the
-///   same name.
+///   with `[answer]` or `.answer`. If several options are chosen, each option is sent in a separate
+///   part with the same name.
 /// - parts named `application_questions[0]id` and `application_questions[0]answer`
 #[derive(ToSchema)]
 #[expect(dead_code, reason = "it only documents the parts of a form")]
@@ -55,8 +55,8 @@ pub(crate) struct ApplicationForm {
 
 /// Creates an inbound application for the posting.
 ///
-/// If a request repeats an `Idempotency-Key`, the response is the same as the first one and nothing
-/// is created.
+/// If a request repeats an `Idempotency-Key`, the server sends the same response as to the first
+/// request and creates nothing.
 #[utoipa::path(
     post,
     path = "/api/v1/external/job-postings/{id}/applications",

@@ -30,8 +30,8 @@ const MAX_BODY_BYTES: usize = 8 << 20;
 
 /// Adds many candidates in one request. Some candidates may be refused while others are added.
 ///
-/// If a request repeats an `Idempotency-Key`, the response is the same as the first one and no
-/// candidate is added.
+/// If a request repeats an `Idempotency-Key`, the server sends the same response as to the first
+/// request and adds no candidate.
 #[utoipa::path(
     post,
     path = "/api/v1/external/bulk-add-candidates",

@@ -1,5 +1,5 @@
-//! `POST /faults` plans faults for tests, and `DELETE /faults` removes them. These endpoints are
-//! not part of the ATS interface.
+//! `POST /faults` plans faults for tests, and `DELETE /faults` removes all planned faults. These
+//! endpoints are not part of the ATS interface.
 
 use axum::{body::Body, extract::State, http::StatusCode};
 use serde::Deserialize;

@@ -143,7 +143,8 @@ pub(crate) fn parse_file(file: &str) -> Result<(FrontMatter, &str), FrontMatterE
     Ok((read, body))
 }
 
-/// Converts a TOML error. `before` is the number of lines that come before `text` in its file.
+/// Converts a TOML error to a [`FrontMatterError`]. `before` is the number of lines in the file
+/// before `text`.
 pub(crate) fn toml_error(text: &str, before: usize, error: &toml::de::Error) -> FrontMatterError {
     let at = error.span().map_or(0, |span| span.start.min(text.len()));
     let breaks = text.as_bytes()[..at].iter().filter(|byte| **byte == b'\n');
@@ -240,7 +241,7 @@ fn one_of<'de, D: Deserializer<'de>>(
     Err(D::Error::unknown_variant(&value, values))
 }
 
-/// Reads a TOML date or time. A time without an offset is treated as UTC. A date without a time
+/// Reads a date or time in TOML. A time without an offset is treated as UTC. A date without a time
 /// means midnight UTC.
 fn moment<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Timestamp, D::Error> {
     let written = Datetime::deserialize(deserializer)?.to_string();

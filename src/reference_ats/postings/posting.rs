@@ -23,7 +23,7 @@ const POSTING_NAMESPACE: Uuid = Uuid::from_u128(0x8a7c_21d4_0b6e_4f19_a3d5_7e92_
 
 #[derive(Debug)]
 pub(crate) struct LoadedPosting {
-    /// Whether the posting is on the careers page, according to its file.
+    /// Whether the posting is published on the careers page, according to its file.
     pub(crate) published: bool,
     /// The creation date. Lists of postings are sorted by this date.
     pub(crate) created: Timestamp,
@@ -59,7 +59,7 @@ impl LoadedPosting {
         self.list_item.id
     }
 
-    /// Returns the questions, in order.
+    /// Returns the questions in the order in which the form shows them.
     pub(crate) fn questions(&self) -> &[ApplicationQuestion] {
         self.detail
             .application_questions

@@ -1,5 +1,5 @@
-//! Keeps the postings of a folder in memory and reloads changed files. Recruiters can open and
-//! close postings in the back office.
+//! Keeps the postings of a folder in memory and reloads changed files. Users of the back office can
+//! also open and close postings.
 
 use std::{
     cmp::Reverse,

@@ -15,7 +15,8 @@ use crate::{
 const MAX_ANSWER: usize = 10_000;
 /// Input types of questions that cannot be answered.
 const DISPLAY_ONLY_TYPES: [&str; 4] = ["HIDDEN", "INPUT_HIDDEN", "INFORMATION", "SECTION"];
-/// Input types that allow several options to be chosen if the question has no `max_selections`.
+/// Input types of questions for which several options can be chosen if the question has no
+/// `max_selections`.
 const MULTI_SELECT_TYPES: [&str; 8] = [
     "MULTI_SELECT",
     "MULTIPLE_SELECT",
@@ -29,10 +30,10 @@ const MULTI_SELECT_TYPES: [&str; 8] = [
 
 /// Input types that are answered with Yes or No.
 const BOOLEAN_TYPES: [&str; 4] = ["BOOLEAN", "YES_NO", "BOOL", "TRUE_FALSE"];
-/// The separators that are recognized between options in a text.
+/// The separators between several options in a text.
 const SEPARATORS: [&str; 7] = ["; ", ";", " | ", "|", "\n", ", ", ","];
 
-/// A question and its answer: a text, or the chosen options.
+/// A question and its answer, which is a text or the chosen options.
 #[derive(Clone)]
 pub(crate) struct Answer {
     pub(crate) question: ApplicationQuestion,
@@ -134,7 +135,8 @@ fn parse_values(question: &ApplicationQuestion, given: &Value) -> Result<Vec<Str
     }
 }
 
-/// Finds the options in a text: one option, or several with a separator between them.
+/// Finds the options that a text contains: one option, or several options with separators between
+/// them.
 fn match_options<'a>(text: &str, options: &'a [String]) -> Option<Vec<&'a String>> {
     let one = options.iter().find(|option| clean_lines(option) == text);
     one.map(|option| vec![option]).or_else(|| {

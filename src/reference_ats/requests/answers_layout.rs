@@ -23,7 +23,8 @@ pub(crate) struct RawAnswer {
     pub(crate) value: Value,
 }
 
-/// Parses the answers: an object, a list, or JSON text that contains an object or a list.
+/// Parses the answers, which must be an object, a list, or JSON text that contains an object or a
+/// list.
 pub(crate) fn parse_answers(answers: &Value) -> Result<Vec<RawAnswer>, &'static str> {
     match answers {
         Value::Null => Ok(Vec::new()),
@@ -149,8 +150,8 @@ fn parse_part_name(rest: &str) -> Option<(PartNaming, &str)> {
     Some((PartNaming::Bracket, key.strip_suffix(']')?))
 }
 
-/// Parses `{"<id or question>": answer}` or `{"<id or question>": {"answer": answer}}`. In a form,
-/// the second format is written as `[<id>][answer]` or `.<id>.answer`.
+/// Parses an entry of the form `{"<id or question>": answer}` or `{"<id or question>": {"answer":
+/// answer}}`. In a form, the second format is written as `[<id>][answer]` or `.<id>.answer`.
 fn from_entry(key: &str, value: &Value) -> RawAnswer {
     let inner = value.as_object().and_then(answer_value);
     let value = inner.unwrap_or(value).clone();
@@ -163,7 +164,8 @@ fn from_entry(key: &str, value: &Value) -> RawAnswer {
     }
 }
 
-/// Parses `{"id": …, "question_id": …, "question": …, "answer" or "value": …}`.
+/// Parses a list item of the form `{"id": …, "question_id": …, "question": …, "answer" or "value":
+/// …}`.
 fn from_list_item(item: &Value) -> Result<RawAnswer, &'static str> {
     let item = item
         .as_object()

@@ -168,8 +168,8 @@ fn check_resume(file: UploadedFile, posting: &LoadedPosting) -> Result<Resume, &
     })
 }
 
-/// Fills the fields for the LinkedIn profile and the telephone number with the answers to the
-/// corresponding questions, if the fields are empty. Then validates both fields.
+/// If the fields for the LinkedIn profile and the telephone number are empty, fills them in with
+/// the answers to the corresponding questions. Then validates both fields.
 fn copy_standard_answers(
     request: &mut ApplicationRequest,
     answers: &[Answer],

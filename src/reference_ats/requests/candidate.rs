@@ -76,14 +76,15 @@ pub(crate) fn validate_bulk_item(
     apply_common_rules(fields, candidate, strict)
 }
 
-/// Reads the channel and the fields that belong to it from the top level of a bulk request.
+/// Reads the channel, and the fields that belong to the channel, from the top level of a bulk
+/// request.
 pub(crate) fn read_bulk_attribution(object: &Map<String, Value>) -> Result<Attribution, String> {
     let mut fields = FieldReader::new(object);
     let attribution = read_attribution(&mut fields);
     finish(&fields, attribution)
 }
 
-/// Returns the stage that a candidate request specifies.
+/// Returns how a request to add a candidate specifies the stage.
 pub(crate) fn stage_ref(candidate: &AddCandidateRequest) -> StageRef<'_> {
     let id = candidate.hiring_pipeline_stage_id.as_deref();
     let name = candidate.hiring_pipeline_stage_name.as_deref();
@@ -126,7 +127,7 @@ fn read_channel(fields: &mut FieldReader<'_>) -> Option<Channel> {
     channel
 }
 
-/// Replaces the missing values of an item with the values of the top level.
+/// Replaces the missing values of an item with the top-level values of the bulk request.
 fn merge_attribution(own: Attribution, top: &Attribution) -> Attribution {
     let top = top.clone();
     Attribution {
@@ -138,7 +139,8 @@ fn merge_attribution(own: Attribution, top: &Attribution) -> Attribution {
     }
 }
 
-/// Reads a candidate. If there is no valid channel, returns all errors found so far as one message.
+/// Reads a candidate. If the channel is missing or invalid, returns all errors found so far as one
+/// message.
 fn read_candidate(
     fields: &mut FieldReader<'_>,
     by: Attribution,
@@ -182,7 +184,7 @@ fn without_empty_texts(mut candidate: AddCandidateRequest) -> AddCandidateReques
     candidate
 }
 
-/// Applies the rules that are the same for single and bulk requests.
+/// Applies the rules that single and bulk requests have in common.
 fn apply_common_rules(
     mut fields: FieldReader<'_>,
     mut candidate: AddCandidateRequest,

@@ -12,7 +12,7 @@ pub(crate) const REQUIRED_MESSAGE: &str = "This field is required.";
 /// read.
 pub(crate) struct FieldReader<'a> {
     object: &'a Map<String, Value>,
-    /// The errors: the name of the field, and the message.
+    /// The errors, each with the name of the field and the message.
     pub(crate) errors: Vec<(&'static str, String)>,
 }
 

@@ -164,7 +164,7 @@ async fn parse_multipart(
 }
 
 /// Stores the uploaded file. Returns an error if the form already contains a file. Ignores an empty
-/// file without a name, which browsers send if the user chose no file.
+/// file without a name, because browsers send such a file if the user chose no file.
 fn set_file(file: &mut Option<UploadedFile>, name: String, bytes: Bytes) -> Result<(), ApiError> {
     if name.is_empty() && bytes.is_empty() {
         return Ok(());

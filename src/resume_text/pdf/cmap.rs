@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use super::unpack;
 
-/// The maximum number of entries. A font has fewer glyphs.
+/// The maximum number of entries. No font has that many glyphs.
 const MAX_ENTRIES: usize = 70_000;
 
 /// A map from character codes to text.
@@ -146,7 +146,7 @@ fn number(code: &[u8]) -> u32 {
     bytes.fold(0, |number, byte| number << 8 | u32::from(*byte))
 }
 
-/// Decodes bytes to UTF-16 code units. A single byte is a Latin-1 character.
+/// Decodes bytes to UTF-16 code units. A single byte is read as a Latin-1 character.
 pub fn utf16(bytes: &[u8]) -> Vec<u16> {
     match bytes {
         [byte] => vec![u16::from(*byte)],

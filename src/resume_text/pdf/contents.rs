@@ -16,9 +16,9 @@ use super::{
     unpack::unpack,
 };
 
-/// The maximum number of characters of a page, including those without text.
+/// The maximum number of characters on a page, including characters whose text is unknown.
 const MAX_CHARS: usize = 40_000;
-/// The maximum number of instructions of a page.
+/// The maximum number of instructions in the content of a page.
 const MAX_INSTRUCTIONS: usize = 400_000;
 /// The maximum nesting depth of saved graphics states and of marked content.
 const MAX_STATES: usize = 64;
@@ -27,7 +27,7 @@ const MAX_DEPTH: usize = 4;
 
 /// A character on a page.
 pub struct Glyph {
-    /// The text. A ligature is several characters.
+    /// The text. For a ligature, the text consists of several characters.
     pub text: String,
     /// The left edge.
     pub left: f32,
@@ -66,10 +66,11 @@ struct Run<'a> {
     fonts: HashMap<Vec<u8>, Rc<Font>>,
     state: GraphicsState,
     saved: Vec<GraphicsState>,
-    /// The text matrix and the text line matrix: where the next character and the line begin.
+    /// The text matrix and the text line matrix. They determine where the next character and the
+    /// current line begin.
     text: Matrix,
     line: Matrix,
-    /// The replacement text of each open marked-content sequence, until it is used.
+    /// The replacement text of each open marked-content sequence, until the text is used.
     replacements: Vec<Option<String>>,
     depth: usize,
 }

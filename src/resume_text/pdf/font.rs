@@ -1,4 +1,4 @@
-//! Fonts: the text and the width of each code (ISO 32000-2, §9.5 to §9.7).
+//! Fonts: the text and the width of each character code (ISO 32000-2, §9.5 to §9.7).
 
 use std::collections::HashMap;
 
@@ -14,10 +14,11 @@ use super::{
 
 /// The assumed width of a character with unknown width, in units of the font size.
 const UNKNOWN_WIDTH: f32 = 0.5;
-/// The maximum number of known widths.
+/// The maximum number of widths that are read for a font.
 const MAX_WIDTHS: usize = 70_000;
 
-/// A font. It converts the codes of a string to text, and knows their widths.
+/// A font. It converts the character codes of a string to text, and contains the width of each
+/// code.
 pub struct Font {
     to_unicode: Option<CMap>,
     /// How codes are converted to text if the font has no `to_unicode`.
@@ -27,9 +28,10 @@ pub struct Font {
     default_width: f32,
 }
 
-/// How the codes of a font are converted to text.
+/// How the character codes of a font are converted to text.
 enum CodeEncoding {
-    /// One byte per code. The encoding converts codes to text, except for the codes in the map.
+    /// One byte per code. The map contains the text for some codes; all other codes are converted
+    /// with the encoding.
     Bytes(&'static Encoding, HashMap<u32, String>),
     /// Two bytes per code. The codes are UTF-16.
     Utf16,
@@ -43,7 +45,8 @@ pub struct DecodedChar {
     pub text: String,
     /// The width in units of the font size.
     pub width: f32,
-    /// Whether the code is the single byte of a space, to which word spacing applies.
+    /// Whether the code is a space and consists of a single byte. Word spacing applies only to this
+    /// code.
     pub is_space: bool,
 }
 
@@ -203,7 +206,8 @@ fn wide_widths(objects: &PdfObjects<'_>, dict: &Dict<'_>) -> HashMap<u32, f32> {
     widths
 }
 
-/// Decodes a string outside page contents: UTF-16 with a byte order mark, or Latin-1.
+/// Decodes a string that is not part of a page's content: UTF-16 with a byte order mark, or
+/// Latin-1.
 pub fn text_string(bytes: &[u8]) -> String {
     match bytes.strip_prefix(b"\xfe\xff") {
         Some(units) => {

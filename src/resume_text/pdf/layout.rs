@@ -1,5 +1,5 @@
-//! Combines the characters of a page into lines. Text in several columns becomes one line for each
-//! column.
+//! Combines the characters of a page into lines. If text is arranged in several columns, the text
+//! of each column becomes a separate line.
 
 use super::contents::Glyph;
 use crate::resume_text::text_lines::{ResumeText, TextLine};
@@ -11,8 +11,8 @@ const SAME_LINE: f32 = 0.3;
 const COLUMN_GAP: f32 = 1.6;
 /// If the line has no spaces, a gap that is wider than this separates two words.
 const WORD_GAP: f32 = 0.18;
-/// The same as `WORD_GAP`, but for lines with spaces. In such a line, a small gap does not separate
-/// words, because the letters of a word can be spaced out.
+/// If the line has spaces, only a gap that is wider than this separates two words. In such a line,
+/// a small gap does not separate words, because the letters of a word can be spaced out.
 const WIDE_WORD_GAP: f32 = 0.5;
 
 /// Adds the lines of a page, from top to bottom and from left to right.

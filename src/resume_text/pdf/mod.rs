@@ -1,6 +1,6 @@
 //! The text of PDF files (ISO 32000-2). `hayro-syntax` parses objects and page contents. This
-//! module itself finds the objects and unpacks streams, so that the work limit applies to both
-//! steps.
+//! module itself finds the objects and unpacks streams, so that both steps count toward the work
+//! limit.
 
 /// Unpacks streams.
 mod unpack;
@@ -14,7 +14,7 @@ mod cmap;
 /// The names of glyphs.
 mod glyph_names;
 
-/// Fonts: the text and the width of each code.
+/// Fonts: the text and the width of each character code.
 mod font;
 
 /// Coordinate transformations.

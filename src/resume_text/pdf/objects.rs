@@ -13,7 +13,7 @@ use crate::form::document::work_limit::WorkLimit;
 const MAX_OBJECTS: usize = 50_000;
 /// The maximum number of references that are followed to find one object.
 const MAX_REFERENCES: usize = 4;
-/// The type of an object must be within this many bytes from its start.
+/// The type of an object is only looked for in this many bytes from the start of the object.
 const MAX_TYPE_OFFSET: usize = 400;
 
 /// The objects in a PDF file.
@@ -43,7 +43,7 @@ impl<'a> PdfObjects<'a> {
             places: HashMap::new(),
             work,
         };
-        // The file is read twice: for the starts and for the ends of objects.
+        // The file is searched twice: once for the starts of objects, and once for their ends.
         if work.spend(content.len().saturating_mul(2)).is_ok() {
             let packed = objects.find_in_file();
             for number in packed {
@@ -164,7 +164,7 @@ impl<'a> PdfObjects<'a> {
     }
 
     /// Returns the value of an entry of the dictionary. Counts the whole dictionary toward the work
-    /// limit, because the value can be almost as long.
+    /// limit, because the value can be almost as long as the dictionary.
     pub fn get<'b>(&'b self, dict: &Dict<'b>, key: &str) -> Option<Object<'b>> {
         self.work.spend(dict.data().len()).ok()?;
         self.resolve(dict.get_raw::<Object<'b>>(key)?)

@@ -5,7 +5,7 @@ use crate::resume_text::{
     text_lines::{ResumeText, TextLine},
 };
 
-/// Returns all lines, except the lines below a heading such as "References" in the same column.
+/// Returns all lines except those that follow a heading such as "References" in the same column.
 /// Those lines are about other people.
 pub fn lines_about_person(text: &ResumeText) -> impl Iterator<Item = (usize, &TextLine)> {
     let is_heading = |line: &&TextLine| vocabulary::is_references_heading(&line.text);

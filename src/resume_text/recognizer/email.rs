@@ -117,7 +117,7 @@ fn is_continued(line: Option<&TextLine>) -> bool {
     line.is_some_and(|line| line.text.ends_with(['.', '_', '-', '+']) && !line.text.contains(' '))
 }
 
-/// Whether this line could continue an address from the previous line.
+/// Whether this line could continue an address that begins in the previous line.
 fn is_continuation(line: Option<&TextLine>) -> bool {
     line.is_some_and(|line| {
         let starts_inside = line.text.starts_with(['.', '-']) && !line.text.starts_with("- ");

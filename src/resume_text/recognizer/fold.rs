@@ -3,7 +3,7 @@
 
 use icu::normalizer::DecomposingNormalizer;
 
-/// Letters that are spelled differently in email addresses.
+/// Letters that are written differently in email addresses, each with its usual replacement.
 const LETTERS: &[(char, &str)] = &[
     ('ß', "ss"),
     ('ł', "l"),

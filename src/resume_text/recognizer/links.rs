@@ -39,12 +39,14 @@ const OTHERS: &[&str] = &[
 /// host name grows with the square of its length.
 const MAX_URL_BYTES: usize = 300;
 
-/// Returns the URL of the LinkedIn profile. Returns `None` if the resume contains several.
+/// Returns the URL of the LinkedIn profile. Returns `None` if the resume contains several GitHub
+/// profiles.
 pub fn find_linkedin(text: &ResumeText) -> Option<String> {
     find_profile(text, linkedin)
 }
 
-/// Returns the URL of the GitHub profile. Returns `None` if the resume contains several.
+/// Returns the URL of the GitHub profile. Returns `None` if the resume contains several GitHub
+/// profiles.
 pub fn find_github(text: &ResumeText) -> Option<String> {
     find_profile(text, github)
 }
@@ -61,7 +63,7 @@ fn find_profile(text: &ResumeText, parse: fn(&str) -> Option<String>) -> Option<
 }
 
 /// Finds the person's own website: a URL that has a label such as "Website", or a URL whose host
-/// contains the person's name. Returns `None` if there are several.
+/// contains the person's name. Returns `None` if there are several such URLs.
 pub fn find_website(text: &ResumeText, name: Option<&str>, email: Option<&str>) -> Option<String> {
     let (local, mail_host) = email
         .and_then(|email| email.split_once('@'))

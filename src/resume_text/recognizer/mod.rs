@@ -22,7 +22,7 @@ pub mod links;
 /// Splits a name into its parts.
 pub mod person_name;
 
-/// The line with the name.
+/// Finds the line with the name.
 mod name_line;
 
 /// Finds all fields.

@@ -34,7 +34,7 @@ struct Candidate {
     has_contact: bool,
 }
 
-/// Finds the person's name and email address. The address is one of `emails`.
+/// Finds the person's name and email address. The email address is one of `emails`.
 pub fn find(text: &ResumeText, emails: &[String]) -> (Option<PersonName>, Option<String>) {
     let candidates = candidates(text, emails);
     let best = candidates.into_iter().reduce(|best, next| {
@@ -81,8 +81,9 @@ impl Candidate {
         signs.iter().filter(|sign| sign.0).map(|sign| sign.1).sum()
     }
 
-    /// Whether there is enough evidence that this is the person's name. Being in the first line is
-    /// not sufficient if the resume contains email addresses without the name.
+    /// Whether there is enough evidence that this is the person's name. If the resume contains
+    /// email addresses but none of them contains the name, it is not enough that the name is in the
+    /// first line.
     fn is_clear(&self, emails: &[String]) -> bool {
         let is_at_top = self.is_first && self.has_contact && emails.is_empty();
         self.is_labeled || self.email.is_some() || (self.is_large && self.has_contact) || is_at_top
@@ -160,7 +161,7 @@ fn parts(text: &ResumeText, at: usize, value: &str) -> Vec<String> {
         };
         let start = words.iter().take_while(is_heading).count();
         // Words such as "de" are removed only together with the words of a heading, because a name
-        // can also begin with them.
+        // can also begin with such a word.
         let start = if words
             .iter()
             .take(start)
@@ -201,7 +202,7 @@ fn without_label<'a>(text: &ResumeText, at: usize, line: &'a TextLine) -> (&'a s
     )
 }
 
-/// Returns the name, if the given name and the family name have separate labels.
+/// Returns the name if the given name and the family name have separate labels.
 fn labeled_parts(text: &ResumeText) -> Option<PersonName> {
     let value = |is_label: fn(&str) -> bool| {
         let mut lines = lines_about_person(text).take(MAX_LINES);

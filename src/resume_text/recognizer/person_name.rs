@@ -77,7 +77,7 @@ pub fn split(words: &[String], order: NameOrder, email: Option<&str>) -> Option<
     let start = if all_shouted || !shouted.contains(&true) {
         family_start(words, order, email)?
     } else {
-        // The family name is in capital letters: as in "Jean MARTIN" or "MARTIN Jean".
+        // The family name is in capital letters, as in "Jean MARTIN" or "MARTIN Jean".
         let first = shouted.iter().position(|it| *it)?;
         let length = shouted[first..].iter().take_while(|it| **it).count();
         match (first, first + length == words.len()) {
@@ -221,7 +221,7 @@ fn is_particle(word: &str) -> bool {
         && PARTICLES.contains(&word)
 }
 
-/// Whether the word is a letter and a period.
+/// Whether the word consists of a letter and a period.
 fn is_initial(word: &str) -> bool {
     let mut chars = word.chars();
     chars.next().is_some_and(char::is_uppercase) && chars.as_str() == "."
@@ -266,7 +266,8 @@ fn has_family_ending(word: &str) -> bool {
     lower.chars().count() > 4 && ends.iter().any(|end| lower.ends_with(end))
 }
 
-/// Joins the words. In a word in capital letters, only the first letter stays in upper case.
+/// Joins the words. In a word that is written in capital letters, only the first letter stays in
+/// upper case.
 fn in_usual_case(words: &[String]) -> String {
     let words = words.iter().map(|word| {
         if is_shouted(word) && !is_initial(word) {

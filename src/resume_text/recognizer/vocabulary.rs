@@ -1,5 +1,5 @@
-//! Words that are not names, and labels in front of values, in the languages in which most resumes
-//! are written.
+//! Lists of words that are not names, and of labels in front of values. The lists cover the
+//! languages in which most resumes are written.
 
 use std::{collections::HashSet, sync::LazyLock};
 
@@ -115,8 +115,8 @@ pub fn is_not_name(word: &str) -> bool {
     NOT_NAME_SET.contains(&fold(word))
 }
 
-/// Whether a text without spaces contains a word of a heading or of an organization. This check is
-/// used for scripts without spaces between words.
+/// Whether a text without spaces contains a word that is typical of headings or of the names of
+/// organizations. This check is used for scripts that have no spaces between words.
 pub fn contains_not_name(text: &str) -> bool {
     let folded = fold(text);
     let words = NOT_NAME_SET.iter();

@@ -1,4 +1,4 @@
-//! Connects to the PostgreSQL server, checks its durability, and runs migrations.
+//! Connects to the PostgreSQL server, checks that it stores commits durably, and runs migrations.
 
 use std::{net::IpAddr, sync::Arc, time::Duration};
 
@@ -183,7 +183,7 @@ pub(in crate::store) async fn require_create(
     connection: &mut PgConnection,
 ) -> Result<(), PostgresOpenError> {
     // `current_schemas` and `current_schema` ignore schemas that do not exist, or that the user may
-    // not use. A `search_path` without quotation marks and commas consists of one schema.
+    // not use. A `search_path` without quotation marks and commas names only one schema.
     let missing: Option<String> = sqlx::query_scalar(
         "select path from (select current_setting('search_path')) as it (path)
          where current_schema() is null and path !~ '[\",]'
@@ -229,9 +229,9 @@ fn connect_options(url: &str) -> Result<PgConnectOptions, PostgresOpenError> {
     Ok(options.application_name("vestibule"))
 }
 
-/// Returns the address of the server if its identity is not verified: the connection goes over a
-/// network, and the URL does not contain `sslmode=verify-full`. Otherwise, or if the URL is
-/// invalid, returns `None`.
+/// Returns the address of the server if its identity is not verified, that is, if the connection
+/// goes over a network and the URL does not contain `sslmode=verify-full`. Otherwise, or if the URL
+/// is invalid, returns `None`.
 pub fn unverified_server(url: &str) -> Option<String> {
     let options = connect_options(url).ok()?;
     let host = options.get_host();
@@ -278,8 +278,8 @@ async fn release_leader_lock(mut leader: PgConnection) -> Result<(), sqlx::Error
     leader.close().await
 }
 
-/// Turns on synchronous commits, because the server's default could be weaker. Does not change
-/// `remote_apply`, which is stronger.
+/// Turns on synchronous commits, because the server's default could be weaker. Does not change the
+/// value `remote_apply`, which is stronger.
 async fn require_synchronous_commit(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
     sqlx::query(
         "select set_config('synchronous_commit', 'on', false)

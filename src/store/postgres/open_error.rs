@@ -24,16 +24,16 @@ pub enum PostgresOpenError {
         "the user name or the password contains one of @ / ? #: write %40, %2F, %3F or %23 instead, in postgres://USER:PASSWORD@HOST/DATABASE"
     )]
     UnescapedPassword,
-    /// The URL has a query parameter that does not exist.
+    /// The URL has an unknown query parameter.
     #[error("the parameter {0} does not exist; check its spelling")]
     UnknownParameter(String),
-    /// The URL has a query parameter that does not exist, but the error does not contain its name,
-    /// because the name could be a part of the password.
+    /// The URL has an unknown query parameter, but the error does not contain its name, because the
+    /// name could be a part of the password.
     #[error(
         "the URL contains a parameter that does not exist: check the spelling of its parameters, and write & in the password as %26"
     )]
     UnknownParameterOrPassword,
-    /// The value of `sslmode` does not exist.
+    /// The value of `sslmode` is not one of the allowed values.
     #[error(
         "the parameter {0} has a value that does not exist: write disable, allow, prefer, require, verify-ca or verify-full"
     )]
@@ -145,13 +145,14 @@ const FILE_PARAMETERS: [&str; 7] = [
 /// The beginning of a certificate or key that the URL contains instead of the path of a file.
 const INLINE_PEM: &str = "-----BEGIN";
 
-/// Describes the cause. Omits the position in PostgreSQL's source code, which sqlx's message
-/// contains.
+/// Describes the cause of the error. Omits the position in PostgreSQL's source code, which sqlx's
+/// message contains.
 pub(in crate::store) fn cause_text(cause: &sqlx::Error) -> String {
     match cause {
         sqlx::Error::Database(error) => error.message().to_owned(),
         sqlx::Error::Io(error) => error.to_string(),
-        // sqlx puts its own error into another one. The texts of both begin in the same way.
+        // sqlx wraps its own error in another error. The messages of both errors begin in the same
+        // way.
         sqlx::Error::Configuration(inner) => match inner.downcast_ref() {
             Some(inner) => cause_text(inner),
             None => inner.to_string(),

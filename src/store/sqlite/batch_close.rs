@@ -1,5 +1,5 @@
-//! Checks in batches whether visitors must wait longer for the delivery of their applications:
-//! checks that arrive at the same time share one statement (docs/decisions.md#45).
+//! Checks whether visitors must wait longer for the delivery of their applications. Checks that are
+//! requested at the same time share one statement (docs/decisions.md#45).
 
 use std::collections::HashMap;
 
@@ -21,7 +21,7 @@ const MAX_BATCH: usize = 64;
 const QUEUE_CAPACITY: usize = 1_024;
 
 /// Collects the checks that are requested while the previous transaction is flushed to disk, and
-/// runs one statement for all of them. Cheap to clone.
+/// performs all of them with one statement. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct BatchCloser {
     queue: mpsc::Sender<PendingWait>,

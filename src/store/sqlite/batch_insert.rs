@@ -22,8 +22,8 @@ use crate::store::{
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// Maximum number of applications in a batch. In a larger batch, the first application would wait
-/// longer for the last application.
+/// Maximum number of applications in a batch. In a larger batch, the first application would have
+/// to wait longer until the last one is inserted.
 const MAX_BATCH: usize = 64;
 /// Maximum number of applications in the queue. Further callers wait until there is space in the
 /// queue.
@@ -142,8 +142,9 @@ async fn insert_entries(
     tx: &mut SqliteConnection,
     comers: &[PendingInsert],
 ) -> Result<HashMap<String, bool>> {
-    // The subquery that determines the round does not see the other rows of the batch. Therefore,
-    // the number of earlier rows in the batch from the same network is added to the round.
+    // The subquery that determines an entry's round does not see the other rows of the batch.
+    // Therefore, the number of earlier rows in the batch from the same network is added to the
+    // round.
     let mut seen: HashMap<&str, i64> = HashMap::new();
     let mut query = QueryBuilder::<Sqlite>::new(concat!(
         "insert into outbox

@@ -36,14 +36,14 @@ pub(in crate::store) const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 /// Maximum size of a database file that is checked completely at startup. Checking a file of this
 /// size takes one to two seconds.
 const MAX_CHECKED_BYTES: u64 = 512 * 1_024 * 1_024;
-/// A file without a row is reported only if it is at least this old. For a newer file, another
-/// process could be about to insert the row.
+/// The file of an application is reported as having no row only if it is at least this old. If the
+/// file is newer, another process might be about to insert its row.
 const MAX_UPLOAD_AGE: Duration = Duration::from_secs(3_600);
 /// Page size of a new database file in bytes. The pages are large, because most writes are large,
 /// and each page that is written takes additional time.
 const PAGE_SIZE: u32 = 16 * 1_024;
 /// The page cache of the writing connection: 8 MiB. In SQLite, a negative number is a size in KiB.
-/// With a smaller cache, large transactions would be written twice.
+/// With a smaller cache, SQLite would write large transactions to disk twice.
 const WRITER_CACHE: &str = "-8192";
 /// Maximum number of connections that read. They never wait for the connection that writes.
 const MAX_READERS: u32 = 4;
@@ -223,7 +223,7 @@ impl SqliteDatabase {
     }
 
     /// Returns the [`BatchCloser`], which checks in batches whether visitors must wait longer for
-    /// the delivery.
+    /// the delivery of their applications.
     pub(in crate::store) fn batch_closer(&self) -> &BatchCloser {
         &self.closer
     }
@@ -254,7 +254,8 @@ impl From<MigrateError> for SqliteOpenError {
 }
 
 impl SqliteOpenError {
-    /// Adds the path of the file to an error if its SQLite code is about the file.
+    /// Adds the path of the file to an error if the error is about the file, for example because
+    /// the file is damaged.
     pub(in crate::store) fn with_path(self, path: &Path) -> Self {
         let path = path.to_owned();
         match self {
@@ -281,7 +282,7 @@ impl SqliteOpenError {
 }
 
 /// Checks the whole file, so that damage is found before applications are delivered. Skips a file
-/// that is too large.
+/// that is larger than `MAX_CHECKED_BYTES`.
 async fn check_integrity(path: &Path, database: &mut SqliteConnection) -> OpenResult<()> {
     if MAX_CHECKED_BYTES < path.metadata().map_or(0, |file| file.len()) {
         return Ok(());
@@ -353,8 +354,8 @@ async fn report_mismatched_files(
     Ok(())
 }
 
-/// Enables incremental vacuum. An existing file must be vacuumed completely for this. Large files
-/// stay unchanged, because the vacuum would take too long.
+/// Enables incremental vacuum. For this, an existing file must first be vacuumed completely. Large
+/// files are not changed, because the vacuum would take too long.
 async fn enable_incremental_vacuum(
     path: &Path,
     database: &mut SqliteConnection,

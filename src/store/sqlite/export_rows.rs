@@ -40,8 +40,8 @@ pub(in crate::store) async fn table_names(tx: &mut SqliteConnection) -> Result<V
     .await
 }
 
-/// Reads the rows of a table as a stream, because a whole table could be too large for the memory.
-/// In rows of the table `document`, the file name is replaced with the content of the file.
+/// Reads the rows of a table as a stream, because a whole table could be too large to fit in
+/// memory. In rows of the table `document`, the file name is replaced with the content of the file.
 pub(in crate::store) fn rows<'a>(
     tx: &'a mut SqliteConnection,
     table: &str,

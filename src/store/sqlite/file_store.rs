@@ -21,8 +21,8 @@ use crate::store::private_file::{self, create, parent_dir, sync_dir};
 /// so no file is overwritten.
 const NAME_BYTES: usize = 16;
 const SUFFIX: &str = ".sealed";
-/// A file could not be written. The message contains the folder, because the message of the cause
-/// does not contain it.
+/// A file could not be written. The message names the folder, because the message of the cause does
+/// not name it.
 #[derive(Debug, thiserror::Error)]
 #[error("cannot write a file to the folder {folder}: {cause}")]
 struct FileWriteError {
@@ -34,7 +34,7 @@ struct FileWriteError {
 static ZEROS: [u8; 64 * 1_024] = [0; 64 * 1_024];
 
 /// The sealed files of applications, in a folder next to the database file. Each file is written
-/// once and never changed, and a row refers to it. Cheap to clone.
+/// once and never changed. A row in the database refers to it. Cheap to clone.
 ///
 /// A file is flushed to disk before its row is committed. A crash can leave a file without a row,
 /// but never a row without its file.
@@ -103,8 +103,8 @@ impl FileStore {
     fn write_new_file(&self, content: &[u8]) -> io::Result<String> {
         let name = self.new_name()?;
         match write_file(&self.folder.join(&name), content) {
-            // The folder was removed while the site runs. Create it again, as the writer does with
-            // a removed database file.
+            // The folder was removed while the site was running. Create it again, just as the
+            // writer creates a removed database file again.
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
                 create_dir(&self.folder)?;
                 write_file(&self.folder.join(&name), content)?;
@@ -215,7 +215,7 @@ pub fn parse_prefix(name: &str) -> Option<&str> {
     (is_hex(tag) && bits.len() == 2 * NAME_BYTES && is_hex(bits)).then_some(tag)
 }
 
-/// The free space of a folder's disk, in bytes. `None` if it is unknown.
+/// The free space on the disk that contains this folder, in bytes. `None` if it is unknown.
 pub fn free_space(folder: &Path) -> Option<u64> {
     let disk = rustix::fs::statvfs(folder).ok()?;
     Some(disk.f_bavail.saturating_mul(disk.f_frsize))
@@ -261,7 +261,7 @@ fn list_dir(folder: &Path) -> io::Result<Vec<(String, Timestamp)>> {
     Ok(found)
 }
 
-/// Whether a file could not be written because the disk or a quota is full.
+/// Whether a file could not be written because the disk is full or a quota is exceeded.
 pub fn is_disk_full(error: &io::Error) -> bool {
     matches!(
         error.kind(),

@@ -11,8 +11,8 @@ use crate::store::sqlite::writer::Writer;
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// Maximum number of writes in a transaction. In a larger transaction, the first write would wait
-/// longer for the last write.
+/// Maximum number of writes in a transaction. In a larger transaction, the first write would have
+/// to wait longer until the last one is executed.
 const MAX_BATCH: usize = 64;
 /// Maximum number of writes in the queue. Further callers wait until there is space in the queue.
 const QUEUE_CAPACITY: usize = 1_024;
@@ -132,7 +132,7 @@ async fn commit_batch(
     tx.commit().await
 }
 
-/// Creates an error with the message that nothing was written, for the reason `why`.
+/// Creates an error whose message says that nothing was written, for the reason `why`.
 pub(super) fn not_written(why: &str) -> sqlx::Error {
     sqlx::Error::Io(io::Error::other(format!("nothing was written: {why}")))
 }

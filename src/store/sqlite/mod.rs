@@ -24,7 +24,7 @@ pub mod group_commit;
 /// Batch insert of new applications.
 pub mod batch_insert;
 
-/// Checks in batches whether visitors must wait longer for the delivery.
+/// Checks in batches whether visitors must wait longer for the delivery of their applications.
 pub mod batch_close;
 
 /// The database file.

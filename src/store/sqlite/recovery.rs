@@ -13,8 +13,9 @@ use crate::store::{private_file, sqlite::file_identity::FileIdentity};
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// If the database file or its log was removed, writes the database of an open connection to the
-/// path again. Does not overwrite a new file at that path.
+/// If the database file was removed, creates it again from the data that an open connection can
+/// still read. If only its log was removed, writes the content of the log into the database file.
+/// Does not overwrite a new file at `path`.
 pub async fn restore_unlinked(
     connection: &mut SqliteConnection,
     place: &FileIdentity,

@@ -18,8 +18,8 @@ pub(in crate::store) async fn clean_up(database: &SqliteDatabase) -> Result<()> 
     let doubted = database.files().uncertain_files();
     let removed = delete_freed_files(database).await;
     vacuum(database).await?;
-    // After the log is truncated, an earlier failed commit can no longer take effect, so files that
-    // it left can be removed.
+    // After the log is truncated, an earlier failed commit can no longer take effect, so the files
+    // that were written for it can be removed.
     if !database.checkpoint().await? {
         return removed;
     }
@@ -56,7 +56,8 @@ async fn unreferenced_files(
     if files.is_empty() {
         return Ok(Vec::new());
     }
-    // Read the tag again, because the database file could have been replaced since the startup.
+    // Read the database's file-name prefix again, because the database file could have been
+    // replaced since the site started.
     let mut reader = database.readers().acquire().await?;
     let ours: String = sqlx::query_scalar("select tag from document_folder")
         .fetch_one(&mut *reader)

@@ -16,8 +16,8 @@ const OBJECTS: &str = "select type, name, coalesce(sql, '') from sqlite_schema
 /// The SQL of each object, by its type and name.
 type Objects = BTreeMap<(String, String), String>;
 
-/// Finds a trigger or view that the migrations do not create, or create with other SQL. Can also be
-/// called before the pending migrations have run.
+/// Finds a trigger or view that the migrations do not create, or that differs from the one that
+/// they create. Can also be called before the pending migrations have run.
 pub async fn unknown_trigger(
     database: &mut SqliteConnection,
     migrations: &Migrator,
@@ -28,8 +28,8 @@ pub async fn unknown_trigger(
     Ok(first_unknown(&found, &expected))
 }
 
-/// Finds an object that the migrations do not create, or create with other SQL. All migrations of
-/// the database must have run. Ignores missing objects.
+/// Finds an object that the migrations do not create, or that differs from the one that they
+/// create. All migrations of the database must have run. Ignores missing objects.
 pub async fn unknown_object(
     database: &mut SqliteConnection,
     migrations: &Migrator,

@@ -20,8 +20,8 @@ use crate::store::sqlite::{error_code, file_identity::FileIdentity, recovery::re
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// How long a write waits at most until the connection is free. This time is limited, because a
-/// visitor can be waiting for the write.
+/// The maximum time for which a write waits until the connection is free. This time is limited,
+/// because a visitor can be waiting for the write.
 const LOCK_TIMEOUT: Duration = Duration::from_secs(15);
 /// Statements that test whether a new connection can write, but write nothing to disk. The test is
 /// necessary because on a read-only file system, SQLite opens the file for reading without an
@@ -230,8 +230,8 @@ impl WriteTransaction {
         execute(self, "rollback to part").await
     }
 
-    /// Commits the transaction. When this returns `Ok`, the data is on disk, and in the file that
-    /// the next start will open.
+    /// Commits the transaction. When this returns `Ok`, the data is on disk, in the file that the
+    /// site will open at its next start.
     pub async fn commit(mut self) -> Result<()> {
         execute(&mut self, "commit").await?;
         self.release().await

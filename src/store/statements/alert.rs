@@ -28,7 +28,8 @@ pub async fn insert(tx: &mut Transaction, row: &NewAlertRow) -> Result<bool> {
              (select id from alert where confirmed_at is null
               order by created_at desc, id desc limit $1 offset $2)",
     );
-    // SQLite requires a limit before an offset.
+    // In SQLite, an offset is allowed only after a limit, so use the largest possible number as the
+    // limit.
     let oldest = oldest.bind(i64::MAX).bind(row.unconfirmed);
     oldest.execute().await?;
     Ok(is_stored)
@@ -56,7 +57,7 @@ pub async fn of_recipient(database: &Database, recipient: &[u8]) -> Result<Vec<A
     found.bind(recipient).fetch_all().await
 }
 
-/// Confirms an alert, for the first time or again. After the first confirmation, its mails contain
+/// Confirms an alert, for the first time or again. After the first confirmation, its emails contain
 /// only postings that opened after `seen_until`. Returns `false` if the alert does not exist.
 pub async fn confirm(tx: &mut Transaction, id: &str, now: i64, seen_until: i64) -> Result<bool> {
     let update = tx.query(
@@ -70,9 +71,10 @@ pub async fn confirm(tx: &mut Transaction, id: &str, now: i64, seen_until: i64) 
     Ok(update.execute().await? == 1)
 }
 
-/// Deletes an alert and its waiting mail.
+/// Deletes an alert and its emails that wait to be sent.
 pub async fn delete(tx: &mut Transaction, id: &str) -> Result<bool> {
-    // The alert is deleted first, because afterwards no other replica can queue mail for it.
+    // Delete the alert first, because without the alert, no other replica can queue an email for
+    // it.
     let alert = tx.query("delete from alert where id = $1").bind(id);
     let is_deleted = alert.execute().await? == 1;
     let mail = "delete from mail where alert = $1 and state = 'waiting'";
@@ -86,8 +88,8 @@ pub async fn delete_to(database: &Database, recipient: &[u8]) -> Result<u64> {
     database.query(delete).bind(recipient).execute().await
 }
 
-/// Reads confirmed alerts whose next mail is due, and for which the postings up to `until` were not
-/// examined yet. Starts after the id `after`.
+/// Reads confirmed alerts whose next email is due, and for which the postings up to `until` were
+/// not examined yet. Starts after the id `after`.
 pub async fn due(
     database: &Database,
     now: i64,

@@ -89,8 +89,9 @@ async fn record_binding(tx: &mut Transaction, former: &str, ats: &str, now: i64)
 }
 
 /// Older versions did not record the ATS in the rows. This function assigns such rows to the ATS
-/// that the store is being bound to. Exception: the sample company's postings, which are recognized
-/// by their ids, and the applications for them are assigned to the sample company.
+/// that the store is being bound to. There is one exception: the sample company's postings, which
+/// are recognized by their ids, and the applications for these postings are assigned to the sample
+/// company.
 async fn adopt_unbound_rows(tx: &mut Transaction, row: &BindParams<'_>) -> Result<()> {
     let is_sample = row.ats == row.sample;
     let mut moved = 0;

@@ -7,11 +7,12 @@ use crate::store::{
     wait_rows::{ClosedWait, Wait},
 };
 
-/// Selects the visitors from the JSON array `$1` who need not wait any longer: the maximum time has
-/// passed, the entry has left the state `waiting`, or the next attempt is due only after the
-/// maximum time. The next attempt is due when three times have passed: the entry's due time, the
-/// end of the pause, and the due times of earlier applications of the same person that the entry
-/// must wait for. While the operator has paused the delivery, there is no next attempt.
+/// Selects, from the JSON array `$1`, the visitors who need not wait any longer: those whose
+/// maximum time has passed, whose entry has left the state `waiting`, or whose entry's next attempt
+/// is due only after the maximum time. The next attempt is due at the latest of these times: the
+/// entry's due time, the end of the pause, and the due times of earlier applications of the same
+/// person that the entry must wait for. While the operator has paused the delivery, there is no
+/// next attempt.
 const CLOSE: Sql = sql!(
     "update outbox as own set answered = true from ",
     JSON_ITEMS,

@@ -1,6 +1,6 @@
 //! SQL statements that claim entries for delivery and record the results of attempts. A result is
-//! recorded only for the latest attempt: its number, and the time at which the entry began to wait,
-//! must be the same as in the row.
+//! recorded only for the latest attempt: the number of the attempt, and the time at which the entry
+//! began to wait, must be the same as in the row.
 
 use std::sync::Arc;
 
@@ -69,8 +69,8 @@ macro_rules! round_after_claim {
 /// come first. The SQLite query specifies an index, because SQLite would otherwise sort all waiting
 /// entries. The PostgreSQL query skips an entry that another transaction is changing, so that two
 /// replicas do not both claim it. When a pause ends, only one replica can claim the first entry,
-/// the probe: that replica locks the pause, and extends it if it claims an entry, so that the other
-/// replicas claim nothing.
+/// which is the probe. That replica locks the row of the pause. If it claims an entry, it also
+/// extends the pause, so that the other replicas claim nothing.
 const CLAIM: Sql = Sql {
     sqlite: concat!(
         "update outbox

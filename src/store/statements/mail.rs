@@ -1,4 +1,4 @@
-//! SQL statements for mail.
+//! SQL statements for the mail queue.
 
 use crate::store::{
     database::{Database, Transaction},
@@ -10,8 +10,8 @@ type Result<T> = std::result::Result<T, sqlx::Error>;
 /// Maximum number of rows deleted in one transaction.
 const SWEEP_BATCH: u32 = 256;
 
-/// Inserts a mail. Returns `false` if a limit is reached or a mail with the same id exists. If
-/// replicas insert mails at the same time, each can exceed a limit by one mail.
+/// Inserts an email. Returns `false` if a limit is reached or an email with the same id exists. If
+/// replicas insert emails at the same time, each can exceed a limit by one email.
 pub async fn insert(tx: &mut Transaction, row: &NewMailRow, limits: &MailLimitRow) -> Result<bool> {
     let insert = tx.query(
         "insert into mail (id, created_at, due_at, content, recipient, network, purpose, alert)
@@ -28,20 +28,20 @@ pub async fn insert(tx: &mut Transaction, row: &NewMailRow, limits: &MailLimitRo
     let insert = insert.bind(&row.network).bind(limits.since);
     let insert = insert.bind(limits.per_recipient).bind(limits.per_network);
     let insert = insert.bind(row.purpose.as_str()).bind(&row.alert);
-    // This parameter skips the count of earlier mails if there is no limit per network. Mails of
-    // job alerts have no such limit. For many of them, the counts would take quadratic time in
-    // total.
+    // This parameter skips the count of earlier emails if there is no limit per network. The emails
+    // of job alerts have no such limit. If there are many of these emails, counting the earlier
+    // ones for each would take quadratic time in total.
     let insert = insert.bind(limits.per_network == i64::MAX);
     Ok(insert.execute().await? == 1)
 }
 
-/// Claims the mail that has been due longest, by moving its due time to `lease_ends`.
+/// Claims the email that has been due longest, by moving its due time to `lease_ends`.
 pub async fn claim(
     database: &Database,
     now: i64,
     lease_ends: i64,
 ) -> Result<Option<ClaimedMailRow>> {
-    // Start no transaction if no mail is due, because on SQLite a write transaction blocks other
+    // Start no transaction if no email is due, because on SQLite a write transaction blocks other
     // writes.
     if next_due(database).await?.is_none_or(|due| now < due) {
         return Ok(None);
@@ -61,8 +61,8 @@ pub async fn claim(
     Ok(claimed)
 }
 
-/// Records the result of an attempt to send a mail. Returns `false` if it is not the mail's latest
-/// attempt.
+/// Records the result of an attempt to send an email. Returns `false` if it is not the email's
+/// latest attempt.
 pub async fn end_attempt(
     database: &Database,
     id: &str,
@@ -92,13 +92,13 @@ pub async fn end_attempt(
     Ok(is_ended)
 }
 
-/// Reads the earliest time at which a mail is due.
+/// Reads the earliest time at which an email is due.
 pub async fn next_due(database: &Database) -> Result<Option<i64>> {
     let next = "select due_at from mail where state = 'waiting' order by due_at, id limit 1";
     database.query(next).fetch_value().await
 }
 
-/// Deletes waiting mails whose application was withdrawn, replaced, discarded or returned to the
+/// Deletes waiting emails whose application was withdrawn, replaced, discarded or returned to the
 /// applicant.
 pub async fn delete_obsolete(database: &Database) -> Result<u64> {
     let delete = "delete from mail where state = 'waiting' and id in
@@ -106,8 +106,8 @@ pub async fn delete_obsolete(database: &Database) -> Result<u64> {
     database.query(delete).execute().await
 }
 
-/// Deletes the mails that have waited since `before` or longer. Returns the number of deleted
-/// mails.
+/// Deletes the emails that have been waiting since `before` or earlier. Returns the number of
+/// deleted emails.
 pub async fn delete_waiting(database: &Database, before: i64) -> Result<u64> {
     let delete = sql!(
         "delete from mail where id in
@@ -121,7 +121,7 @@ pub async fn delete_waiting(database: &Database, before: i64) -> Result<u64> {
         .await
 }
 
-/// Deletes the rows of mails that were queued at `before` or earlier and are no longer waiting.
+/// Deletes the rows of emails that were queued at `before` or earlier and are no longer waiting.
 pub async fn delete_ended(database: &Database, before: i64) -> Result<u64> {
     let delete = sql!(
         "delete from mail where id in
@@ -135,19 +135,19 @@ pub async fn delete_ended(database: &Database, before: i64) -> Result<u64> {
         .await
 }
 
-/// Whether there is any mail to a recipient.
+/// Whether there is any email to a recipient.
 pub async fn has_mail_to(database: &Database, recipient: &[u8]) -> Result<bool> {
     let found = database.query("select 1 from mail where recipient = $1 limit 1");
     Ok(found.bind(recipient).fetch_value::<i32>().await?.is_some())
 }
 
-/// Deletes all mail to a recipient. Returns the number of deleted rows.
+/// Deletes all emails to a recipient. Returns the number of deleted rows.
 pub async fn delete_to(database: &Database, recipient: &[u8]) -> Result<u64> {
     let delete = "delete from mail where recipient = $1";
     database.query(delete).bind(recipient).execute().await
 }
 
-/// Reads mails that are not sealed with the key whose id is `key`. Starts after the id `after`.
+/// Reads emails that are not sealed with the key whose id is `key`. Starts after the id `after`.
 pub async fn to_rekey(
     database: &Database,
     key: &[u8],
@@ -164,7 +164,7 @@ pub async fn to_rekey(
     mails.bind(length).fetch_all().await
 }
 
-/// Replaces the sealed columns of a mail. Returns `false` if they were changed in the meantime.
+/// Replaces the sealed columns of an email. Returns `false` if they were changed in the meantime.
 pub async fn replace_sealed(
     database: &Database,
     old: &SealedMailRow,

@@ -65,8 +65,8 @@ pub async fn opened_since(
     opened.bind(ats).bind(since).fetch_all().await
 }
 
-/// Saves the details of an open posting. Returns when its visible content last changed. If nothing
-/// changed, other replicas do not reload the postings.
+/// Saves the details of an open posting. Returns the time at which its visible content last
+/// changed. If nothing changed, other replicas do not reload the postings.
 pub async fn save_details(
     database: &Database,
     ats: &str,

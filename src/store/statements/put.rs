@@ -183,8 +183,9 @@ async fn lock_content(tx: &mut Connection<'_>, row: &NewRow) -> Result<()> {
     Ok(())
 }
 
-/// Finds a recent entry with the same content and another id. Ignores an entry if its digest
-/// belongs to another entry, because otherwise the visitor would get the receipt of another person.
+/// Finds a recent entry with the same content and another id. Ignores an entry whose stored digest
+/// was created for another entry, because otherwise the visitor could get the receipt of another
+/// person.
 async fn same(
     tx: &mut Connection<'_>,
     sealer: &ApplicationSealer,

@@ -52,8 +52,9 @@ pub async fn stories(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<
     ])
 }
 
-/// Invents the network of the visitor who requested the alert, in the private range 10.0.0.0/8. Each
-/// alert has another network, because the bytes come from the random token of the alert.
+/// Creates a made-up network for the visitor who requested the alert, in the private range
+/// 10.0.0.0/8. Different alerts get different networks, because the bytes come from the random
+/// token of the alert.
 fn network_of(alert: &JobAlert) -> SenderNetwork {
     let token = alert.token.to_string();
     let byte = |start: usize| u8::from_str_radix(&token[start..start + 2], 16).unwrap_or(0);

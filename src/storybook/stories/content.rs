@@ -1,4 +1,4 @@
-//! The storybook's text pages: the company's pages and the generated pages.
+//! The storybook's text pages: those of the company, and those that the site generates.
 
 use anyhow::Result;
 

@@ -183,7 +183,7 @@ async fn second_application_stories(
     let other = first.with(change.0, change.1);
     let waiting = applicant.submit_story("form-twice", &other, StatusCode::OK);
     let waiting = waiting.await?;
-    // Withdraws the application, so that no other story delivers it.
+    // Withdraw the application, so that no other story delivers it.
     let reference = receipt.location()?.rsplit('/').next();
     if let Some(reference) = reference.and_then(ReceiptToken::parse) {
         applicant.fixture.site.outbox.withdraw(&reference).await?;

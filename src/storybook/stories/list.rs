@@ -13,7 +13,7 @@ use crate::{
     web::{LocaleContext, urls},
 };
 
-/// The stories of searches and filters. Each has two values: the story's name and the query string.
+/// The stories of searches and filters. Each item contains the story's name and the query string.
 const QUERIES: [(&str, &str); 4] = [
     ("list-filtered", "workplace=remote&pay=shared"),
     ("list-searched", "q=engineer"),

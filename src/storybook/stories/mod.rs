@@ -1,4 +1,4 @@
-//! All pages of the storybook (stories), grouped by the page of the site that they show.
+//! All stories of the storybook, grouped by the kind of page that they show.
 
 pub mod list;
 pub mod posting;

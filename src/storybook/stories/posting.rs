@@ -12,16 +12,16 @@ use crate::{
     web::{LocaleContext, urls},
 };
 
-/// Stories of the sample company's postings. The postings differ as much as possible. Each story
-/// has two values: the story's name and the start of the posting's title.
+/// Stories of the sample company's postings. The postings differ as much as possible. Each item
+/// contains the story's name and the start of the posting's title.
 const SAMPLE: [(&str, &str); 3] = [
     ("posting-in-german", "Vertrieb für Häfen"),
     ("posting-in-arabic", "مهندس"),
     ("posting-short", "Something We Have"),
 ];
 
-/// Stories of postings that are hard to lay out. Each story has two values: the story's name and
-/// the start of the posting's title.
+/// Stories of postings that are hard to lay out. Each item contains the story's name and the start
+/// of the posting's title.
 const EDGE_CASES: [(&str, &str); 2] = [
     ("posting-every-question", "Every kind"),
     ("posting-endless-words", "Donaudampf"),

@@ -75,7 +75,7 @@ impl Applicant<'_> {
         self.fixture.story(name, &receipt).await
     }
 
-    /// Creates the story of the email with a receipt.
+    /// Creates the story of the email that confirms an application and links to its receipt.
     async fn mail_story(&self) -> Result<Story> {
         let receipt = self.apply("mail").await?;
         let token = receipt.rsplit('/').next().and_then(ReceiptToken::parse);
@@ -89,8 +89,8 @@ impl Applicant<'_> {
         Ok(Story::of_mail("mail-receipt", mail))
     }
 
-    /// Creates the stories: the receipt of a refused application, and the prefilled form that its
-    /// button opens.
+    /// Creates two stories: the receipt of a refused application, and the prefilled form that the
+    /// button on this receipt opens.
     async fn refused_stories(&self) -> Result<[Story; 2]> {
         let receipt = self.apply("refused").await?;
         settle(self.fixture, AttemptResult::Refused(ats_errors())).await?;

@@ -16,7 +16,7 @@ use crate::{
 const LIFETIME: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// Creates the stories: the form with a valid link, and the ordinary form that is shown if the link
-/// has ended.
+/// is no longer valid.
 pub async fn stories(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<Story>> {
     let fixture = &fixtures.with_referral_links;
     let links = fixture.site.referral_links.as_ref();

@@ -51,7 +51,7 @@ pub struct FormField {
     /// The options of `one_of` and `any_of`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub options: Vec<FormOption>,
-    /// The maximum number of options.
+    /// The maximum number of options that can be chosen.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub max_options: Option<usize>,
     /// The accepted file types.

@@ -18,8 +18,8 @@ pub const MEDIA_TYPE: &str = "application/xml; charset=utf-8";
 /// the URL of each job.
 const TRACKING_QUERY: &str = "utm_source=Indeed";
 
-/// Writes all open jobs as Indeed's XML. Writes a job once for each of its locations, because
-/// Indeed accepts only one location per job.
+/// Writes all open jobs in Indeed's XML format. Writes a job once for each of its locations,
+/// because Indeed accepts only one location per job.
 pub fn write(feed: &Feed, pay: impl Fn(&PostingDetails) -> Option<String>) -> io::Result<Vec<u8>> {
     let mut document = xml::start_document()?;
     document

@@ -1,5 +1,5 @@
-//! The funnel counters in memory. They are written to the store in batches, so that requests need
-//! not wait for the disk.
+//! The funnel counters in memory. They are written to the store in batches, so that requests do not
+//! wait for the disk.
 
 use std::{
     collections::HashMap,
@@ -38,8 +38,8 @@ struct Shared {
     clock: Clock,
 }
 
-/// Identifies a set of counters. The number of keys is limited: `posting` is an open posting, and
-/// `source` is one of `apply.count_sources`, `other` or `none`.
+/// Identifies a set of counters. The number of possible keys is limited: `posting` is an open
+/// posting, and `source` is one of `apply.count_sources`, `other` or `none`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 struct Key {
     posting: PostingId,
@@ -51,7 +51,7 @@ struct Key {
 struct Counters([[AtomicU64; STEPS]; Device::ALL.len()]);
 
 /// Counts views of one page. The response cache stores this value with the page, so that a view of
-/// the cached page can be counted without finding the counters again.
+/// the cached page can be counted without looking up the counters again.
 #[derive(Debug, Clone)]
 pub struct FunnelView {
     shared: Arc<Shared>,
@@ -73,7 +73,7 @@ impl Funnel {
         }
     }
 
-    /// The store to which the counts are written. It lacks the counts since the last
+    /// The store to which the counts are written. It does not yet contain the counts since the last
     /// [`Self::write`].
     pub fn store(&self) -> &FunnelStore {
         &self.shared.store
@@ -95,7 +95,7 @@ impl Funnel {
     }
 
     /// Adds the counts to those of the current day in the store. If this fails, the counts stay in
-    /// memory. Views from shortly before midnight are counted on the next day.
+    /// memory. Views from shortly before midnight may be counted as views of the next day.
     ///
     /// # Errors
     ///
@@ -112,7 +112,8 @@ impl Funnel {
         Err(error)
     }
 
-    /// Takes all counts out of the counters, and removes the counters that are no longer in use.
+    /// Returns all counts and resets the counters to zero. Removes the counters that are no longer
+    /// in use.
     fn take(&self) -> Vec<FunnelEntry> {
         let mut entries = Vec::new();
         self.shared.lock().retain(|key, counters| {

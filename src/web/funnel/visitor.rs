@@ -43,8 +43,8 @@ static ROBOTS: LazyLock<Option<AhoCorasick>> = LazyLock::new(|| {
     AhoCorasick::new(parts).ok()
 });
 
-/// Returns the device class of the visitor who sent this request. Returns `None` for a robot, and
-/// if the browser only prefetches the page.
+/// Returns the device class of the visitor who sent this request. Returns `None` for a robot, or if
+/// the browser only prefetches the page.
 pub fn device(headers: &HeaderMap) -> Option<Device> {
     let agent = headers.get(header::USER_AGENT)?.as_bytes();
     let is_robot = |robots: &AhoCorasick| robots.is_match(agent);

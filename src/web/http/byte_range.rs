@@ -8,8 +8,8 @@ use axum::http::{HeaderMap, header};
 /// The part of a file that a `Range` header requests.
 #[derive(Debug, PartialEq, Eq)]
 pub enum ByteRange {
-    /// The whole file. This is also the value for an invalid header and for several ranges: RFC
-    /// 9110 allows a server to ignore such a header.
+    /// The whole file. This is also the value for an invalid header and for a header with several
+    /// ranges: RFC 9110 allows a server to ignore such a header.
     Whole,
     /// Only these bytes of the file.
     Part(Range<usize>),
@@ -19,7 +19,7 @@ pub enum ByteRange {
 }
 
 impl ByteRange {
-    /// Reads the `Range` header of a request for a file of this length in bytes.
+    /// Reads the `Range` header of a request for a file whose length in bytes is `length`.
     pub fn from_headers(request: &HeaderMap, length: usize) -> Self {
         let value = request.get(header::RANGE);
         let range = value.and_then(|value| value.to_str().ok()?.strip_prefix("bytes="));

@@ -18,8 +18,8 @@ use crate::{
     },
 };
 
-/// How long to wait for a connection to end after it was asked to close in favor of a new
-/// connection. After this time, another open connection is asked to close.
+/// How long to wait for a connection to end after it was asked to close in order to make space for
+/// a new connection. After this time, another open connection is asked to close.
 const MAX_CLOSING: Duration = Duration::from_secs(1);
 
 /// The delay before the next attempt to close a connection, if no open connection could be closed.
@@ -32,10 +32,10 @@ const TOO_MANY: &[u8] = b"HTTP/1.1 429 Too Many Requests\r\nRetry-After: 10\r\n\
 /// Limits the number of open connections, overall and per client. The limit per client does not
 /// apply to proxies, because one proxy connects on behalf of many clients.
 ///
-/// If the overall limit is reached, each new connection replaces another one, as described at
-/// [`ConnectionRegistry::close_some`]. Therefore a client cannot block others by opening connections
-/// and then sending nothing, sending slowly, or not reading the responses, or by sending many
-/// requests that wait inside the site.
+/// If the overall limit is reached, each new connection replaces another one (see
+/// [`ConnectionRegistry::close_some`]). Therefore a client cannot block others by opening
+/// connections on which it sends nothing, sends slowly or does not read the responses. Sending many
+/// requests that wait inside the site does not block others either.
 #[derive(Debug)]
 pub struct ConnectionLimiter {
     overall: ClientLimiter,
@@ -75,7 +75,7 @@ impl ConnectionLimiter {
 
     /// Waits for a permit for a new connection, and registers the connection.
     pub async fn acquire(&self, client: Option<IpAddr>) -> (OpenConnection, Permits) {
-        // If some connections are about to end, wait for them before closing further ones.
+        // If some connections are about to end, wait for them before closing any others.
         let mut is_closing = self.open.is_closing();
         let permit = loop {
             if let Some(permit) = self.overall.try_acquire(None) {

@@ -1,5 +1,5 @@
-//! Keeps track of the open connections. Records which connections wait for their client, and
-//! chooses the connections to close if there are too many.
+//! Keeps track of the open connections. Records which connections are waiting for their clients,
+//! and chooses the connections to close if there are too many.
 
 use std::{
     cmp::Reverse,
@@ -24,8 +24,8 @@ use crate::client_ip::network_key;
 /// The value of `wait` for a connection on which the server is handling a request.
 const WORKING: u64 = 0;
 
-/// A client with more connections than this has many. Browsers open at most six connections to a
-/// site.
+/// A client with more connections than this counts as a client with many connections. Browsers open
+/// at most six connections to a site.
 const MAX_FEW: usize = 16;
 
 /// How many connections are closed at once. Only clients with many connections lose more than one.
@@ -60,8 +60,8 @@ pub struct Connection {
     /// The number of the current wait, or [`WORKING`].
     wait: AtomicU64,
     /// Canceled to close the connection. It is a child of the token that stops the server, so that
-    /// a connection waits for only one token. Waiting for two tokens would, several times per
-    /// request, take a lock that all connections share.
+    /// a connection waits for only one token. If the connection waited for two tokens, each request
+    /// would take a lock several times, and all connections share this lock.
     close: CancellationToken,
 }
 
@@ -109,10 +109,12 @@ impl ConnectionRegistry {
     /// connections of ordinary visitors stay open, because each visitor has only a few. Returns
     /// `false` if no connection can be closed.
     ///
-    /// The first connections to be closed are those of clients with many connections: those that
-    /// wait for their client, and then those with a request. Otherwise a few clients could keep all
-    /// connections, with requests that wait inside the site. The last ones are the waiting
-    /// connections of other clients. A connection with a request of another client is never closed.
+    /// The first connections to be closed are those of clients with many connections: first the
+    /// connections that are waiting for their client, then those on which the server is handling a
+    /// request. Otherwise a few clients could occupy all connections with requests that are waiting
+    /// inside the site. After that, the waiting connections of other clients are closed. If a
+    /// client has only a few connections, a connection on which the server is handling its request
+    /// is never closed.
     pub fn close_some(&self) -> bool {
         let open = lock(&self.open);
         let mut open: Vec<_> = open.values().filter(|it| !it.is_closing()).collect();
@@ -153,8 +155,8 @@ impl OpenConnection {
         &self.connection
     }
 
-    /// Waits until the connection must close: because the server stops, or because a new connection
-    /// replaces it.
+    /// Waits until the connection must close, because the server is stopping or because a new
+    /// connection replaces it.
     pub async fn must_end(&self) {
         self.connection.close.cancelled().await;
     }

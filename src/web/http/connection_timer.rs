@@ -2,8 +2,8 @@
 //!
 //! hyper starts a timeout before each request, and cancels it when the head has arrived. Starting
 //! and canceling a tokio timer takes locks that all connections share. Therefore each connection
-//! has only one tokio timer. If the timer fires before the current timeout ends, it is set again,
-//! to the end of that timeout.
+//! has only one tokio timer. If the timer fires before the current timeout ends, it is reset to the
+//! end of that timeout.
 
 use std::{
     pin::Pin,

@@ -57,7 +57,8 @@ const COMPRESSED: [Encoding; 3] = [Encoding::Brotli, Encoding::Zstd, Encoding::G
 /// The compressed encodings, fastest first.
 const QUICKEST: [Encoding; 3] = [Encoding::Zstd, Encoding::Gzip, Encoding::Brotli];
 
-/// The compressed encodings that a client accepts, one bit each in the order of `COMPRESSED`.
+/// The compressed encodings that a client accepts, with one bit for each encoding in the order of
+/// `COMPRESSED`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct AcceptedEncodings(u8);
 
@@ -132,7 +133,8 @@ impl Encoding {
             CompressionLevel::Quick(compressor) => match self {
                 Self::Zstd => compressor.zstd(content),
                 Self::Gzip => compressor.gzip(content),
-                // The Brotli encoder cannot reuse its memory.
+                // There is no quick compressor for Brotli, because the Brotli encoder cannot reuse
+                // its memory.
                 Self::Brotli => brotli(content, FAST.brotli),
                 Self::Identity => None,
             },

@@ -1,5 +1,5 @@
-//! ETags (RFC 9110 §8.8.3). An ETag identifies content, so that a browser need not load the same
-//! content again.
+//! ETags (RFC 9110 §8.8.3). An ETag identifies content, so that a browser does not have to load the
+//! same content again.
 
 use std::hash::{DefaultHasher, Hasher};
 

@@ -1,5 +1,5 @@
 //! Response bodies that read a file while it is sent. Many clients can download a large file slowly
-//! at the same time, so the file must not be in memory for each of them.
+//! at the same time, so the complete file must not be in memory once for each client.
 
 use std::{io, path::PathBuf};
 

@@ -14,8 +14,8 @@ use crate::web::http::{
 /// also accept Brotli.
 const ENCODINGS: [Encoding; 3] = [Encoding::Brotli, Encoding::Gzip, Encoding::Identity];
 
-/// Files larger than this are compressed at a faster level, so that the first visitor need not wait
-/// for seconds.
+/// Files larger than this are compressed at a faster level, so that the first visitor does not have
+/// to wait for several seconds.
 const MAX_BEST_BYTES: usize = 256 * 1024;
 
 /// A file whose URL changes whenever its content changes. The content is compressed once for each
@@ -57,9 +57,9 @@ impl LazilyCompressedFile {
         }
     }
 
-    /// Returns the file in the best encoding that the client accepts. Compresses it if this
-    /// encoding was not requested before. That can take more than 0.1 seconds, so call this
-    /// function on a blocking thread.
+    /// Returns the file in the best encoding that the client accepts. Compresses the file if this
+    /// encoding has not been requested before. Compression can take more than 0.1 seconds, so call
+    /// this function on a blocking thread.
     pub fn get_or_compress(&self, accepted: AcceptedEncodings) -> &PrecompressedBody {
         self.body(self.best(accepted))
     }

@@ -96,14 +96,15 @@ fn until_error<T>(accept: impl Fn() -> io::Result<T>) -> Vec<T> {
         .collect()
 }
 
-/// Closes a connection if its client confirms no data for this time. Without this limit, the kernel
-/// keeps the unsent part of a response in memory for up to 15 minutes if the client has vanished,
-/// even after the site has closed the connection. Does nothing for a Unix socket.
+/// Closes a connection if its client acknowledges no data during this time. Without this limit, the
+/// kernel would keep the unsent part of a response in memory for up to 15 minutes after a client
+/// has vanished, even if the site has already closed the connection. Does nothing for a Unix
+/// socket.
 pub fn set_user_timeout(stream: &Stream, timeout: Duration) {
     #[cfg(target_os = "linux")]
     if let Either::Left(stream) = stream {
         let milliseconds = timeout.as_millis().min(i32::MAX as u128) as u32;
-        // If the call fails, the limit of the kernel applies.
+        // If this call fails, the kernel's default limit applies.
         let _ = rustix::net::sockopt::set_tcp_user_timeout(stream, milliseconds);
     }
 }

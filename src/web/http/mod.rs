@@ -33,7 +33,7 @@ pub mod turn_queue;
 /// Renders pages on blocking threads.
 mod render_queue;
 
-/// The number of parts of a document that is split, such as the sitemap.
+/// The number of parts into which a document, such as the sitemap, is split.
 mod part_count;
 
 /// The storage of the page cache.

@@ -25,9 +25,9 @@ use crate::{
     },
 };
 
-/// The maximum size of all large search results that are sent at the same time, overall and per
-/// client, in megabytes. Each of them can need memory of its own until the client has read it,
-/// because the number of different searches is unlimited.
+/// The maximum total size of the large search results that are being sent at the same time, overall
+/// and per client, in megabytes. This limit is necessary because each of these results can need its
+/// own memory until the client has read it: the number of different searches is unlimited.
 const MAX_LARGE_RESULTS: usize = 48;
 const MAX_LARGE_RESULTS_PER_CLIENT: usize = 12;
 
@@ -39,7 +39,7 @@ pub struct PageCache {
     /// The queue for rendering [common](Demand::Common) documents. There are few of them, so
     /// clients cannot fill this queue by requesting many different URLs.
     common_queue: RenderQueue,
-    /// The queue for rendering all other cached documents, mostly search results.
+    /// The queue for rendering cached documents that are not common, mostly search results.
     search_queue: RenderQueue,
     /// The queue for pages that are not cached: forms, and pages of closed jobs.
     uncached_queue: RenderQueue,
@@ -85,7 +85,7 @@ pub struct Document<'a> {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Demand {
     /// Requested by many visitors, so it is worth compressing well. Each posting has only a few
-    /// such documents; therefore clients cannot find many that are not yet cached.
+    /// such documents; therefore clients cannot request many that are not yet cached.
     Common,
     /// Probably requested only once, as most searches are, so compressing it must be quick.
     Rare,
@@ -106,13 +106,14 @@ impl Demand {
 impl PageCache {
     /// Returns the document in an encoding that the client accepts. If the current version is not
     /// cached, a blocking thread renders and compresses it. If too many requests are waiting,
-    /// returns a cached older version, if there is one. For documents that are the same for all
-    /// visitors, pass the default locale: unlike the locale of a request, it contains no traffic
-    /// source.
+    /// returns an older version from the cache if there is one. For documents that are the same for
+    /// all visitors, pass the default locale: unlike the locale of a request, it contains no
+    /// traffic source.
     ///
     /// # Errors
     ///
-    /// Returns the error of `render`, [`PageError::Panicked`], or [`PageError::Busy`].
+    /// Fails with the error of `render`, with [`PageError::Panicked`] if `render` panics, or with
+    /// [`PageError::Busy`] if the request cannot wait.
     pub async fn get_or_render(
         &self,
         client: Option<IpAddr>,
@@ -141,7 +142,7 @@ impl PageCache {
         }
         let (pages, compressors) = (Arc::clone(&self.pages), Arc::clone(&self.compressors));
         let render_and_insert = move || {
-            // Look again: an earlier request can have rendered the page while this one waited.
+            // Look again: an earlier request may have rendered the page while this one was waiting.
             if let Some(page) = current(pages.get(&cache_key), version) {
                 return Ok(page);
             }
@@ -179,8 +180,8 @@ impl PageCache {
     }
 
     /// Returns a permit to send search results of this size to this client. Returns `None` if too
-    /// many large results are being sent. Results that are larger than the limit per client are
-    /// sent alone.
+    /// many large results are being sent. A client gets results that are larger than the limit per
+    /// client only if no other large results are being sent to this client.
     pub fn send_large_result(&self, client: Option<IpAddr>, bytes: u64) -> Option<Permits> {
         let megabytes = bytes
             .div_ceil(1 << 20)
@@ -201,8 +202,8 @@ impl PageCache {
         &self.static_file_queue
     }
 
-    /// The number of documents into which the sitemap is split. The page cache stores it, because
-    /// it changes when the cached documents change.
+    /// The number of documents into which the sitemap is split. The page cache stores this number,
+    /// because the number changes when the cached documents change.
     pub fn sitemap_parts(&self) -> &Arc<PartCount> {
         &self.sitemap_parts
     }

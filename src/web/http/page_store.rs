@@ -26,11 +26,11 @@ const EXPECTED_PAGES: usize = 2_000;
 /// would keep its own copy in memory.
 const LARGE_BYTES: usize = 4 << 20;
 
-/// The maximum number of large documents. A site has few: the feed of all jobs and the parts of the
-/// sitemap, each in up to four encodings.
+/// The maximum number of large documents. A site has only a few: the feed of all jobs and the parts
+/// of the sitemap, each in up to four encodings.
 const MAX_LARGE_DOCUMENTS: usize = 32;
 
-/// A page and its catalogue version.
+/// A page, and the version of the catalogue for which the page was rendered.
 pub type CachedPage = (u64, Arc<PrecompressedBody>);
 
 /// The newest version of each page.
@@ -85,7 +85,7 @@ impl PageStore {
     /// Stores a common document. A large document does not count toward `MAX_BYTES`.
     pub fn insert_common(&self, key: String, page: CachedPage) {
         let mut large = self.large();
-        // Remove the previous version from `large`, because the new version can be small enough for
+        // Remove the previous version from `large`, because the new version may be small enough for
         // `pages`.
         large.remove(&key);
         if page.1.size_in_memory() < LARGE_BYTES {

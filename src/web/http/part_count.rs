@@ -1,5 +1,5 @@
-//! Remembers into how many parts a document, such as the sitemap, is split. A request for a part
-//! that does not exist is then refused without building the document.
+//! Stores the number of parts into which a document, such as the sitemap, is split. A request for a
+//! part that does not exist is then refused without building the document.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -8,8 +8,8 @@ use std::sync::{Mutex, PoisonError};
 pub struct PartCount(Mutex<Option<(u64, usize)>>);
 
 impl PartCount {
-    /// Returns the number of parts. Returns `None` if the document was not yet built for this or a
-    /// later version of the catalogue.
+    /// Returns the number of parts. Returns `None` if the document has not yet been built for this
+    /// version of the catalogue or a later one.
     pub fn get(&self, version: u64) -> Option<usize> {
         let counted = *self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let (_, parts) = counted.filter(|(built_for, _)| *built_for >= version)?;

@@ -143,7 +143,7 @@ impl PrecompressedBody {
         response
     }
 
-    /// Limits the response with a video to the byte range in the request.
+    /// Limits a video response to the byte range that the request specifies.
     fn with_range(&self, request: &HeaderMap, mut response: Response) -> Response {
         let length = self.bytes.len();
         let headers = response.headers_mut();

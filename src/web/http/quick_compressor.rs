@@ -1,6 +1,6 @@
-//! Compresses pages that are probably requested only once, such as searches. The output is slightly
-//! larger than that of the usual encoders. A compressor reuses its memory, because preparing the
-//! memory takes longer than compressing a small page.
+//! Compresses pages that are probably requested only once, such as search results. The output is
+//! slightly larger than that of the usual encoders. A compressor reuses its memory, because
+//! preparing the memory takes longer than compressing a small page.
 
 use flate2::{Compress, Compression, FlushCompress, Status};
 
@@ -10,7 +10,8 @@ const GZIP_LEVEL: u32 = 1;
 
 const ZSTD_LEVEL: i32 = 1;
 
-/// The base-2 logarithm of gzip's window: all 32 KB (RFC 1951 §2).
+/// The base-2 logarithm of the size of gzip's window. This is the largest window: 32 KB (RFC 1951
+/// §2).
 const GZIP_WINDOW_BITS: u8 = 15;
 
 /// Encoders for gzip and Zstandard. They use about 1 MB of memory.
@@ -37,7 +38,8 @@ impl QuickCompressor {
     /// Compresses the content with gzip. Returns `None` if the result is larger than the content.
     pub fn gzip(&mut self, content: &[u8]) -> Option<Vec<u8>> {
         self.gzip.reset();
-        // Reserve only as much space as the content has: a result that does not fit is not smaller.
+        // Reserve only as much space as the content takes: a result that does not fit is not
+        // smaller.
         let mut packed = Vec::with_capacity(content.len());
         let finish = FlushCompress::Finish;
         let status = self.gzip.compress_vec(content, &mut packed, finish).ok()?;

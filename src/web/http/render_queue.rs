@@ -1,5 +1,5 @@
-//! Renders on blocking threads, so that rendering does not block other requests. Limits how many
-//! requests wait for rendering, overall and per client. Clients take turns.
+//! Renders pages and pictures on blocking threads, so that rendering does not block other requests.
+//! Limits how many requests can wait for rendering, overall and per client. Clients take turns.
 
 use std::{net::IpAddr, sync::Arc, time::Duration};
 
@@ -14,8 +14,8 @@ use crate::{
     },
 };
 
-/// The maximum number of pages that a queue renders at the same time. With a higher number, each
-/// page would only take longer.
+/// The maximum number of pages that a queue renders at the same time. A higher number would only
+/// make each page take longer.
 const MAX_RENDERING: usize = 2;
 
 /// The maximum number of requests in a queue, including those that are being rendered. The queues
@@ -23,7 +23,8 @@ const MAX_RENDERING: usize = 2;
 /// request stays open.
 const MAX_QUEUED: usize = 48;
 /// The maximum number of requests in a queue from one client, so that a few clients cannot fill the
-/// queue. Many visitors can share one address, for example in an office.
+/// queue. The number is not lower, because many visitors can share one address, for example in an
+/// office.
 const MAX_QUEUED_PER_CLIENT: usize = 16;
 
 /// How long a request for a scaled picture waits in its queue. The time is short, because the
@@ -34,7 +35,7 @@ const MAX_WAIT: Duration = Duration::from_secs(2);
 #[derive(Debug)]
 pub struct RenderQueue {
     turns: Arc<TurnQueue>,
-    /// How long a request waits at most for earlier requests.
+    /// The maximum time that a request waits for earlier requests.
     max_wait: Duration,
 }
 
@@ -45,7 +46,7 @@ impl Default for RenderQueue {
 }
 
 impl RenderQueue {
-    /// Creates a queue for work that takes much memory. The queue runs one task at a time. A
+    /// Creates a queue for work that needs a lot of memory. The queue runs one task at a time. A
     /// request that waits longer than `MAX_WAIT` fails.
     pub fn one_at_a_time() -> Self {
         Self::new(1, MAX_WAIT)
@@ -63,12 +64,13 @@ impl RenderQueue {
         }
     }
 
-    /// Runs `render` on a blocking thread, as soon as it is the turn of this request.
+    /// Runs `render` on a blocking thread when it is this request's turn.
     ///
     /// # Errors
     ///
-    /// Returns [`PageError::Busy`] if too many requests wait or if this request has waited too long,
-    /// and [`PageError::Panicked`] if `render` panics. Otherwise, returns the result of `render`.
+    /// Returns [`PageError::Busy`] if too many requests are waiting or if this request has waited
+    /// too long, and [`PageError::Panicked`] if `render` panics. Otherwise, returns the result of
+    /// `render`.
     pub async fn run<T: Send + 'static>(
         &self,
         client: Option<IpAddr>,

@@ -49,8 +49,8 @@ const TEN_MINUTES: HeaderValue = HeaderValue::from_static("max-age=600");
 #[derive(Debug, Clone)]
 pub struct FrameAncestors(pub String);
 
-/// Creates a response with a text file for programs, such as `robots.txt`. Caches can use it for an
-/// hour.
+/// Creates a response with a text file that programs read, such as `robots.txt`. Caches can use it
+/// for an hour.
 pub fn text_file(text: String) -> Response {
     let headers = [
         (header::CONTENT_TYPE, "text/plain; charset=utf-8"),

@@ -4,7 +4,7 @@
 //! A response is reused for at most five seconds, and only until the postings change. Therefore
 //! content that depends on the time, such as the age of the postings, is at most five seconds out
 //! of date. The key contains all request headers that the response depends on. A response is stored
-//! only after the middleware accepted the request, so the host name in the key is valid.
+//! only after the middleware has accepted the request, so the host name in the key is valid.
 
 use std::{hash::Hash, sync::Arc};
 
@@ -60,7 +60,7 @@ pub enum ReusableBody {
     WithToken(Arc<SplicedPage>),
 }
 
-/// The responses that can be reused, and the requests that they answer.
+/// The responses that can be reused, each with the key of the requests that it answers.
 #[derive(Debug)]
 pub struct ResponseCache {
     responses: Cache<Key, Arc<CachedResponse>, ResponseSize>,
@@ -93,7 +93,7 @@ struct CachedResponse {
     route: Option<CountedRoute>,
     /// All headers. They include the id of the request for which the response was created. When the
     /// response is reused, this id is replaced with the id of the new request. Replacing a header
-    /// is cheaper than adding one, because the map need not grow.
+    /// is cheaper than adding one, because the map does not have to grow.
     headers: HeaderMap,
     body: ReusableBody,
     view: Option<FunnelView>,
@@ -183,9 +183,9 @@ impl Equivalent<Key> for KeyRef<'_> {
     }
 }
 
-/// Whether the URL is that of an empty form, and its query string does not change the form. The key
-/// then omits the query string. Otherwise each ignored parameter would let the site render the form
-/// again.
+/// Whether this is the URL of an empty form whose content does not depend on the query string. The
+/// key then omits the query string. Otherwise the site would render the form again for each
+/// different value of an ignored parameter.
 fn is_plain_form(uri: &Uri) -> bool {
     let query = uri.query().unwrap_or_default();
     let mut path = uri.path().rsplit('/');

@@ -48,9 +48,9 @@ const FIRST_REQUEST_WAIT: Duration = Duration::from_secs(1);
 /// was processed, so it could not safely send the form to another replica.
 ///
 /// This function does two things that `axum::serve` does not do. First, it limits the number of
-/// open connections. It refuses new connections of a client that already has too many. If the
-/// overall limit is reached, it closes other connections. Second, it sets
-/// hyper's timer. Without the timer, hyper's timeouts have no effect.
+/// open connections. It refuses new connections from a client that already has too many. If the
+/// overall limit is reached, it closes other connections. Second, it sets hyper's timer. Without
+/// the timer, hyper's timeouts have no effect.
 pub async fn serve(
     listener: impl Into<Listener>,
     router: SwappableRouter,
@@ -115,7 +115,8 @@ struct Accepted {
 }
 
 impl Connection {
-    /// Serves all requests of the connection. Releases the connection's permits at the end.
+    /// Serves all requests of the connection. Releases the connection's permits when the connection
+    /// ends.
     async fn serve(self, stream: Stream) {
         let (router, peer, max_time) = (self.router, self.peer, self.write_timeout);
         let own = Arc::clone(self.open.connection());

@@ -1,8 +1,8 @@
 //! Answers each request from the response cache or with the router.
 //!
 //! The path of a request:
-//! 1. `SwappableRouter::respond` chooses the router of the brand by the host name, if there are
-//!    several brands, and looks the request up in the router's response cache. Under load, the
+//! 1. If there are several brands, `SwappableRouter::respond` chooses the router of the brand by
+//!    the host name. It then looks the request up in that router's response cache. Under load, the
 //!    response cache answers most requests.
 //! 2. `respond_with_router` calls the router: its middleware, then the handler of the route.
 //! 3. The handler takes its page from the page cache, or renders it.
@@ -61,7 +61,7 @@ type ServiceFuture = Either<
 >;
 
 /// A router with a cache of its responses. Both can be replaced while the server runs. Requests in
-/// progress finish in the old router.
+/// progress are completed by the old router.
 #[derive(Debug, Clone)]
 pub struct SwappableRouter(Arc<HostRouters>);
 
@@ -97,9 +97,9 @@ impl SwappableRouter {
         Self::for_host(router, None, Vec::new())
     }
 
-    /// Creates the router of one of several brands. The metrics count its responses under `host`. A
-    /// request for the host of one of the `brands` is passed to the router of that brand. All other
-    /// requests go to `router`, which rejects unknown hosts.
+    /// Creates the router of one of several brands. The metrics count the responses of this router
+    /// under `host`. A request for the host of one of the `brands` is passed to the router of that
+    /// brand. All other requests go to `router`, which rejects unknown hosts.
     pub fn for_host(
         router: CachedRouter,
         host: Option<BrandHost>,

@@ -8,7 +8,8 @@ use bytes::Bytes;
 use crc32fast::Hasher;
 use flate2::{Compression, write::DeflateEncoder};
 
-/// The header of a gzip file without name and time (RFC 1952 §2.3). `XFL` is 2: best compression.
+/// The header of a gzip file that contains neither a name nor a time (RFC 1952 §2.3). `XFL` is 2:
+/// best compression.
 const GZIP_HEADER: [u8; 10] = [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 255];
 
 /// A page into which a token can be inserted.
@@ -66,7 +67,7 @@ impl SplicedPage {
         checksum.update(token);
         checksum.combine(&self.after.checksum);
         let plain_size = self.before.plain.len() + token.len() + self.after.plain.len();
-        // The size at the end of a gzip file is modulo 2^32 (RFC 1952).
+        // At the end of a gzip file, the size is stored modulo 2^32 (RFC 1952).
         let plain_size = plain_size as u32;
         // The header of a stored block (RFC 1951 §3.2.4): a zero byte, which means that the block
         // is uncompressed and not the last one, then the length and its complement.

@@ -1,5 +1,5 @@
-//! A queue in which clients take turns. One client with many requests delays each request of
-//! another client only by one of its own.
+//! A queue in which clients take turns. Even if a client has many requests, each request of another
+//! client is delayed by only one of them.
 
 use std::{
     collections::{HashMap, VecDeque},
@@ -22,29 +22,29 @@ pub struct TurnQueue {
 /// The limits of a queue.
 #[derive(Debug, Clone, Copy)]
 pub struct QueueLimits {
-    /// How many requests are processed at the same time.
+    /// How many requests can be processed at the same time.
     pub processed: usize,
-    /// How many requests are in the queue, including those that are processed.
+    /// How many requests can be in the queue, including those that are being processed.
     pub total: usize,
     /// How many of these requests can be from one client. All unknown clients together can have
     /// half of `total`.
     pub per_client: usize,
 }
 
-/// A permit to process a request. Dropping it lets the next request be processed.
+/// A permit to process a request. When the permit is dropped, the queue processes the next request.
 #[derive(Debug)]
 pub struct TurnPermit {
     queue: Arc<TurnQueue>,
     client: Option<IpAddr>,
 }
 
-/// A request that waits. Dropping it removes the request from the queue.
+/// A waiting request. Dropping it removes the request from the queue.
 #[derive(Debug)]
 struct Waiting<'q> {
     queue: &'q Arc<TurnQueue>,
     client: Option<IpAddr>,
     id: u64,
-    /// Receives an error if the request is removed to make space for another client.
+    /// Receives the permit, or an error if the request is removed to make space for another client.
     turn: oneshot::Receiver<TurnPermit>,
 }
 
@@ -73,8 +73,8 @@ impl TurnQueue {
         }
     }
 
-    /// Waits until it is the turn of this request. If the queue is full, a waiting request of the
-    /// client that has the most requests is refused. Returns `None` if this request is refused.
+    /// Waits until it is this request's turn. If the queue is full, a waiting request of the client
+    /// that has the most requests is refused. Returns `None` if this request is refused.
     pub async fn acquire(self: &Arc<Self>, client: Option<IpAddr>) -> Option<TurnPermit> {
         let mut waiting = self.enter(client.map(network_key))?;
         self.start_next();
@@ -105,11 +105,12 @@ impl TurnQueue {
         })
     }
 
-    /// Starts waiting requests until as many are processed as the limit allows.
+    /// Starts waiting requests until the maximum number of requests is being processed.
     fn start_next(self: &Arc<Self>) {
         while let Some((client, sender)) = self.take_next() {
             let queue = Arc::clone(self);
-            // If the request was cancelled meanwhile, this drops the permit again.
+            // If the waiting request has been canceled in the meantime, this drops the permit
+            // immediately.
             drop(sender.send(TurnPermit { queue, client }));
         }
     }
@@ -163,9 +164,9 @@ impl QueueState {
         id
     }
 
-    /// Refuses the newest waiting request of the client that has the most of them. Returns `false`
-    /// if no client would still have at least as many waiting requests as the new client, which
-    /// has `own` requests.
+    /// Refuses the newest waiting request of the client that has the most waiting requests. Returns
+    /// `false` if no client has at least two waiting requests more than `own`, the number of
+    /// requests of the new client.
     fn refuse_one(&mut self, own: usize) -> bool {
         let clients = self.clients.iter();
         let most = clients.max_by_key(|(_, it)| it.waiting.len());
@@ -189,7 +190,7 @@ impl QueueState {
         Some((client, sender))
     }
 
-    /// Removes a waiting request, if it still waits.
+    /// Removes a request from the queue if it is still waiting.
     fn remove(&mut self, client: Option<IpAddr>, id: u64) {
         let Some(requests) = self.clients.get_mut(&client) else {
             return;
@@ -242,7 +243,7 @@ mod tests {
 
     type Request<'q> = Pin<Box<dyn Future<Output = Option<TurnPermit>> + 'q>>;
 
-    /// Adds a request that waits.
+    /// Adds a request to the queue, where it must wait.
     fn waiting(queue: &Arc<TurnQueue>, client: Option<IpAddr>) -> Request<'_> {
         let mut request: Request<'_> = Box::pin(queue.acquire(client));
         assert!(request.as_mut().now_or_never().is_none(), "it waits");

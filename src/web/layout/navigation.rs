@@ -50,8 +50,8 @@ impl PageContext<'_> {
         text.unwrap_or_else(|| link.text.clone())
     }
 
-    /// The `lang` attribute for [`Self::link_text`]. It is empty if the link has no id: such a text
-    /// cannot be translated, and can be a name that belongs to no language.
+    /// The `lang` attribute for [`Self::link_text`]. It is empty if the link has no id: the text of
+    /// such a link cannot be translated, and can be a name that belongs to no language.
     pub fn link_lang(&self, link: &Link) -> String {
         let id = link.id.as_ref().map(LinkId::message_id);
         id.map_or_else(String::new, |id| self.brand_text_lang(&id))

@@ -141,7 +141,7 @@ impl<'a> PageContext<'a> {
         self
     }
 
-    /// Like [`Self::with_blocks_of`], for the company's texts in these slots.
+    /// Does the same as [`Self::with_blocks_of`] for the company's texts in these slots.
     #[must_use]
     pub fn with_slots(self, slots: &[PageSlot]) -> Self {
         let language = self.locale.texts().language();
@@ -307,12 +307,12 @@ impl<'a> PageContext<'a> {
         &self.site.unused_brand_files
     }
 
-    /// Descriptions of the mistakes in the brand folder, each with the file and the line.
+    /// A description of each mistake in the brand folder, with the file and the line.
     pub fn brand_warnings(&self) -> &[String] {
         &self.site.brand_warnings
     }
 
-    /// Describes each company picture that is sent in full size, with the reason.
+    /// Describes each of the company's pictures that is sent in full size, and gives the reason.
     pub fn picture_problems(&self) -> Vec<String> {
         let at_load = self.site.assets.pictures().problems().iter().cloned();
         let when_copied = self.site.picture_copies().problems();
@@ -324,8 +324,8 @@ impl<'a> PageContext<'a> {
         self.locale.brand_text(id, written)
     }
 
-    /// The `lang` attribute for [`Self::brand_text`]. A text without a translation is in the site's
-    /// default language, like all texts in `brand.toml`.
+    /// The `lang` attribute for the text that [`Self::brand_text`] returns. A text without a
+    /// translation is in the site's default language, like all texts in `brand.toml`.
     pub fn brand_text_lang(&self, id: &str) -> String {
         if self.locale.texts().has_own(id) {
             return String::new();
@@ -344,8 +344,8 @@ impl<'a> PageContext<'a> {
         }
     }
 
-    /// The colors for the browser's own bars, in the light and in the dark color scheme. Each
-    /// equals the color at the top of the page in that scheme.
+    /// The colors for the browser's own bars, in the light and in the dark color scheme. Each of
+    /// them is the same as the color at the top of the page in that scheme.
     pub fn theme_colors(&self) -> (String, String) {
         let color = |scheme| self.site.assets.palette(scheme).band.used.to_string();
         (color(Scheme::Light), color(Scheme::Dark))

@@ -50,8 +50,8 @@ impl PageContext<'_> {
         self.region(Region::Imprint, || FrameContext {})
     }
 
-    /// Renders the elements in `<head>` that describe the page in search results and link previews,
-    /// with the brand's template. Returns `None` if the brand has no such template.
+    /// Uses the brand's template to render the elements in `<head>` that describe the page in
+    /// search results and link previews. Returns `None` if the brand has no such template.
     pub fn head_region(&self) -> Option<String> {
         self.region(Region::Head, || HeadContext {
             preview: self.link_preview(),

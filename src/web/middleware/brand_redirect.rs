@@ -12,9 +12,9 @@ use crate::web::{
     url_path,
 };
 
-/// If a request can be redirected to another brand's site, returns its URL. The URL no longer has
-/// its locale prefix. Returns `None` if there is only one brand, or if the method is not GET or
-/// HEAD.
+/// Returns the URL of a request that may be redirected to another brand's site. The locale prefix
+/// has already been removed from this URL. Returns `None` if there is only one brand, or if the
+/// method is not GET or HEAD.
 pub fn redirectable_url(site: &SiteState, request: &Request) -> Option<Uri> {
     site.brand_sites.as_ref()?;
     let is_looking = matches!(*request.method(), Method::GET | Method::HEAD);
@@ -30,7 +30,8 @@ pub fn redirect_to_brand(
 ) -> Response {
     let target = requested.and_then(|requested| target(site, requested, &original));
     match target {
-        // The URL can be that of a saved form, which is secret, so no cache may store the redirect.
+        // The redirect can lead to the secret URL of a saved form, so no cache may store the
+        // redirect.
         Some(target) if target.contains("/apply/") => {
             response::uncached_permanent_redirect(&target)
         }

@@ -1,5 +1,5 @@
 //! Protects forms against cross-site request forgery (CSRF), with an exception for the forms on
-//! receipts and job alerts.
+//! receipts and on the pages of job alerts.
 
 use axum::{
     extract::{MatchedPath, Request, State},
@@ -19,11 +19,11 @@ use crate::{
     },
 };
 
-/// The maximum length of an origin that is parsed, in bytes. Parsing a host takes a time that grows
-/// with the square of its length.
+/// The maximum length of an origin that is parsed, in bytes. The time for parsing a host grows with
+/// the square of its length.
 const MAX_ORIGIN_BYTES: usize = 300;
 
-/// Limits the log lines about forms from other sites.
+/// Limits how often rejected forms from other sites are logged.
 static LOG_INTERVAL: LogInterval = LogInterval::new();
 
 /// Creates the layer that rejects forms from other sites. It checks the `Sec-Fetch-Site` header, or
@@ -48,16 +48,16 @@ pub fn reject_cross_site(_: ProtectionError) -> Response {
     PageError::CrossSite.into_response()
 }
 
-/// The origins that a listener accepts, for the log.
+/// The origins from which a listener accepts forms. They are used in log messages.
 #[derive(Debug, Clone)]
 pub struct ExpectedOrigins {
-    /// The setting that contains them.
+    /// The name of the setting that contains the public URLs.
     pub setting: &'static str,
     /// The public URLs in this setting.
     pub public_urls: Vec<Url>,
 }
 
-/// Where a form comes from, for the log.
+/// Where a form comes from. This is used in log messages.
 #[derive(Debug)]
 pub struct FormOrigin {
     origin: HeaderValue,
@@ -65,8 +65,8 @@ pub struct FormOrigin {
 }
 
 impl FormOrigin {
-    /// Reads the headers of a form. Returns `None` for requests that are never rejected, and if
-    /// there is no `Origin` header.
+    /// Reads the headers of a form. Returns `None` if requests with this method are never rejected,
+    /// or if there is no `Origin` header.
     pub fn from_request(request: &Request) -> Option<Self> {
         let origin = request.headers().get(header::ORIGIN)?;
         if request.method().is_safe() {
@@ -116,7 +116,8 @@ impl FormOrigin {
     }
 }
 
-/// Returns the scheme, host and port of an origin, or `null` if it is not a URL or too long.
+/// Returns the scheme, host and port of an origin, or `null` if the origin is not a URL or is too
+/// long.
 fn origin_text(origin: &HeaderValue) -> String {
     let text = origin.to_str().ok();
     let short = text.filter(|it| it.len() <= MAX_ORIGIN_BYTES);
@@ -127,7 +128,7 @@ fn origin_text(origin: &HeaderValue) -> String {
     )
 }
 
-/// Logs forms from other sites: [`FormOrigin::log_if_rejected`].
+/// Logs forms from other sites, as described at [`FormOrigin::log_if_rejected`].
 pub async fn log_rejected(
     State(expected): State<ExpectedOrigins>,
     request: Request,

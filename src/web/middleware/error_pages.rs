@@ -56,9 +56,9 @@ pub fn page_error(response: &Response) -> Option<Arc<PageError>> {
 }
 
 /// Logs server errors at level `error` and other errors at level `debug`. Two kinds of server
-/// errors are also logged only at level `debug`: missing postings or details, because the refresh
-/// has already logged the reason, and overload, because it would fill the log. `/metrics` counts
-/// these responses.
+/// errors are logged at level `debug` too: missing postings or details, because the refresh has
+/// already logged the reason, and overload, because it would fill the log. `/metrics` counts the
+/// error responses of both kinds.
 pub fn log_cause(cause: &PageError) {
     let error = cause as &dyn std::error::Error;
     let is_expected = matches!(

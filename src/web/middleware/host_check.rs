@@ -12,7 +12,7 @@ use crate::{
     },
 };
 
-/// Limits the log lines about wrong host names.
+/// Limits how often requests with a wrong host name are logged.
 static LOG_INTERVAL: LogInterval = LogInterval::new();
 
 /// Applies [`check_host`] to the operator's page. Logs a wrong host name, because the error page

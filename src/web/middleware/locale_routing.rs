@@ -64,8 +64,8 @@ pub async fn redirect_to_locale(site: &SiteState, request: Request, next: Next) 
     }
 }
 
-/// Whether a path without a locale prefix can contain a secret. No cache may store a page with such
-/// a path, or a redirect to it.
+/// Whether a path can contain a secret. The path must have no locale prefix. No cache may store a
+/// page with such a path, or a redirect to it.
 fn is_secret(path: &str) -> bool {
     let secret = [
         urls::RECEIPTS,
@@ -95,9 +95,9 @@ fn redirect_if_found(address: &str, page: Response) -> Response {
     }
 }
 
-/// Answers a request for `/`. If `Accept-Language` prefers another of the site's languages,
-/// redirects to the job list in that language. Otherwise shows the list in the default language.
-/// Does not store the preference.
+/// Answers a request for `/`. If the visitor prefers one of the site's other languages according to
+/// `Accept-Language`, redirects to the job list in that language. Otherwise shows the list in the
+/// default language. Does not store the preference.
 async fn list_or_redirect(site: &SiteState, request: Request, next: Next) -> Response {
     let preferred = site.locales.preferred(request.headers());
     let mut response = if preferred.url_prefix() == site.locales.default_locale().url_prefix() {

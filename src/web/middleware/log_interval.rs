@@ -13,7 +13,7 @@ const LOG_INTERVAL: Duration = Duration::from_secs(60);
 pub struct LogInterval(Mutex<Option<Instant>>);
 
 impl LogInterval {
-    /// Nothing has been logged yet.
+    /// Creates a [`LogInterval`] that allows the first log line immediately.
     pub const fn new() -> Self {
         Self(Mutex::new(None))
     }
@@ -29,7 +29,7 @@ impl LogInterval {
     }
 }
 
-/// Shortens a host name or an origin from a request for the log.
+/// Shortens a host name or an origin that a request contains, so that it can be logged.
 pub fn shortened(name: &str) -> String {
     format!("{:.64}", name.to_ascii_lowercase())
 }

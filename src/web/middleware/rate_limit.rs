@@ -40,7 +40,7 @@ pub fn limit_forms(site: &SiteState, request: &mut Request) -> Result<(), PageEr
     let check = match request.extensions().get::<ConnectInfo<SocketAddr>>() {
         Some(ConnectInfo(peer)) => check_rate(site, *peer, request),
         // The storybook calls the router directly, so there is no connection. In this case, the
-        // storybook can have added the result of the rate limit to the request.
+        // storybook may have added a rate-limit result to the request.
         None => request.extensions().get().copied().unwrap_or(RateCheck {
             client: ClientKey(None),
             wait: None,
@@ -60,8 +60,8 @@ pub fn limit_forms(site: &SiteState, request: &mut Request) -> Result<(), PageEr
 fn check_rate(site: &SiteState, peer: SocketAddr, request: &Request) -> RateCheck {
     let trusted = &site.settings.trusted_proxies.load();
     let client = client_ip::distinguishable_client(trusted, peer.ip(), request.headers());
-    // Raise the alarm only for the first untrusted proxy: a different message for each proxy would
-    // be logged each time.
+    // Raise the alarm only for the first untrusted proxy. Otherwise each further proxy would change
+    // the message of the alarm, and each change would be logged.
     if client.is_none() && site.proxy_alarm().active().is_none() {
         let proxy = peer.ip().to_canonical();
         site.proxy_alarm().raise(format!(

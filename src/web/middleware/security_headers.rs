@@ -1,5 +1,5 @@
-//! Adds the security headers (OWASP Secure Headers Project), including HSTS (RFC 6797), and the
-//! header that forbids indexing.
+//! Adds the security headers (OWASP Secure Headers Project), including HSTS (RFC 6797). Also adds
+//! the header that forbids indexing.
 
 use axum::{
     extract::State,

@@ -10,8 +10,8 @@ use axum::{
 
 use crate::web::{http::precompressed::NO_CACHE, state::SiteState};
 
-/// `Cache-Control` for shared caches only (RFC 9213). A shared cache that supports this header
-/// ignores `Cache-Control`.
+/// The counterpart of `Cache-Control` that applies only to shared caches (RFC 9213). A shared cache
+/// that supports this header ignores `Cache-Control`.
 const CDN_CACHE_CONTROL: HeaderName = HeaderName::from_static("cdn-cache-control");
 
 /// How long a shared cache can use an outdated page while the site does not answer or returns
@@ -19,8 +19,8 @@ const CDN_CACHE_CONTROL: HeaderName = HeaderName::from_static("cdn-cache-control
 const STALE_IF_ERROR_SECONDS: u32 = 86_400;
 
 /// Replaces `Cache-Control: no-cache` with directives for shared caches. Only responses that are
-/// the same for all visitors have this value; all others stay unchanged. A page that depends on the
-/// visitor's languages also stays unchanged, because some CDNs ignore `Vary`.
+/// the same for all visitors have this header value; all others stay unchanged. A page that depends
+/// on the visitor's languages also stays unchanged, because some CDNs ignore `Vary`.
 pub fn allow_shared_caching(site: &SiteState, mut response: Response) -> Response {
     let headers = response.headers_mut();
     let is_same = headers.get(header::CACHE_CONTROL) == Some(&NO_CACHE);

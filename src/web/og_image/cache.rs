@@ -108,7 +108,7 @@ impl ImageCache {
         let _waiting = self.waiting.try_acquire().map_err(|_| ImageError::Busy)?;
         let rendering = Arc::clone(&self.rendering).acquire_owned().await;
         let rendering = rendering.map_err(|_| ImageError::Busy)?;
-        // Look again: an earlier request in the queue can have rendered the image in the meantime.
+        // Look again: an earlier request in the queue may have rendered the image in the meantime.
         if let Some(png) = self.images.get(image.fingerprint()) {
             return Ok(png);
         }
@@ -130,8 +130,8 @@ impl ImageCache {
         png.ok_or(ImageError::NotRendered)
     }
 
-    /// Counts a requested image toward the limit of the client. Returns `false` if the limit is
-    /// reached.
+    /// Counts a requested image toward the limit of the client. Returns `false` if the client has
+    /// reached the limit.
     fn may_wait(&self, client: Option<IpAddr>) -> bool {
         let client = client.map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), network_key);
         if self.clients.len() >= MAX_IDLE_CLIENTS {

@@ -1,5 +1,5 @@
-//! Chooses the fonts for Open Graph images. Prefers the company's fonts; a built-in font is used
-//! for a text with characters that the company's fonts lack.
+//! Chooses the fonts for Open Graph images. Prefers the company's fonts. If a text contains
+//! characters that these fonts lack, uses a built-in font.
 
 use std::borrow::Cow;
 

@@ -27,7 +27,8 @@ type Bytes = Arc<Cow<'static, [u8]>>;
 /// The maximum width and height of a logo on an image, in pixels.
 const LOGO_SIZE: (f32, f32) = (520.0, 72.0);
 
-/// The maximum width and height of a PNG file with a logo, in pixels. Larger files are refused.
+/// The maximum width and height of a PNG file with a logo, in pixels. A file with a larger picture
+/// is refused.
 const MAX_PNG_SIZE: u32 = 4096;
 
 /// Renders SVG with the fonts that were added to the renderer. It does not read files or use system
@@ -69,7 +70,7 @@ impl Logo {
         self.pixels.height() as f32
     }
 
-    /// The pixels, from which the fingerprint of an image is computed.
+    /// The pixels of the logo, which are included in the fingerprint of an image.
     pub fn pixels(&self) -> &[u8] {
         self.pixels.data()
     }
@@ -133,7 +134,7 @@ impl Renderer {
 
     /// Renders a logo from an SVG or PNG file. If `view` is set, renders only the part of the SVG
     /// that the `<view>` element with this id selects. Texts in the SVG use the title font. Returns
-    /// `None` for other files, and for a drawing that would be too much work.
+    /// `None` for a file in another format, or for an SVG that would take too long to render.
     pub fn render_logo(&self, file: &[u8], view: Option<&str>) -> Option<Logo> {
         let fit = |width: f32, height: f32| {
             let scale = (LOGO_SIZE.0 / width).min(LOGO_SIZE.1 / height);
@@ -232,8 +233,8 @@ impl FontFace {
     }
 }
 
-/// Reads the metrics of a font file in this weight. Returns `None` if the file is not a font, or
-/// lacks lowercase Latin letters.
+/// Reads the metrics of the font in `file`, at this weight. Returns `None` if the file is not a
+/// font, or lacks lowercase Latin letters.
 pub fn font_metrics(file: &[u8], weight: u16) -> Option<FontMetrics> {
     let bytes = decompress(Cow::Owned(file.to_owned()))?;
     let font = FontRef::new(&bytes).ok()?;

@@ -9,7 +9,8 @@ use icu::{
 
 use crate::web::og_image::renderer::FontFace;
 
-/// The maximum number of characters that are laid out. Further characters of a text are ignored.
+/// The maximum number of characters that are laid out. If a text is longer, the remaining
+/// characters are ignored.
 const MAX_LETTERS: usize = 300;
 
 /// The font sizes for a title, largest first.
@@ -42,7 +43,7 @@ impl TextSize {
 /// A text that is broken into lines.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct TextLayout {
-    /// The lines; at most four.
+    /// The lines of the text. There are at most four.
     pub lines: Vec<String>,
     /// The font size in pixels.
     pub size: f32,
@@ -105,8 +106,8 @@ impl TextLayout {
     }
 }
 
-/// Whether the text is written from right to left. The first character with a strong direction,
-/// such as a Latin or an Arabic letter, decides.
+/// Whether the text is written from right to left. This depends on the first character that has a
+/// strong direction, such as a Latin or an Arabic letter.
 pub fn is_right_to_left(text: &str) -> bool {
     let classes = CodePointMapData::<BidiClass>::new();
     let mut classes = text.chars().map(|letter| classes.get(letter));

@@ -34,7 +34,7 @@ struct ClosedPage<'a> {
     closed: &'a Closed,
     lang: String,
     last_seen: String,
-    /// Similar jobs and, if there are few, the newest other jobs.
+    /// Similar jobs and, if there are few of them, the newest other jobs.
     similar: Vec<SimilarPosting>,
     /// The message id of the heading above the similar jobs.
     similar_heading: &'static str,
@@ -82,7 +82,7 @@ fn render(
     carried_answers: Option<CarriedAnswers>,
 ) -> Result<Response, PageError> {
     let snapshot = context.catalogue.snapshot();
-    // Search the postings of all brands, because the visitor can have submitted a form on this site
+    // Search the postings of all brands, because the visitor may have submitted a form on this site
     // after the posting moved to another brand.
     let all = context.all_postings().snapshot();
     let closed = all.closed(id);
@@ -133,9 +133,9 @@ impl ClosedPage<'_> {
         Some(labels::location_name(self.view.locale().texts(), place))
     }
 
-    /// Renders the page without header and footer with the brand's template. Returns `None` if the
-    /// brand has no such template. Also returns `None` for a page with a visitor's answers, because
-    /// a brand's templates do not receive answers.
+    /// Renders the page, without its header and footer, with the brand's template. Returns `None`
+    /// if the brand has no such template. Also returns `None` for a page with a visitor's answers,
+    /// because a brand's templates do not receive answers.
     fn region(&self) -> Option<String> {
         match self.carried_answers {
             Some(_) => None,
@@ -163,16 +163,16 @@ impl ClosedPage<'_> {
     }
 }
 
-/// Returns the newest jobs that are not in `similar`, as many as are needed to fill the list up to
-/// [`MAX_SIMILAR`] jobs. Therefore visitors always find jobs for which they can reuse their
-/// answers.
+/// Returns the newest jobs that are not in `similar`. Returns as many as are needed to fill the
+/// list up to [`MAX_SIMILAR`] jobs. Therefore visitors find jobs for which they can reuse their
+/// answers, even if there are no similar jobs.
 fn newest_postings(
     locale: &LocaleContext,
     snapshot: &Snapshot,
     similar: &[SimilarPosting],
 ) -> Vec<SimilarPosting> {
-    // Take twice as many: at most MAX_SIMILAR of them are in `similar`, so enough other jobs
-    // remain.
+    // Read twice as many jobs as the list can contain: at most MAX_SIMILAR of them are in
+    // `similar`, so enough other jobs remain.
     let newest = snapshot.newest_positions(2 * MAX_SIMILAR).into_iter();
     let newest = newest.map(|it| SimilarPosting::new(locale, &snapshot.postings()[it]));
     let is_similar = |it: &SimilarPosting| similar.iter().any(|one| one.address == it.address);
@@ -182,7 +182,7 @@ fn newest_postings(
         .collect()
 }
 
-/// Lists the feeds, each with the message id of the format's name, and with the URL.
+/// Lists the feeds. Each entry contains the message id for the name of the format, and the URL.
 fn feed_links(site: &SiteState) -> Vec<(&'static str, String)> {
     let feeds = [
         ("feed-atom", urls::FEED_ATOM),

@@ -28,7 +28,7 @@ use crate::{
 #[template(path = "pages/content.html")]
 struct ContentPage<'a> {
     view: PageContext<'a>,
-    /// The name in the URL.
+    /// The name of the page, as it appears in the URL.
     name: &'a str,
     title: String,
     /// The `lang` attribute of the title and the text.
@@ -65,8 +65,8 @@ struct RetentionTexts {
     sends_mail: bool,
     has_job_alerts: bool,
     asks_diversity: bool,
-    /// How long the site stores the resume of a referred applicant for the ATS to fetch. `None` if
-    /// the site has no referral links.
+    /// How long the site stores the resume of a referred applicant, so that the ATS can download
+    /// it. `None` if the site has no referral links.
     referral_resume: Option<String>,
     delivery: String,
     /// How long delivered applications are stored. Empty if they are deleted immediately.
@@ -130,8 +130,8 @@ impl<'a> ContentPage<'a> {
         })
     }
 
-    /// Renders the page without header and footer with the brand's template. Returns `None` if the
-    /// brand has no such template.
+    /// Renders the page, without its header and footer, with the brand's template. Returns `None`
+    /// if the brand has no such template.
     fn region(&self) -> Option<String> {
         self.view.region(Region::Content, || ContentContext {
             content: self.values(),

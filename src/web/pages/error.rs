@@ -81,8 +81,8 @@ fn render(context: &RequestContext, cause: &PageError, request: Option<&RequestI
             StatusCode::INTERNAL_SERVER_ERROR.into_response()
         }
     };
-    // The URL can be the secret URL of a receipt. `no-referrer` is possible, because an error page
-    // has no form that needs the origin.
+    // The page can be at the secret URL of a receipt, which browsers must not send to other sites.
+    // The page can use `no-referrer`, because an error page has no form that needs the origin.
     response.headers_mut().extend([response::NO_REFERRER]);
     if let Some(seconds) = cause.retry_after() {
         let seconds = HeaderValue::from(seconds);

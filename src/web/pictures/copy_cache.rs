@@ -1,5 +1,5 @@
 //! Caches the copies of pictures in memory. Makes the copies on a blocking thread, one at a time,
-//! because making a copy uses much memory.
+//! because making a copy uses a lot of memory.
 
 use std::{
     collections::BTreeMap,
@@ -100,8 +100,8 @@ impl CopyCache {
     ///
     /// # Errors
     ///
-    /// Returns [`PageError::Busy`] if too many requests wait, if this request waits too long, or if
-    /// too many copies were recently made for the client or overall. Returns
+    /// Returns [`PageError::Busy`] if too many requests are waiting, if this request has waited too
+    /// long, or if too many copies were recently made for the client or overall. Returns
     /// [`PageError::Panicked`] if making the copy panicked.
     pub async fn get_or_make(
         &self,
@@ -116,7 +116,7 @@ impl CopyCache {
         let (budget, problems) = (Arc::clone(&self.budget), Arc::clone(&self.problems));
         let (own_name, own_copy) = (name.to_owned(), copy.clone());
         let make = move || {
-            // An earlier request can have made the copy while this request waited.
+            // An earlier request may have made the copy while this request was waiting.
             if let Some(made) = copies.get(&own_name) {
                 return Ok(made);
             }

@@ -16,7 +16,7 @@ use crate::web::pictures::{
 const MAX_DECODER_BYTES: usize = 64 << 20;
 
 /// The maximum size of a color profile in a copy, in bytes. A larger profile is omitted. The
-/// profiles of cameras and phones have fewer than 4,000 bytes.
+/// profiles of cameras and phones are smaller than 4,000 bytes.
 const MAX_PROFILE_BYTES: usize = 16 << 10;
 
 /// The pixels of a picture, in the orientation in which they are stored.

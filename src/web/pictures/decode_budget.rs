@@ -14,15 +14,15 @@ use crate::client_ip::network_key;
 /// The average number of megapixels that can be decoded per second for one client. Decoding a
 /// photograph of 12 megapixels takes a third of a second.
 const CLIENT_PER_SECOND: NonZeroU32 = NonZeroU32::new(1).unwrap();
-/// The number of megapixels that can be decoded at once for one client. Bursts are normal, because
-/// a browser requests all pictures of a page at the same time.
+/// The number of megapixels that can be decoded for one client in a burst. Bursts are expected,
+/// because a browser requests all pictures of a page at the same time.
 const CLIENT_BURST: NonZeroU32 = NonZeroU32::new(200).unwrap();
 /// The average number of megapixels that can be decoded per second for all clients.
 const PER_SECOND: NonZeroU32 = NonZeroU32::new(4).unwrap();
-/// The number of megapixels that can be decoded at once for all clients.
+/// The number of megapixels that can be decoded for all clients in a burst.
 const BURST: NonZeroU32 = NonZeroU32::new(1_000).unwrap();
 
-/// If there are entries for this many clients, the entries of all clients with a full budget are
+/// If there are entries for this many clients, the entries of all clients whose budget is full are
 /// removed.
 const MAX_IDLE_CLIENTS: usize = 1_000;
 
@@ -70,8 +70,8 @@ mod tests {
         Some(IpAddr::V4(Ipv4Addr::new(192, 0, 2, number)))
     }
 
-    /// Counts the pictures of 20 megapixels that the budget allows for this client at once. The
-    /// budget needs at least five seconds to allow another picture.
+    /// Counts how many pictures of 20 megapixels the budget allows this client to request at once.
+    /// After that, it takes at least five seconds until the budget allows another picture.
     fn spent(budget: &DecodeBudget, client: Option<IpAddr>) -> usize {
         let large = NonZeroU32::new(20).unwrap();
         (0..40).filter(|_| budget.spend(client, large)).count()

@@ -5,7 +5,7 @@ use rgb::RGBA8;
 
 /// The number of the EXIF tag that contains the orientation.
 const ORIENTATION: u16 = 0x0112;
-/// The type of the tag's value: an integer of 16 bits.
+/// The type of the tag's value: a 16-bit integer.
 const SHORT: u16 = 3;
 
 /// How to turn the stored pixels upright: first swap rows and columns if `is_transposed`, then
@@ -116,8 +116,8 @@ mod tests {
         }
     }
 
-    /// `stored` contains a picture with the pixels 1 to 6 in two rows, stored in each orientation
-    /// (Exif 3.0, table 6).
+    /// `stored` contains the same picture in each of the eight orientations (Exif 3.0, table 6).
+    /// When upright, the picture has the pixels 1 to 6 in two rows.
     #[test]
     fn each_orientation_is_turned_upright() {
         let stored: [(&[u8], u32); 8] = [

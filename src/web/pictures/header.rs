@@ -14,7 +14,7 @@ use crate::web::pictures::{
 };
 
 /// The maximum number of scans of a progressive JPEG. Each scan takes as much work as decoding a
-/// whole picture; usual files have about ten scans.
+/// whole picture; ordinary files have about ten scans.
 const MAX_SCANS: usize = 32;
 
 /// The number of bytes per pixel above which an opaque PNG is regarded as a photograph. The copies

@@ -22,8 +22,8 @@ use crate::web::{
     },
 };
 
-/// The quality of JPEG copies, from 1 to 100. With a lower quality, blocks are visible in skin and
-/// sky.
+/// The quality of JPEG copies, from 1 to 100. With a lower quality, compression blocks are visible
+/// in skin and sky.
 const QUALITY: u8 = 80;
 
 /// A smaller copy of a picture, which is made when it is requested.
@@ -66,8 +66,8 @@ impl PictureCopy {
         original.with_etag(self.etag(name))
     }
 
-    /// The original, to send while there is no copy yet. Browsers must revalidate the original
-    /// before they use it again, and then receive the copy instead.
+    /// The original, which is sent while there is no copy yet. Browsers must revalidate the
+    /// original before they use it again. They then receive the copy if it has been made.
     pub fn original_for_now(&self) -> PrecompressedBody {
         self.original.uncompressed().clone().revalidated()
     }
@@ -155,8 +155,8 @@ fn write_jpeg(
         |error: jpeg_encoder::EncodingError| PictureProblem::NotWritten(error.to_string());
     let mut written = Vec::new();
     let mut encoder = Encoder::new(&mut written, QUALITY);
-    // Browsers can show a progressive picture before the whole file has arrived. Its file is also
-    // slightly smaller.
+    // Browsers can show a progressive picture before the whole file has arrived. A progressive file
+    // is also slightly smaller.
     encoder.set_progressive(true);
     encoder.set_optimized_huffman_tables(true);
     if let Some(profile) = profile {

@@ -45,7 +45,7 @@ pub enum PictureProblem {
     NotWritten(String),
 }
 
-/// Returns the message for the operator about a picture that has no smaller copies.
+/// Returns a message for the operator about a picture that has no smaller copies.
 pub(in crate::web::pictures) fn describe(name: &str, problem: &PictureProblem) -> String {
     format!("static/{name} is sent to all visitors in its full size: {problem}")
 }

@@ -120,12 +120,13 @@ impl PictureSet {
         copies
     }
 
-    /// Messages about the pictures that are sent in full size, with the reasons.
+    /// Messages about the pictures that are sent in full size. Each message gives the reason.
     pub fn problems(&self) -> &[String] {
         &self.problems
     }
 
-    /// Returns the attributes for a picture in this place. `url` is the URL of the original.
+    /// Returns the attributes for a picture at this place on a page. `url` is the URL of the
+    /// original.
     pub fn source(&self, name: &str, url: String, place: Place) -> PictureSource {
         let Some(picture) = self.pictures.get(name) else {
             return PictureSource {

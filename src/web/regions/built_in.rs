@@ -1,6 +1,6 @@
-//! The built-in templates of the regions, in the form in which a brand folder contains them.
-//! `vestibule brand eject` copies these templates. The site renders the Askama templates instead; a
-//! test checks that the Askama templates give the same HTML.
+//! The built-in templates of the regions, in the format of a brand's own templates. `vestibule
+//! brand eject` copies these templates. The site itself renders its Askama templates instead of
+//! these. A test checks that both kinds of templates give the same HTML.
 
 use crate::web::regions::region::Region;
 

@@ -27,7 +27,7 @@ pub(in crate::web::regions) struct WrongCall<'a> {
     example: Option<&'static str>,
 }
 
-/// A text without quotation marks, which the program takes for the name of a value.
+/// A text without quotation marks, which minijinja reads as the name of a value.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{text} does not exist; if it is a text, write {function}(\"{text}\")")]
 pub(in crate::web::regions) struct NoQuotes<'a> {
@@ -52,7 +52,7 @@ pub(in crate::web::regions) fn wrong_call<'a>(call: &str, problem: &'a str) -> W
     }
 }
 
-/// A name with a hyphen, which minijinja reads as a difference.
+/// A name with a hyphen, which minijinja reads as a subtraction.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{written} does not exist, because names contain _ instead of -; did you mean {meant}?")]
 pub(in crate::web::regions) struct Hyphen {
@@ -60,7 +60,7 @@ pub(in crate::web::regions) struct Hyphen {
     meant: String,
 }
 
-/// Finds a name with hyphens in a line of a template, such as `job.heading-level`.
+/// Finds a name with hyphens, such as `job.heading-level`, in a line of a template.
 pub(in crate::web::regions) fn hyphen(line: &str) -> Option<Hyphen> {
     let is_part = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.');
     let tags = line.split(['{', '%']).skip(1);

@@ -16,7 +16,7 @@ use crate::{
 /// A part of minijinja's message about values that cannot be subtracted.
 const DIFFERENCE: &str = " - operator ";
 
-/// The first word of minijinja's message about an argument of a wrong type.
+/// The first word of minijinja's message about an argument that has the wrong type.
 const NO_CONVERSION: &str = "cannot";
 
 /// Why a template cannot be rendered.
@@ -102,7 +102,7 @@ impl RegionError {
         }
     }
 
-    /// The error of a template that is not compiled, because it exceeds a limit.
+    /// Creates the error for a template that is not compiled because it exceeds a limit.
     pub(in crate::web::regions) fn of_limit(
         file: &str,
         line: usize,
@@ -116,9 +116,9 @@ impl RegionError {
         }
     }
 
-    /// The error of a template that cannot be compiled. `source` is the text of the template. If a
-    /// tag or a block has no end, the error contains the line on which the tag or block begins,
-    /// instead of the line at which minijinja stopped.
+    /// Creates the error for a template that cannot be compiled. `source` is the text of the
+    /// template. If a tag or a block has no end, the error contains the line on which the tag or
+    /// block begins, instead of the line at which minijinja stopped.
     pub(in crate::web::regions) fn of_syntax(
         file: &str,
         source: &str,
@@ -213,8 +213,8 @@ fn open_block(source: &str) -> Option<Piece<'_>> {
     open.pop()
 }
 
-/// If the error occurred in an included template, returns the error of that template, otherwise
-/// `error`.
+/// If the error occurred in an included template, returns the error of that template. Otherwise
+/// returns `error`.
 fn innermost(error: &minijinja::Error) -> &minijinja::Error {
     let inner = error.source().and_then(|it| it.downcast_ref());
     inner.map_or(error, innermost)
@@ -274,7 +274,7 @@ fn call_problem(error: &minijinja::Error, expression: Option<&str>) -> Option<St
             expression.map(|call| wrong_call(call, detail).to_string())
         }
         ErrorKind::UndefinedError | ErrorKind::InvalidOperation => {
-            // In these errors, minijinja puts the name into backticks.
+            // In these errors, minijinja encloses the name in backticks.
             let name = detail.split('`').nth(1).or(expression)?;
             without_quotes(line_of(error), name).map(|it| it.to_string())
         }
@@ -282,7 +282,7 @@ fn call_problem(error: &minijinja::Error, expression: Option<&str>) -> Option<St
     }
 }
 
-/// The line of the template in which the error occurred.
+/// Returns the line of the template in which the error occurred.
 fn line_of(error: &minijinja::Error) -> &str {
     let line = error.template_source().zip(error.line());
     let line = line.and_then(|(source, line)| source.lines().nth(line.checked_sub(1)?));

@@ -1,4 +1,4 @@
-//! What to write instead of filters that other template languages have and this one does not.
+//! Alternatives to filters that exist in other template languages, but not here.
 
 /// Filters of other template languages, each with the filter that does the same here.
 const FILTERS: &str = "

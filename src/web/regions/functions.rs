@@ -75,7 +75,7 @@ fn json(value: &Value) -> Result<String, Error> {
     Ok(String::from_utf8(written.0).unwrap_or_default())
 }
 
-/// A buffer that fails above [`MAX_RESULT`].
+/// A writer that stores its output in memory and fails if the output exceeds [`MAX_RESULT`].
 struct LimitedWriter(Vec<u8>);
 
 impl Write for LimitedWriter {
@@ -136,8 +136,8 @@ fn message(locale: &LocaleContext, id: &str, arguments: &Kwargs) -> Result<Strin
     Ok(message.to_string())
 }
 
-/// Converts an argument of a message. Numbers stay numbers, so that they select the plural form and
-/// are formatted. Any other value becomes a text.
+/// Converts an argument of a message. Numbers stay numbers, so that they can select the plural form
+/// and are formatted in the language of the page. Any other value becomes a text.
 fn fluent_value(value: &Value) -> Result<FluentValue<'static>, Error> {
     if let (ValueKind::Number, Ok(number)) = (value.kind(), i64::try_from(value.clone())) {
         return Ok(FluentValue::from(number));

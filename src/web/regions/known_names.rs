@@ -10,7 +10,7 @@ use crate::{
     web::regions::filter_hint::FilterHint,
 };
 
-/// The maximum number of values that an error lists.
+/// The maximum number of values that an error message lists.
 const MAX_VALUES: usize = 24;
 
 /// The maximum depth to which lists and groups of values are searched for names.
@@ -91,7 +91,8 @@ impl UnknownName {
         self.kind == NameKind::File
     }
 
-    /// What to write instead of this name, if it is the filter of another template language.
+    /// What to write instead of this name, if it is the name of a filter in another template
+    /// language.
     pub(in crate::web::regions) fn filter_hint(&self) -> Option<FilterHint> {
         FilterHint::new(&self.written).filter(|_| self.is_filter())
     }
@@ -164,9 +165,9 @@ impl KnownNames {
         similar.map_or_else(String::new, |name| suggestion(&name))
     }
 
-    /// Suggests what to use instead of a file that does not exist: the value that contains the
-    /// region with this name, the template with this name in another folder, or a template with a
-    /// similar name.
+    /// Suggests what to use instead of a file that does not exist. The suggestion is the value that
+    /// contains this part of the page, the template with this name in another folder, or a template
+    /// with a similar name.
     fn similar_file(&self, name: &str) -> String {
         let part = format!("parts.{}", name.trim_end_matches(".html"));
         if self.values.contains(&part) {
@@ -290,7 +291,7 @@ fn value_names(context: &Value) -> Vec<String> {
     names
 }
 
-/// Adds the names of all fields in a value, at any depth.
+/// Adds the names of all fields in a value, down to `depth` levels.
 fn add_fields(value: &Value, depth: usize, fields: &mut BTreeSet<String>) {
     match value.kind() {
         _ if depth == 0 => (),

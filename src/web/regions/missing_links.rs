@@ -141,7 +141,8 @@ pub(in crate::web::regions) fn missing_parts(
 fn find(regions: &Regions, locale: &LocaleContext) -> Vec<(Region, MissingPart)> {
     let mut missing = Vec::new();
     let mut check = |region: Region, part: MissingPart, is_missing: &IsMissing<'_>| {
-        // Reading the samples takes long, and most brands replace few regions.
+        // Skip other regions: reading the samples takes a long time, and most brands replace only a
+        // few regions.
         if !regions.replaces(region) {
             return;
         }

@@ -19,10 +19,12 @@ use crate::{
 /// The ids of the built-in parts of every page.
 const OF_EVERY_PAGE: [&str; 1] = ["main"];
 
-/// The id of the form for job alerts, which is below the list and a closed job.
+/// The id of the form for job alerts, which appears below the job list and on the pages of closed
+/// jobs.
 const ALERT_FORM: &str = "alert";
 
-/// The ids of the fields of this form, after the id of the form and a hyphen.
+/// The fields of this form. The id of a field consists of the id of the form, a hyphen and one of
+/// these words.
 const ALERT_FIELDS: [&str; 2] = ["email", "every"];
 
 /// The maximum number of warnings. Finding the line of each id takes long in a large template.
@@ -64,7 +66,7 @@ pub(in crate::web::regions) fn repeated_ids(
     });
     for region in Region::iter() {
         let pages = pages(region, regions, locale);
-        // An id in the header and in the footer is reported once, for the footer.
+        // An id that is in both the header and the footer is reported once, for the footer.
         let others = frame
             .iter()
             .filter(|(it, _)| ![*it, Region::Masthead].contains(&region));
@@ -110,8 +112,8 @@ fn pages(region: Region, regions: &Regions, locale: &LocaleContext) -> Vec<Vec<S
     html.map(|html| ids(&html)).collect()
 }
 
-/// The ids of all elements outside of drawings. In drawings, several elements with the same id and
-/// the same content, such as a gradient, do no harm.
+/// The ids of all elements outside of drawings (`svg` elements). In a drawing, it does no harm if
+/// several elements have the same id and the same content, for example copies of a gradient.
 fn ids(html: &str) -> Vec<String> {
     let mut reader = TagReader::new();
     reader.read(html, 1);

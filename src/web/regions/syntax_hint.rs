@@ -1,4 +1,5 @@
-//! Explains how to correct a syntax error in a template, if minijinja reports only its position.
+//! Explains how to correct a syntax error in a template, if minijinja reports only the position of
+//! the error.
 
 use crate::similar_name::nearest;
 
@@ -71,7 +72,7 @@ const TAGS: [(&str, &str); 3] = [("{{", "}}"), ("{%", "%}"), (COMMENT, "#}")];
 
 const COMMENT: &str = "{#";
 
-/// A hint about the likely mistake.
+/// A hint about the likely mistake in a template.
 #[derive(Debug, thiserror::Error)]
 pub(in crate::web::regions) enum SyntaxHint {
     #[error("is {{% endif %}} or {{% endfor %}} missing?")]
@@ -140,7 +141,7 @@ fn other_language(line: &str) -> Option<SyntaxHint> {
     }
     let tags = line.split('{').filter_map(|tag| tag.split_once('}'));
     let mut tags = tags.map(|(code, _)| {
-        // Texts in quotation marks can contain anything.
+        // Ignore the texts in quotation marks, because they can contain anything.
         let outside = code.split(['"', '\'']).step_by(2);
         outside.collect::<Vec<_>>().join(" ")
     });
@@ -161,7 +162,7 @@ fn other_language(line: &str) -> Option<SyntaxHint> {
     })
 }
 
-/// The end tag that is written as two words, such as `{% end if %}`.
+/// Returns the hint for an end tag that is written as two words, such as `{% end if %}`.
 fn split_end(name: &str, source: &str) -> Option<SyntaxHint> {
     let words: Vec<&str> = source.split([' ', '%', '-']).collect();
     let words: Vec<&str> = words.into_iter().filter(|it| !it.is_empty()).collect();

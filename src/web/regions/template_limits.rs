@@ -1,17 +1,18 @@
 //! Limits on the depth of templates. minijinja compiles nested code with recursive functions, so
-//! code that is too deep would exhaust the stack, which ends the program.
+//! code that is nested too deeply would exhaust the stack and crash the program.
 
 use crate::brand::{Piece, PieceKind, split_template};
 
-/// The maximum depth of the code in one tag. Each word and each sign counts as one level, except
-/// that the items of a list or call do not add up.
+/// The maximum depth of the code in one tag. Each word and each punctuation mark counts as one
+/// level. If the tag contains a list or a call, only its deepest item or argument counts.
 const MAX_TAG_DEPTH: usize = 400;
 
-/// The maximum number of `{% elif %}` around a place. Each of them is a level, because minijinja
-/// compiles it as a condition inside the `else` of the previous condition.
+/// The maximum number of `{% elif %}` tags in all conditions that are open at the same place. Each
+/// of them adds a level, because minijinja compiles it as a condition inside the `else` of the
+/// previous condition.
 const MAX_ALTERNATIVES: usize = 150;
 
-/// Code that is too deep.
+/// Code that is nested too deeply.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub(in crate::web::regions) enum TooDeep {
     #[error(
@@ -28,9 +29,9 @@ pub(in crate::web::regions) enum TooDeep {
 /// stack before it reaches the maximum depth.
 const INHERITANCE: [&str; 2] = ["block", "extends"];
 
-/// Finds the first code that is too deep, with its line number.
+/// Finds the first code that is nested too deeply, with its line number.
 pub(in crate::web::regions) fn too_deep(source: &str) -> Option<(usize, TooDeep)> {
-    // The number of `{% elif %}` in each open block, and in all of them.
+    // The number of `{% elif %}` tags in each open condition, and in all open conditions together.
     let (mut open, mut alternatives) = (Vec::new(), 0);
     for piece in split_template(source) {
         let is_code = matches!(piece.kind, PieceKind::Expression | PieceKind::Block);
@@ -61,7 +62,7 @@ pub(in crate::web::regions) fn too_deep(source: &str) -> Option<(usize, TooDeep)
 }
 
 /// The depth of the code in one tag: an upper bound for the number of nested expressions. The items
-/// of a list do not contain each other, so each comma begins again at the depth of the bracket.
+/// of a list do not contain each other, so after each comma the depth is again that of the bracket.
 fn tag_depth(tag: &Piece<'_>) -> usize {
     let (mut deepest, mut quote, mut is_escaped, mut is_word) = (0, None, false, false);
     let mut brackets = vec![Bracket::default()];
@@ -118,10 +119,10 @@ mod tests {
 
     use super::*;
 
-    /// The size of the stack of tokio's threads, on which the site loads a brand after a change.
+    /// The stack size of tokio's threads. The site loads a brand on such a thread after a change.
     const STACK: usize = 2 << 20;
 
-    /// Expressions of any depth.
+    /// Functions that create an expression of a given depth.
     const EXPRESSIONS: [fn(usize) -> String; 12] = [
         |depth| "1".to_owned() + &"+1".repeat(depth),
         |depth| "1".to_owned() + &" or 1".repeat(depth),
@@ -139,7 +140,7 @@ mod tests {
         },
     ];
 
-    /// Conditions and loops around an expression of any depth.
+    /// Puts an expression inside many loops and a condition with this many alternatives.
     fn surrounded(expression: &str, alternatives: usize) -> String {
         let blocks = 60;
         "{% for x in [1] %}".repeat(blocks)

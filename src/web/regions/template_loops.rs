@@ -14,7 +14,7 @@ use crate::{
     },
 };
 
-/// The maximum number of values of one name that are looked at.
+/// The maximum number of values that are examined for one name.
 const MAX_VALUES: usize = 200;
 
 /// A loop over a text.
@@ -94,8 +94,8 @@ fn find(source: &str, samples: &[Value]) -> Vec<(usize, TextLoop)> {
     found
 }
 
-/// The names that a loop defines, and the value over which it runs: `None` if that is not a plain
-/// name such as `job.facts`.
+/// The names that a loop defines, and the name of the value over which it runs. The second part is
+/// `None` if the loop does not run over a plain name such as `job.facts`.
 fn loop_parts<'a>(block: &Piece<'a>) -> Option<(&'a str, Option<&'a str>)> {
     let (names, after) = block.code().split_once(" in ")?;
     let names = names
@@ -114,7 +114,8 @@ fn path_in(expression: &str) -> Option<&str> {
     is_path.then_some(path)
 }
 
-/// Adds the names in a list that is separated by commas. Several names have unknown values.
+/// Adds the names in a comma-separated list. If the list contains several names, their values are
+/// unknown.
 fn define<'a>(names: &'a str, values: Vec<Value>, defined: &mut Vec<Defined<'a>>) {
     let is_single = !names.contains(',');
     defined.extend(names.split(',').map(|name| {

@@ -166,7 +166,7 @@ impl Regions {
         rendered.map_err(|error| RegionError::new(&file, &error))
     }
 
-    /// Creates an environment with the functions of a language.
+    /// Creates an environment with the functions for the language of `locale`.
     fn environment_in(&self, locale: &LocaleContext) -> Environment<'static> {
         // Cloning is cheap, because the copy shares all templates.
         let mut environment = self.environment.clone();

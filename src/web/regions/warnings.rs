@@ -1,4 +1,5 @@
-//! Warnings about templates that can be used, but do not write the page that they should.
+//! Warnings about templates that can be rendered, but create a page with a mistake, such as a
+//! missing link.
 
 use std::path::Path;
 
@@ -13,8 +14,8 @@ use crate::{
     },
 };
 
-/// Returns all warnings, each with the file, the line if there is one, and the correction. `folder`
-/// is the brand folder, which contains `brand` and `pages`.
+/// Returns all warnings. Each warning contains the file, the line if there is one, and how to
+/// correct the mistake. `folder` is the brand folder, which contains `brand` and `pages`.
 pub fn template_warnings(
     folder: &Path,
     regions: &Regions,

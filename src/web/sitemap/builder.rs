@@ -47,8 +47,8 @@ pub struct SitemapSet {
 }
 
 impl SitemapSet {
-    /// Splits the entries into as few documents as the limits allow, in order. Creates at least one
-    /// document.
+    /// Splits the entries, in order, into as few documents as the limits allow. Creates at least
+    /// one document.
     ///
     /// # Errors
     ///

@@ -11,8 +11,8 @@ use crate::{
 ///
 /// # Errors
 ///
-/// Fails with the required fields that are missing. The page must then omit the `JobPosting`,
-/// because search engines penalize incomplete data.
+/// If required fields are missing, returns these fields as the error. The page must then omit the
+/// `JobPosting`, because search engines penalize incomplete data.
 pub fn job_posting(
     posting: &Posting,
     company: &Company,

@@ -3,8 +3,8 @@
 //! A large file is stored in its own memory mapping, which is returned to the system as soon as the
 //! file is dropped. The allocator would not return the memory immediately: a growing buffer leaves
 //! free blocks of all sizes, and glibc keeps up to 64 MB of free blocks for each thread. In a
-//! measurement with many files of 10 MB, the process used 300 MB, although `apply.upload_memory`
-//! counted only 64 MB.
+//! measurement with many files of 10 MB, the process used 300 MB, although only 64 MB were counted
+//! against the limit `apply.upload_memory`.
 
 use std::io;
 
@@ -107,7 +107,7 @@ impl AsRef<[u8]> for MappedMemory {
 mod tests {
     use super::*;
 
-    /// Adds content in pieces of 64 KB.
+    /// Creates a buffer and adds the content in pieces of 64 KB.
     fn filled(max_size: usize, content: &[u8]) -> io::Result<FileBuffer> {
         let mut buffer = FileBuffer::new(max_size);
         for piece in content.chunks(64 << 10) {

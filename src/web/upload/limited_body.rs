@@ -17,13 +17,13 @@ use crate::web::upload::transfer_rate::TransferDeadline;
 /// The maximum size of the headers of a multipart part, in bytes.
 const MAX_PART_HEADER_BYTES: usize = 64 << 10;
 
-/// How often each byte of the headers of all parts is searched on average, at most. The parser
+/// How many times the parser may search each byte of the part headers, on average. The parser
 /// searches all buffered bytes again after each chunk, so headers in chunks of one byte would be
 /// searched thousands of times.
 const MAX_SEARCHES: usize = 16;
 
 /// The number of bytes that the parser may search in each form in addition to `MAX_SEARCHES`, so
-/// that a usual form is read even if it arrives in very small chunks.
+/// that an ordinary form is read even if it arrives in very small chunks.
 const FREE_SEARCHED_BYTES: usize = 1 << 20;
 
 /// A request body with limits. It returns `Pending` after each chunk. Otherwise, the multipart
@@ -38,24 +38,27 @@ pub struct LimitedBody {
     yield_next: bool,
 }
 
-/// Limits how many bytes are read between the calls of `start` and `stop`, while the headers of a
-/// part are parsed, and how many bytes the parser searches during this time.
+/// Limits how many bytes are read while the headers of a part are parsed, and how many bytes the
+/// parser searches during this time. The headers are parsed between the calls of `start` and
+/// `stop`.
 #[derive(Debug, Clone, Default)]
 pub struct PartHeaderLimit(Arc<Mutex<HeaderReading>>);
 
-/// What was read of the headers.
+/// How much of the headers was read and searched.
 #[derive(Debug, Default)]
 struct HeaderReading {
-    /// The number of bytes of the current headers that were read. `None` if no headers are parsed.
+    /// The number of bytes of the current headers that were read. `None` if no headers are being
+    /// parsed.
     read: Option<usize>,
     /// The number of bytes that were read while the headers of any part were parsed.
     total: usize,
     /// The number of bytes that the parser has searched, for the headers of all parts.
     searched: usize,
     /// The size of the last chunk. When the parser begins to parse headers, its buffer contains at
-    /// most about as many bytes.
+    /// most about this many bytes.
     last_chunk: usize,
-    /// The size of the parser's buffer since the headers began.
+    /// The approximate number of bytes in the parser's buffer, which grows while headers are
+    /// parsed.
     buffered: usize,
 }
 
@@ -96,14 +99,14 @@ impl LimitedBody {
 }
 
 impl PartHeaderLimit {
-    /// Starts the limit. Call this before the headers of a part are read.
+    /// Starts applying the limit. Call this before the headers of a part are read.
     pub fn start(&self) {
         let mut headers = self.lock();
         headers.read = Some(0);
         headers.buffered = headers.last_chunk;
     }
 
-    /// Ends the limit. Call this after the headers of a part were read.
+    /// Stops applying the limit. Call this after the headers of a part have been read.
     pub fn stop(&self) {
         self.lock().read = None;
     }

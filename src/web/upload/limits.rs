@@ -75,7 +75,7 @@ impl FormRejection {
     ///
     /// # Errors
     ///
-    /// Returns any other error.
+    /// Returns any other error unchanged.
     pub fn from_error(error: PageError) -> Result<Self, PageError> {
         match error {
             PageError::TooLarge => Ok(Self::TooLarge),
@@ -84,12 +84,12 @@ impl FormRejection {
         }
     }
 
-    /// Returns [`Self::Busy`] if the files of a form were not examined, because too many files are
+    /// Returns [`Self::Busy`] if the files of a form were not examined because too many files are
     /// being examined.
     ///
     /// # Errors
     ///
-    /// Returns any other error.
+    /// Returns any other error unchanged.
     pub fn from_examination(examined: Result<(), PageError>) -> Result<Option<Self>, PageError> {
         match examined {
             Ok(()) => Ok(None),

@@ -138,7 +138,7 @@ impl FormReader<'_> {
             text.extend_from_slice(piece);
         }
         let reserved = text.len();
-        // A byte that is not UTF-8 becomes a character of three bytes.
+        // A byte that is not valid UTF-8 is replaced with a character of three bytes.
         let text = String::from_utf8_lossy(&text);
         let text = &text[..text.floor_char_boundary(MAX_TEXT_BYTES)];
         self.count_text(name.len() + text.len())?;
@@ -148,7 +148,7 @@ impl FormReader<'_> {
         Ok(())
     }
 
-    /// Reads a file. Keeps the content only of the first file in the file field. Discards files in
+    /// Reads a file. Keeps only the content of the first file in the file field. Discards files in
     /// other fields.
     async fn file(
         &mut self,
@@ -347,7 +347,7 @@ mod tests {
         assert!(read_text(&[b'x'; 2_000]).await.is_ok());
     }
 
-    /// A part whose headers have this many bytes more than those of a browser.
+    /// Creates a part whose headers are this many bytes longer than those of a browser.
     fn part(more: usize) -> Vec<u8> {
         let more = "x".repeat(more);
         let head = "--b\r\nContent-Disposition: form-data; name=\"note\"\r\nX: ";
@@ -365,7 +365,8 @@ mod tests {
         };
         let long = [part(60_000), b"--b--\r\n".to_vec()].concat();
         let (form, read) = read_chunks(long.clone(), 1).await;
-        // About 1,500 bytes are searched again after each byte: 1,500² / 2 bytes.
+        // After each byte, all bytes so far are searched again. For 1,500 bytes, the parser
+        // searches 1,500² / 2 bytes in total, which exceeds the limit.
         assert!(refused(form) && read < 1_500, "{read}");
         let (form, read) = read_chunks(long, 1_400).await;
         assert!(form.is_ok() && read > 60_000);

@@ -35,19 +35,19 @@ use crate::{
 /// The maximum size of a multipart form in addition to the largest accepted file, in bytes. Only
 /// the bytes of text fields are stored; all others are discarded. The limit is high because the
 /// answers can follow the file: a file that is much too large should cause only an error in its
-/// field. Even if the form is rejected, the site reads up to this many bytes before it responds,
-/// see [`drain_body`](crate::drain_body).
+/// field. Even if the form is rejected, the site reads up to this many bytes before it responds
+/// (see [`drain_body`](crate::drain_body)).
 const MAX_BYTES_BESIDES_FILE: u64 = 64 << 20;
 
 /// The maximum size of a multipart boundary in bytes (RFC 2046 §5.1.1). The parser would compare a
 /// long boundary again for each byte that arrives.
 const MAX_BOUNDARY_BYTES: usize = 70;
 
-/// A form that a client is sending. Handlers that read a form take this argument. It contains the
-/// result of the rate limit, so no handler can read a form without applying the limit.
+/// A form that a client is sending. Handlers that read a form take it as an argument. It contains
+/// the result of the rate limit, so no handler can read a form without applying the limit.
 ///
 /// This value owns the memory reservation of the form, and the permits to process a long form.
-/// Therefore keep it as long as the form.
+/// Therefore keep it for as long as you keep the form.
 #[derive(Debug)]
 pub struct IncomingForm {
     check: RateCheck,
@@ -109,8 +109,8 @@ impl IncomingForm {
             .await
     }
 
-    /// Like [`Self::receive`], but for a form whose file field is `control`. The maximum size of
-    /// the file is `max_file`.
+    /// Like [`Self::receive`], but for a form whose file field has the name `control`. The maximum
+    /// size of the file is `max_file`.
     pub async fn receive_with_file(
         &mut self,
         site: &SiteState,
@@ -132,8 +132,8 @@ impl IncomingForm {
     }
 
     /// Waits for memory for a file that belongs to the form but was stored earlier. While waiting,
-    /// do not hold a permit that other requests need. You can hold the permits of a long form,
-    /// because only other long forms need them.
+    /// do not hold a permit that other requests need. The permits for long forms are an exception:
+    /// you can keep them, because only other long forms need them.
     ///
     /// # Errors
     ///
@@ -145,7 +145,7 @@ impl IncomingForm {
         }
     }
 
-    /// Reserves memory as [`Self::reserve`] does, but without waiting.
+    /// Like [`Self::reserve`], but does not wait.
     ///
     /// # Errors
     ///
@@ -155,9 +155,9 @@ impl IncomingForm {
         reserved.unwrap_or(Err(UploadsBusy))
     }
 
-    /// Examines the files of the form, unless the form is only shown again because of overload.
-    /// Returns why the form must not be processed, if there is a reason: `rejection`, or that too
-    /// many files are being examined. Call this only after verifying the form's token.
+    /// Examines the files of the form, unless the form is only shown again because of overload. If
+    /// the form must not be processed, returns the reason: `rejection`, or that too many files are
+    /// being examined. Call this only after verifying the form's token.
     ///
     /// Takes `&mut self`, because a shared reference to the body cannot be sent to another thread.
     pub async fn examine(
@@ -274,8 +274,8 @@ impl ReadLimits<'_> {
         file.map(|(_, max_size)| max_size.as_usize())
     }
 
-    /// Returns the size of the form in bytes according to `Content-Length`, at most the maximum
-    /// size. Returns 0 if the length is unknown.
+    /// Returns the size of the form in bytes according to `Content-Length`, but no more than the
+    /// maximum size. Returns 0 if the length is unknown.
     fn announced(self, headers: &HeaderMap) -> usize {
         let length = headers.get(header::CONTENT_LENGTH);
         let length = length.and_then(|length| length.to_str().ok()?.parse::<usize>().ok());
@@ -301,7 +301,8 @@ async fn read_urlencoded(
         }
     }
     let mut form = FormData::default();
-    // A byte that is not UTF-8 becomes a character of three bytes.
+    // A byte that is not valid UTF-8 is replaced with a character of three bytes, so a decoded text
+    // can be longer than its encoded form.
     let (mut used, mut reserved) = (0, text.len());
     for (count, (name, value)) in url::form_urlencoded::parse(&text).enumerate() {
         used += name.len() + value.len();

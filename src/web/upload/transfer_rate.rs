@@ -25,7 +25,8 @@ pub struct TransferDeadline {
 }
 
 impl TransferDeadline {
-    /// Starts the deadline. The body can take `max_time` in total, and pause for `max_pause`.
+    /// Starts the deadline. The body may take up to `max_time` in total, and may pause for up to
+    /// `max_pause`.
     pub fn start(now: Instant, max_time: Duration, max_pause: Duration) -> Self {
         let (end, pause_end) = (now + max_time, now + max_pause);
         Self {
@@ -40,8 +41,8 @@ impl TransferDeadline {
     pub fn count(&mut self, now: Instant, bytes: usize) -> bool {
         let earned = Duration::from_secs(1) * u32::try_from(bytes).unwrap_or(u32::MAX)
             / MIN_BYTES_PER_SECOND;
-        // Take the later of the two times: a period in which the site did not read the body must
-        // not count as a pause.
+        // `pause_end` may already be in the past, because the site did not read the body for a
+        // while. This period must not count as a pause, so use the later of the two times.
         self.pause_end = (self.pause_end.max(now) + earned).min(now + self.max_pause);
         now < self.end
     }

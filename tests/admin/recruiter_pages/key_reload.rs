@@ -58,7 +58,7 @@ async fn the_sessions_of_a_removed_key_end_and_stay_ended_if_the_key_is_added_ag
 async fn a_reload_with_settings_from_before_a_key_was_removed_does_not_bring_it_back() {
     let test = TestApp::with(&keys("")).await;
     let ann = sign_in(&test, ANN).await;
-    // Simulate a reload that has read the old settings and still waits for the database.
+    // Simulate a reload that has read the old settings and is still waiting for the database.
     let stalled = load::parse(&test.settings_file, &keys(""), [].into_iter()).unwrap();
     change(&test, &crumb_entry()).await;
     test.app.reloader.reload(stalled).await;

@@ -1,4 +1,4 @@
-//! Tests when a session of the recruiters' pages ends.
+//! Tests the ways in which a session of the recruiters' pages can end.
 
 use std::time::Duration;
 

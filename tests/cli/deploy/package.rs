@@ -48,8 +48,8 @@ fn the_package_puts_the_files_where_the_units_and_scripts_expect_them() {
     }
     let settings = package["conf-files"][0].as_str().unwrap();
     assert!(targets.iter().any(|it| it == settings) && targets.iter().any(|it| it == "/usr/bin/"));
-    // cargo-deb writes only the names of the files for systemd-sysusers and systemd-tmpfiles into
-    // the scripts, so the files must be in the folders that these programs search.
+    // The scripts from cargo-deb call systemd-sysusers and systemd-tmpfiles with file names only,
+    // so the files must be in the folders that these programs search.
     for tool in ["sysusers", "tmpfiles"] {
         let folder = format!("/usr/lib/{tool}.d/");
         assert!(targets.contains(&folder), "{folder}");

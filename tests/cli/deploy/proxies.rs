@@ -71,7 +71,7 @@ impl Parts {
         file
     }
 
-    /// Starts the site and the proxy, which logs `listens` when it is ready.
+    /// Starts the site and the proxy. The proxy is ready when it logs the text `listens`.
     fn start(self, command: Command, listens: &str) -> Proxy {
         let desk = Desk::new()
             .with("VESTIBULE_SITE__LISTEN", format!("{}:18080", self.address))

@@ -71,7 +71,7 @@ fn systemd_creates_the_user_and_the_folders() {
         .arg(file("tmpfiles.d/vestibule.conf"))
         .output()
         .unwrap();
-    // Without root, the command can fail, because only root can change the owners of the folders.
+    // Without root, the command may fail, because only root can change the owners of the folders.
     let refused = String::from_utf8_lossy(&dry.stderr).contains("Operation not permitted");
     assert!(dry.status.success() || refused, "{dry:?}");
     assert!(root.path().join("var/lib/vestibule").is_dir());

@@ -60,7 +60,7 @@ async fn a_hired_person_is_listed_by_the_interface_until_the_hire_is_undone() {
                 .contains("Hired on 21 Nov 2026")
         );
 
-        // Repeating the decision changes nothing, not even the time.
+        // Repeating the decision changes nothing, not even the stored time of the hire.
         harness.clock.advance(std::time::Duration::from_secs(1));
         caller.send(&path, &[("hired", "true")]).await;
         assert_eq!(listed(&harness, "/candidates").await, hired);
@@ -96,7 +96,7 @@ async fn sealed_pieces(harness: &Harness, id: &str) -> Vec<Vec<u8>> {
     .unwrap();
     connection.close().await.unwrap();
     assert_eq!(sealed.len(), 2);
-    // Skips the id of the key in the first 8 bytes, because other encrypted data also begins with
+    // Skip the id of the key in the first 8 bytes, because other encrypted data also begins with
     // this id.
     let pieces = sealed.iter().flat_map(|it| it[8..].chunks_exact(16));
     pieces.map(<[u8]>::to_vec).collect()

@@ -41,7 +41,7 @@ async fn the_page_of_an_applicant_shows_the_complete_application() {
     assert!(page.contains("21 Nov 2026"), "{page}");
 }
 
-/// Applications and added candidates are separate pipelines (docs/ats-interface.md).
+/// The ATS keeps applications and added candidates in separate pipelines (docs/ats-interface.md).
 #[tokio::test]
 async fn referrals_are_never_listed_as_applications_nor_applications_as_added_candidates() {
     let (harness, posting) = harness().await;

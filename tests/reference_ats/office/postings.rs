@@ -90,8 +90,8 @@ async fn a_posting_that_its_file_hides_can_be_viewed_opened_and_reset_to_its_fil
     assert_eq!(harness.first_id().await, id);
     let page = caller.read(&format!("/office/postings/{id}")).await;
     assert!(texts(&page, "aside")[0].contains("Its file says otherwise"));
-    // The posting is now closed in the back office and in its file. The stored state is deleted, so
-    // changes to the file take effect again.
+    // The posting is now closed in the back office and in its file. The state that the back office
+    // stored is deleted, so changes to the file take effect again.
     set(&caller, id, "false").await;
     assert!(listed(&harness, "/job-postings").await.is_empty());
     harness.write("baker", &hidden.replace("false", "true"));

@@ -72,7 +72,7 @@ async fn a_hired_record_contains_the_known_fields_and_leaves_out_the_others() {
     assert_eq!(harness.get("/candidates").await.body, expected);
 }
 
-/// Applications and added candidates are separate pipelines (docs/ats-interface.md).
+/// The ATS keeps applications and added candidates in separate pipelines (docs/ats-interface.md).
 #[tokio::test]
 async fn applicants_are_not_listed_as_added_candidates_and_vice_versa() {
     let harness = office::open().await;

@@ -306,7 +306,7 @@ async fn no_sum_of_the_ats_breaks_a_page_or_a_feed() {
     check_all(SUMS).await;
 }
 
-/// A case: its name, the response, and words in the error for the operator.
+/// A case: its name, the response, and words that the error for the operator must contain.
 type UnusableRow = (&'static str, fn() -> Vec<u8>, &'static str);
 
 const UNUSABLE: &[UnusableRow] = &[

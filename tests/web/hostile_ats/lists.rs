@@ -1,4 +1,4 @@
-//! Tests hostile JSON in lists of postings: which postings visitors then see.
+//! Tests which postings visitors see after the ATS has sent hostile JSON in a list of postings.
 
 use scraper::{Html, Selector};
 use serde_json::{Value, json};

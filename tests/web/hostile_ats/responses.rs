@@ -12,7 +12,8 @@ use super::{
 };
 use crate::cases::Cases;
 
-/// A case: its name, the response to the request for the list, and words in the operator's alarm.
+/// A case: its name, the response to the request for the list, and words that the operator's alarm
+/// must contain.
 type Row = (&'static str, fn() -> HostileResponse, &'static str);
 
 const JSON: &str = "content-type: application/json\r\n";

@@ -31,8 +31,8 @@ pub enum HostileResponse {
     HangUp,
 }
 
-/// The responses to the three kinds of requests: for the list, for details, and with an
-/// application.
+/// The responses to the three kinds of requests: requests for the list, requests for details, and
+/// requests that contain an application.
 struct Script {
     list: HostileResponse,
     details: HostileResponse,

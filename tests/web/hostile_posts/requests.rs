@@ -284,7 +284,7 @@ async fn check(harness: &Harness, name: &str, request: &str, status: &str) {
 }
 
 async fn check_all(rows: &[Row]) {
-    // Use a long timeout, because the head of a request can arrive late on a busy machine.
+    // Use a long timeout, because the head of a request may arrive late on a busy machine.
     let late = Duration::from_secs(30);
     let harness = Harness::with(|parts| parts.settings.head_timeout = late).await;
     let mut cases = Cases::default();

@@ -31,7 +31,7 @@ struct AlertPage<'a> {
 
 /// The content of the page.
 pub enum AlertStage {
-    /// The request form again, because the email address is invalid.
+    /// The request form, which is shown again because the email address is invalid.
     Form,
     /// The message that a confirmation email was sent. It appears even if no email is sent, so that
     /// the page does not reveal whether an email address has alerts.
@@ -46,8 +46,8 @@ pub enum AlertStage {
 pub struct ShownAlert {
     /// The labels of the filters.
     search: String,
-    /// The search words, and the places without jobs; both shortened. The page shows them in
-    /// quotation marks: another person may have typed them.
+    /// The search words, and the places without jobs. Both are shortened. The page shows them in
+    /// quotation marks, because another person may have typed them.
     quoted: Vec<String>,
     /// The message id of the email frequency.
     period: &'static str,
@@ -114,9 +114,10 @@ fn shortened(text: &str) -> String {
 }
 
 /// Returns the labels of the filter values in a search, in two lists. The first list contains the
-/// values that the job list offers. The second list contains places without jobs. The page quotes
-/// these places, because the alert also covers later jobs in these places. All other values are
-/// omitted, because another person may have typed them.
+/// values that the job list offers. The second list contains places without jobs. The page shows
+/// these places in quotation marks. They are not omitted, because the alert also covers future jobs
+/// in these places. Values that are in neither list are omitted, because another person may have
+/// typed them.
 fn filter_labels(context: &RequestContext, query: &Query) -> (Vec<String>, Vec<String>) {
     let snapshot = context.catalogue.snapshot();
     let found = SearchResult::for_query(&snapshot, query);

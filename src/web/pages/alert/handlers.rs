@@ -70,7 +70,7 @@ pub async fn request_alert(
     Ok(response::see_other(&page))
 }
 
-/// Shows the page after an alert was requested. It states that an email was sent.
+/// Shows the page that follows a request for an alert. The page states that an email was sent.
 pub async fn get_requested(context: RequestContext) -> Result<Response, PageError> {
     require_offer(&context)?;
     alert_page::render(&context, StatusCode::OK, AlertStage::ConfirmationSent, None)
@@ -137,7 +137,7 @@ async fn find(context: &RequestContext, token: &str) -> Result<Option<StoredAler
 }
 
 /// Fails if the site does not offer job alerts. Handlers for links in emails do not call this
-/// function, so the links in earlier emails still work.
+/// function, so the links in emails that were already sent continue to work.
 fn require_offer(context: &RequestContext) -> Result<(), PageError> {
     if context.site.offers_job_alerts {
         Ok(())

@@ -67,8 +67,8 @@ pub fn summarize(texts: &Localizer, application: &Application) -> Vec<SummaryRow
         }
     });
     lines.extend(network.map(|answer| line(&FieldId::TalentNetwork, Some(&answer))));
-    // The form has no field for the traffic source. Use the field of the note, to which the site
-    // appends the source.
+    // The form has no field for the traffic source. The site appends the source to the note that it
+    // sends to the ATS, so this row has the id of the note field.
     lines.extend(application.source.as_ref().map(|source| SummaryRow {
         label: texts.message("receipt-source").to_string(),
         ..line(&FieldId::Note, Some(source))

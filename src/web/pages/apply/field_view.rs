@@ -50,12 +50,12 @@ pub struct FieldView<'a> {
     /// The data that `static/script.js` needs to check a file. `None` if the field does not accept
     /// files.
     pub upload: Option<UploadView>,
-    /// The file that was already uploaded and saved, so that the applicant need not upload it
-    /// again.
+    /// The file that was already uploaded and saved, so that the applicant does not have to upload
+    /// it again.
     pub saved_file: Option<SavedFileView>,
     /// Whether the saved file could not be read because too many files were in memory.
     pub has_unread_file: bool,
-    /// Whether a date begins with the year in the visitor's language.
+    /// Whether dates begin with the year in the visitor's language.
     is_year_first: bool,
 }
 
@@ -139,9 +139,9 @@ impl<'a> FieldView<'a> {
         !self.field.required && self.field.kind != QuestionKind::Information
     }
 
-    /// Whether autofill is disabled, so that the browser neither fills in nor stores the value. The
-    /// reasons are that the applicant must decide about consent each time, and that answers to
-    /// diversity questions are sensitive.
+    /// Whether autofill is disabled, so that the browser neither fills in nor stores the value.
+    /// This applies to consents and the talent network, because the applicant must decide each
+    /// time, and to diversity questions, because the answers are sensitive.
     pub fn is_autofill_disabled(&self) -> bool {
         let is_asked_anew = matches!(self.field.id, FieldId::Consent(_) | FieldId::TalentNetwork);
         is_asked_anew || self.field.topic == QuestionTopic::Diversity
@@ -173,7 +173,7 @@ impl<'a> FieldView<'a> {
         format!("{}{FROM_RESUME_SUFFIX}", self.control_name)
     }
 
-    /// Whether the visitor must choose the file again, because it was not saved.
+    /// Whether the visitor must choose the file again, because the site has not saved it.
     pub fn must_choose_file_again(&self) -> bool {
         self.field.kind == QuestionKind::Resume
             && self.saved_file.is_none()
@@ -190,7 +190,8 @@ impl<'a> FieldView<'a> {
         }
     }
 
-    /// The `inputmode` attribute. `None` means the default: normal text.
+    /// The `inputmode` attribute. `None` means that the browser uses its default, which is ordinary
+    /// text.
     pub fn inputmode(&self) -> Option<&'static str> {
         match self.field.input_mode() {
             InputMode::Text => None,

@@ -117,8 +117,8 @@ struct FilledForm<'a> {
 }
 
 impl FilledForm<'_> {
-    /// Stores the form, and returns its URL. If the form is complete, returns the URL of the review
-    /// page, otherwise the URL of the filled-in form.
+    /// Stores the form, and returns its URL. Returns the URL of the review page if the form is
+    /// complete, and the URL of the filled-in form if not.
     async fn store(
         self,
         data: &FormData,
@@ -174,9 +174,9 @@ impl FilledForm<'_> {
     }
 }
 
-/// Removes everything from a form that another person may have filled in, except the answers that a
-/// program could also send. The reasons are that only the applicant may consent, and that any other
-/// text would look like a text of the employer.
+/// Keeps only the answers that a program may send, and removes all other inputs. This is for a form
+/// that another person may have filled in. Only the applicant may consent, and any other text in
+/// such a form would look like a text from the employer.
 pub(super) fn keep_only_answers(sent: &mut FormData, blank: &Form) {
     keep_answers(sent, blank);
     add_shown_texts(sent, blank);
@@ -192,7 +192,8 @@ fn keep_answers(sent: &mut FormData, form: &Form) {
 }
 
 /// Adds the hidden inputs that record which questions and consent texts the form shows. If one of
-/// these texts changes before the person submits the form, the site shows the form again.
+/// the questions or consent texts changes before the person submits the form, the site shows the
+/// form again.
 fn add_shown_texts(sent: &mut FormData, form: &Form) {
     sent.replace_text(ASKED_QUESTIONS, serialize_questions(form));
     sent.replace_text(HAS_VERSIONS, "1");

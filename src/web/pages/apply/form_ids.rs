@@ -2,7 +2,7 @@
 //! filled in the form.
 //!
 //! Each stored form has its own URL. If a visitor opens this URL through a link, for example in an
-//! email, another person can have created the form and can know the URL. In that case, the page
+//! email, another person may have created the form and may know the URL. In that case, the page
 //! gets a new application id. Therefore the old URL shows neither what the visitor types nor the
 //! receipt. See docs/decisions.md#169 and docs/decisions.md#173.
 
@@ -24,7 +24,7 @@ use crate::{
 /// only if the visitor opened the stored form through a link to its URL.
 const OPENED_FORM: &str = "opened-form";
 /// The name of the hidden input with the digest of the resume that the page shows. It is needed
-/// because the person who stored the form can replace the resume later.
+/// because the person who stored the form can later replace the resume.
 const OPENED_RESUME: &str = "opened-resume";
 /// The query parameter which shows that the visitor opened the stored form through a link. The
 /// links to the same page in other languages keep this parameter.
@@ -126,7 +126,8 @@ impl FormIds {
     }
 
     /// Whether `resume` is the resume that the page showed. Always true for a form that was not
-    /// opened through a link, because only the applicant can have replaced the resume in it.
+    /// opened through a link, because only the applicant could have replaced the resume in such a
+    /// form.
     pub async fn has_shown(&self, resume: &Document) -> bool {
         match &self.opened {
             Some(opened) => opened.resume.is_some() && opened.resume == digest(resume).await,

@@ -48,7 +48,7 @@ const PRIVACY_LINE_ID: &str = "changed-privacy-line";
 pub enum FormStatus {
     /// The visitor opened the empty form.
     New,
-    /// The form is shown again, for this reason.
+    /// The form is shown again for this reason.
     Returned(ReturnReason),
     /// The requested saved form no longer exists, so an empty form is shown.
     Expired,
@@ -58,8 +58,8 @@ pub enum FormStatus {
     LimitReached,
     /// The form is valid, but it lacks the proof of work, which is currently required.
     NoProof,
-    /// The form was not processed, for example because too many forms arrived. The page shows the
-    /// answers that were received.
+    /// The form was not processed, for example because too many forms were arriving. The page shows
+    /// the answers that were received.
     Rejected(FormRejection),
 }
 
@@ -73,8 +73,8 @@ struct ApplyPage<'a> {
     lang_attribute: String,
     sections: Vec<SectionView<'a>>,
     ats_errors: Vec<String>,
-    /// The error message if the privacy line above the submit button has changed since the
-    /// applicant opened the form.
+    /// The error message which states that the privacy line above the submit button has changed
+    /// since the applicant opened the form. `None` if it has not changed.
     privacy_line_error: Option<String>,
     form: &'a Form,
     /// The value of the hidden input `asked`: the form's questions, serialized.
@@ -182,7 +182,7 @@ impl ApplyPage<'_> {
     }
 
     /// The lines of the summary that warn about email addresses that look mistyped. Empty if the
-    /// form is shown for another reason.
+    /// form is not shown because of such an address.
     fn warning_lines(&self) -> Vec<SummaryLine<'_>> {
         if self.status != FormStatus::Returned(ReturnReason::Mistyped) {
             return Vec::new();
@@ -391,7 +391,7 @@ fn http_status(status: FormStatus) -> StatusCode {
 fn retry_after_seconds(status: FormStatus) -> Option<u64> {
     match status {
         FormStatus::NotStored => Some(30),
-        // Keep this equal to the text on the page, which says ten minutes.
+        // If you change this, also change the text on the page, which says ten minutes.
         FormStatus::LimitReached => Some(600),
         FormStatus::NoProof => Some(proof::WAIT.as_secs().unsigned_abs()),
         FormStatus::Rejected(rejection) => PageError::from(rejection).retry_after(),

@@ -124,9 +124,10 @@ pub fn require_open_posting(site: &SiteState, id: PostingId) -> Result<Arc<Posti
     Ok(posting)
 }
 
-/// Returns the posting of a submitted form if it accepts applications. The posting can have moved
+/// Returns the posting of a submitted form if it accepts applications. The posting may have moved
 /// to another brand since the form was opened. In that case, the form is still accepted, so that no
-/// answers are lost. If the posting has closed on the site of the other brand, the error says so.
+/// answers are lost. If the posting has closed on the site of the other brand, the error states
+/// this.
 pub fn require_submitted_posting(
     site: &SiteState,
     id: PostingId,

@@ -1,11 +1,11 @@
 //! The proof of work: shows that a browser spent time on a form. It is required if the number of
 //! applications within an hour reaches `outbox.proof_of_work_above`.
 //!
-//! While the applicant fills in the form, the script searches for a number: the SHA-256 hash of the
-//! form token and the number must begin with `ZERO_BITS` zero bits. If JavaScript is disabled, the
+//! While the applicant fills in the form, the script searches for a number. The SHA-256 hash of the
+//! form token and this number must begin with `ZERO_BITS` zero bits. If JavaScript is disabled, the
 //! site shows the form once more, and the visitor must wait before submitting it again. This form
-//! has a new token, which contains the current time. From this time, the site can tell whether the
-//! visitor waited.
+//! has a new token, which contains the current time. The site uses this time to determine whether
+//! the visitor waited.
 
 use jiff::{SignedDuration, Timestamp};
 use sha2::{Digest, Sha256};
@@ -18,10 +18,11 @@ use crate::{
 
 /// The name of the form control that contains the number.
 pub const PROOF: &str = "proof";
-/// The difficulty: about 65,000 attempts, a few seconds of work on a phone.
+/// The difficulty, in zero bits. Finding the number takes about 65,000 attempts, which is a few
+/// seconds of work on a phone.
 pub const ZERO_BITS: u32 = 16;
-/// How long a visitor without JavaScript must wait. Keep this equal to the text on the page, which
-/// says half a minute.
+/// How long a visitor without JavaScript must wait. If you change this, also change the text on the
+/// page, which says half a minute.
 pub const WAIT: SignedDuration = SignedDuration::from_secs(30);
 
 /// The difficulty of the proof. `None` if the settings never require a proof of work.
@@ -29,8 +30,8 @@ pub fn required_bits(site: &SiteState) -> Option<u32> {
     (site.outbox.settings().proof_of_work_above > 0).then_some(ZERO_BITS)
 }
 
-/// Whether the form with this application id contains a proof, or the visitor waited instead.
-/// Verify the form's token first.
+/// Whether the form with this application id contains a valid proof, or whether the visitor waited
+/// instead. Verify the form's token first.
 pub fn has_proof(site: &SiteState, id: ApplicationId, sent: &FormData) -> bool {
     let token = sent.text(TOKEN);
     is_solution(token, sent.text(PROOF)) || has_waited(token, id, site.clock.now())

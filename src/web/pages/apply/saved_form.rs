@@ -13,7 +13,7 @@ use crate::{
 
 /// The result of an earlier submission of the same form.
 pub enum PreviousAttempt {
-    /// The form was shown again, with or without a file.
+    /// The form was shown again, either with a saved file or without one.
     Returned(SavedFile),
     /// The form was accepted with the same content.
     Accepted(PutResult),
@@ -56,7 +56,7 @@ pub async fn find_previous_attempt(
     };
     let mut reserved = 0;
     for _ in 0..2 {
-        // Until the memory for this file is reserved, the permit limits how many files are in
+        // Until the memory for this file is reserved, this permit limits how many files are in
         // memory.
         let Ok(permit) = site.stored_files().read(incoming.client().0).await else {
             return without_memory;
@@ -75,7 +75,7 @@ pub async fn find_previous_attempt(
                 PreviousAttempt::Returned(SavedFile::Lost)
             };
         }
-        // Other requests need the permit, so give it back before waiting for memory. The next
+        // Other requests need the permit, so release it before waiting for memory. The next
         // iteration reads the file again.
         drop((found, permit));
         if incoming.reserve(bytes - reserved).await.is_err() {
@@ -92,7 +92,7 @@ async fn find_stored(
     sent: &FormData,
     is_replaced: bool,
 ) -> PreviousAttempt {
-    // If the visitor opened the stored form through a link, another person can have submitted the
+    // If the visitor opened the stored form through a link, another person may have submitted the
     // form before. Do not return the receipt of that submission: the other person could withdraw
     // what this visitor submits.
     let is_own = ids.opened.is_none();
@@ -162,8 +162,8 @@ pub async fn mark_accepted(site: &SiteState, id: ApplicationId, sent: &FormData,
     log_error(site.pending_files.mark_accepted(id, accepted).await);
 }
 
-/// If `done` is an error, logs it and returns `None`. The caller continues: if a form cannot be
-/// saved, the response contains the form itself.
+/// If `done` is an error, logs the error and returns `None`. The caller then continues: if a form
+/// cannot be saved, the response contains the form itself.
 fn log_error<T>(done: Result<T, SavedFormsError>) -> Option<T> {
     if let Err(error) = &done {
         tracing::warn!(%error, "cannot store or load a saved form");

@@ -120,7 +120,7 @@ struct LoadedForm {
 }
 
 impl LoadedForm {
-    /// Shows the form. The permit is returned as soon as the file is no longer in memory.
+    /// Shows the form. The permit is released as soon as the file is no longer in memory.
     async fn respond(
         self,
         context: &RequestContext,

@@ -36,7 +36,8 @@ pub struct Before {
 
 /// What happens to a valid application.
 pub enum Decision {
-    /// The application is stored: either just now, or by an earlier submission of the same form.
+    /// The application is stored. It was stored either by this submission or by an earlier
+    /// submission of the same form.
     Kept(PutResult),
     /// The applicant must first decide what to do with the earlier application. Contains the
     /// receipt token of the earlier application, and the application id of the form that asks for
@@ -64,8 +65,8 @@ impl Before {
         Self { first, known }
     }
 
-    /// Creates the value for a form that asks what to do with an earlier application, whose receipt
-    /// token is `first`.
+    /// Creates the [`Before`] of a form that asks what to do with an earlier application, whose
+    /// receipt token is `first`.
     pub async fn asking(site: &SiteState, posting: &PostingId, first: &ReceiptToken) -> Self {
         Self {
             first: Some(
@@ -123,8 +124,8 @@ pub async fn first(
 }
 
 /// Asks about the application `first` in a form with a new application id, because `current` can be
-/// the id of the first application. The new id contains the same time as the current id. From this
-/// time, `find_suspicion` determines when the applicant opened the form.
+/// the id of the first application. The new id contains the same time as the current id.
+/// `find_suspicion` uses this time to determine when the applicant opened the form.
 fn ask(current: ApplicationId, first: ReceiptToken, clock: &Clock) -> Decision {
     let opened_at = current.generated_at().unwrap_or_else(|| clock.now());
     Decision::Ask(first, ApplicationId::generate(opened_at))

@@ -38,7 +38,7 @@ use crate::{
 
 /// Handles a submitted form. If the application is stored, redirects to its receipt. Otherwise
 /// shows the form again with all values and its file. Must run to completion even if the client
-/// disconnects, so that a stored application is counted and its receipt is sent by email.
+/// disconnects, so that a stored application is counted and the email that confirms it is sent.
 pub async fn submit_application(
     context: RequestContext,
     id: Result<Path<PostingId>, PathRejection>,
@@ -114,14 +114,15 @@ async fn handle_form(
 
 /// What happened to a form.
 enum Handled {
-    /// It is shown again.
+    /// The form is shown again.
     Returned(Response),
-    /// Its application is stored.
+    /// The application is stored.
     Stored(PutResult),
 }
 
-/// Responds to the form. While it waits for the delivery, other long forms are processed. If the
-/// ATS rejects the application, it is processed once more without permits: few applications are
+/// Responds to the form. Releases the permit for long forms before it waits for the delivery, so
+/// that other long forms can be processed during this time. If the ATS rejects the application, the
+/// form is processed again without this permit. This is acceptable, because few applications are
 /// delivered at the same time.
 async fn finish(
     sending: &SubmittedForm<'_>,

@@ -94,9 +94,9 @@ pub async fn submit_to_closed_posting(
     page.map_err(|error| FormRejection::Busy.or_error(error))
 }
 
-/// Shows a saved form whose posting has closed. Returns the permit to read files before the page is
-/// rendered, because the page can wait a long time for its turn. The file is then no longer in
-/// memory.
+/// Shows a saved form whose posting has closed. Releases the permit to read files before the page
+/// is rendered, because the page can wait a long time for its turn in the render queue. When the
+/// permit is released, the file is no longer in memory.
 pub async fn show_for_closed_posting(
     context: &RequestContext,
     posting: &PostingId,
@@ -112,7 +112,7 @@ pub async fn show_for_closed_posting(
 }
 
 fn find_closed_posting(site: &SiteState, posting: &PostingId) -> Result<Closed, PageError> {
-    // Search the postings of all brands, because the posting can have moved to another brand before
+    // Search the postings of all brands, because the posting may have moved to another brand before
     // it closed.
     let closed = site.all_postings().snapshot().closed(posting).cloned();
     closed.ok_or_else(|| PageError::PostingNotFound(posting.clone()))
@@ -156,8 +156,8 @@ async fn carried_answers(
     }
 }
 
-/// Returns the posting with its questions. If the questions are not stored, its form has only the
-/// standard fields.
+/// Returns the posting with its questions. If the questions are not stored, the posting's form has
+/// only the standard fields.
 fn with_questions(closed: &Closed) -> Arc<Posting> {
     let mut posting = Arc::clone(&closed.posting);
     if posting.details.is_none() {

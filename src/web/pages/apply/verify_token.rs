@@ -23,7 +23,7 @@ pub const CARRIED_FROM: &str = "from";
 pub struct FormIdentity {
     /// The application id in the token, or a new id if the token is invalid.
     pub id: ApplicationId,
-    /// Why the form must be shown again. `None` if it can be accepted.
+    /// Why the form must be shown again. `None` if the form can be accepted.
     pub doubt: Option<ReturnReason>,
     /// Whether this site created the token. If not, the files of the form must not be examined.
     pub is_ours: bool,

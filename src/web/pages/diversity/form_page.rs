@@ -28,7 +28,7 @@ struct QuestionView<'a> {
     key: &'a str,
     text: TextView<'a>,
     note: Option<TextView<'a>>,
-    /// Whether several options can be chosen.
+    /// Whether a person can choose several options.
     several: bool,
     options: Vec<OptionView<'a>>,
     is_wrong: bool,

@@ -37,7 +37,7 @@ struct Entry {
 pub struct JobGroup {
     /// The heading. `None` if the list is not grouped.
     pub heading: Option<GroupHeading>,
-    /// The position of the group's first job on this page, counted from 1 in all results.
+    /// The position of the group's first job on this page among all results, counted from 1.
     pub first: usize,
     /// The jobs of the group that are on the page.
     pub rows: Vec<Row>,
@@ -134,7 +134,7 @@ impl Grouping {
     }
 
     /// Creates the heading of a group for a page. `first` is the position of the group's first job
-    /// on the page, counted from 0 in all results.
+    /// on the page among all results, counted from 0.
     fn heading(&self, group: usize, first: usize) -> Option<GroupHeading> {
         let GroupName { name, lang } = self.headings.get(group)?.clone();
         let start = self.entries.partition_point(|it| it.group < group);

@@ -35,7 +35,7 @@ use crate::{
 /// If the ATS has not confirmed the postings for this long, the page shows a warning.
 const STALE_AFTER: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// The maximum number of newest jobs that the page of a search without results shows.
+/// The maximum number of newest jobs that the page shows if a search has no results.
 const MAX_NEWEST: usize = 5;
 
 /// The template of the page with the list of open jobs.
@@ -75,7 +75,7 @@ pub struct ListPage<'a> {
 enum PageKind {
     /// Search results.
     Search,
-    /// The jobs at one location; this page has its own URL. The search contains no other filter.
+    /// The jobs at one location, on a page with its own URL. The search contains no other filter.
     Place,
 }
 

@@ -68,7 +68,7 @@ impl Row {
 }
 
 impl DisplayDate {
-    /// The values of the date for a brand's template.
+    /// Returns the values that a brand's template gets for the date.
     pub fn values(&self) -> Date {
         Date {
             iso: self.iso().to_owned(),
@@ -78,8 +78,8 @@ impl DisplayDate {
 }
 
 impl ListPage<'_> {
-    /// Renders the page without header and footer with the brand's template. Returns `None` if the
-    /// brand has no such template.
+    /// Renders the page, without its header and footer, with the brand's template. Returns `None`
+    /// if the brand has no such template.
     pub(super) fn region(&self) -> Option<String> {
         self.view.region(Region::List, || {
             let heading = self.heading();
@@ -153,7 +153,7 @@ impl ListPage<'_> {
     }
 
     /// The heading of a search, or of a place for which `brand.toml` specifies no hero. `None` if
-    /// the page begins with a hero instead: texts and a picture.
+    /// the page begins with a hero instead, which consists of texts and a picture.
     pub(super) fn heading(&self) -> Option<String> {
         if let Some(place) = &self.place {
             let heading = || self.place_heading(place);

@@ -33,7 +33,7 @@ pub struct Row {
     pub posted: Option<DisplayDate>,
     /// Whether the job was posted in the last seven days.
     pub is_new: bool,
-    /// The name of the department. `None` if no department applies.
+    /// The name of the department. `None` if the job belongs to no department.
     pub department: Option<String>,
     /// The id of the department.
     pub department_id: Option<String>,
@@ -68,7 +68,7 @@ impl DisplayDate {
 }
 
 impl Row {
-    /// Creates the row for the posting at this position of the snapshot. Whether the posting is
+    /// Creates the row for the posting at this position in the snapshot. Whether the posting is
     /// marked as new depends on `today`, so a page with this row must not be cached beyond the end
     /// of the day.
     pub fn new(locale: &LocaleContext, snapshot: &Snapshot, position: usize, today: Date) -> Self {
@@ -99,7 +99,7 @@ impl Row {
         }
     }
 
-    /// Returns the row with the heading of its group.
+    /// Returns this row with `heading` as the heading of its group.
     pub(super) fn in_group(self, heading: &str) -> Self {
         Self {
             group: Some(heading.to_owned()),

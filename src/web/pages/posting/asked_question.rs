@@ -29,7 +29,7 @@ impl AskedQuestion {
         }
     }
 
-    /// The values of the question for a brand's template.
+    /// Returns the values that a brand's template gets for the question.
     pub(super) fn values(&self) -> context::Question {
         context::Question {
             text: self.text.clone(),

@@ -250,7 +250,7 @@ fn page_context<'a>(context: &'a RequestContext, posting: &Posting) -> PageConte
     }
 }
 
-/// Finds open jobs that are similar to `model`, which can be a closed job.
+/// Finds open jobs that are similar to `model`, which is an open or a closed job.
 pub fn similar_postings(context: &RequestContext, model: &Posting) -> Vec<SimilarPosting> {
     let snapshot = context.catalogue.snapshot();
     let similar = find_similar(&snapshot, model, MAX_SIMILAR).into_iter();
@@ -285,7 +285,7 @@ fn accepted_resume(texts: &Localizer, form: &Form) -> Option<String> {
     Some(accepted)
 }
 
-/// Whether a question needs an answer. An information text between the questions needs no answer.
+/// Whether a question needs an answer. An informational text between the questions needs no answer.
 fn needs_answer(question: &Question) -> bool {
     question.kind != QuestionKind::Information
 }

@@ -34,8 +34,8 @@ struct FactsPart<'a>(&'a PostingPage<'a>);
 struct InterviewPlanPart<'a>(&'a PostingPage<'a>);
 
 impl PostingPage<'_> {
-    /// Renders the page without header and footer with the brand's template. Returns `None` if the
-    /// brand has no such template.
+    /// Renders the page, without its header and footer, with the brand's template. Returns `None`
+    /// if the brand has no such template.
     pub(super) fn region(&self) -> Option<String> {
         let plan = Some(InterviewPlanPart(self)).filter(|_| !self.interview_plan().is_empty());
         self.view.region(Region::Posting, || PostingContext {
@@ -119,7 +119,7 @@ impl PlaceLabel {
 }
 
 impl SimilarPosting {
-    /// The values of the job for a brand's template.
+    /// Returns the values that a brand's template gets for the job.
     pub fn values(&self) -> SimilarJob {
         SimilarJob {
             url: self.address.clone(),

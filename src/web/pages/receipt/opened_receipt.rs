@@ -13,7 +13,7 @@ use crate::{
     },
 };
 
-/// A receipt for a page. It does not contain the content of the applicant's file.
+/// A receipt that is shown on a page. It does not contain the content of the applicant's file.
 pub struct OpenedReceipt {
     /// The receipt.
     pub receipt: Receipt,
@@ -24,7 +24,7 @@ pub struct OpenedReceipt {
 }
 
 /// Finds a receipt by its token. The permit to read files is released before the page is rendered,
-/// because the file is then no longer in memory.
+/// because the file is no longer in memory by that time.
 pub async fn open_receipt(
     context: &RequestContext,
     reference: &ReceiptToken,
@@ -48,8 +48,8 @@ pub async fn open_receipt(
     })
 }
 
-/// Reads a receipt with the applicant's file. The permit, which is returned with it, limits how
-/// many files are in memory, so keep the permit as long as the receipt.
+/// Reads a receipt with the applicant's file. Also returns the permit that limits how many files
+/// are in memory. Hold the permit for as long as the file is in memory.
 pub async fn read_receipt(
     context: &RequestContext,
     reference: &ReceiptToken,

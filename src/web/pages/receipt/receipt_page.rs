@@ -40,7 +40,7 @@ struct ReceiptPage<'a> {
     receipt: &'a Receipt,
     notice: Option<&'static str>,
     /// The name in the thank-you text. `None` if the application was rejected or withdrawn, or if
-    /// the name cannot be used.
+    /// the text that the applicant typed does not look like a name.
     name: Option<String>,
     received_at: Moment,
     /// When the state of the application last changed.
@@ -117,7 +117,7 @@ pub fn receipt_response(
 }
 
 impl ReceiptPage<'_> {
-    /// The name of the application's state, by which the template chooses its texts.
+    /// The name of the application's state, which the template uses to choose its texts.
     fn state(&self) -> &'static str {
         if self.receipt.is_discarded {
             "discarded"
@@ -177,7 +177,7 @@ impl ReceiptPage<'_> {
         )
     }
 
-    /// Whether the employer possibly received the application before the applicant withdrew it.
+    /// Whether the employer may have received the application before the applicant withdrew it.
     fn may_have_arrived(&self) -> bool {
         self.receipt.state == Stage::Withdrawn && self.receipt.may_have_arrived
     }

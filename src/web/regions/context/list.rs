@@ -62,11 +62,11 @@ pub struct Job {
     pub posted: Option<Date>,
     /// Whether the job was posted in the last seven days.
     pub is_new: bool,
-    /// The name of the department (`[[departments]]` in `brand.toml`); null if no department
-    /// applies.
+    /// The name of the department (`[[departments]]` in `brand.toml`); null if the job belongs to
+    /// no department.
     pub department: Option<String>,
     /// The `id` of the department in `brand.toml`, for example for a CSS class or the name of a
-    /// picture; null if no department applies.
+    /// picture; null if the job belongs to no department.
     pub department_id: Option<String>,
     /// The heading of the group in which the job is listed (`group_by` in `brand.toml`); null if
     /// the list is not grouped.
@@ -81,7 +81,7 @@ pub struct Job {
 pub struct ListContext {
     /// The list.
     pub list: JobList,
-    /// Parts of the page that are already rendered, by `hero.html` or by built-in templates.
+    /// The parts of the page that `hero.html` or built-in templates have already rendered.
     pub parts: ListParts,
 }
 
@@ -131,7 +131,7 @@ pub struct ListedGroup {
     pub count: usize,
     /// Whether the group begins on an earlier page.
     pub is_continued: bool,
-    /// The position of the first job of the group on this page.
+    /// The position of the group's first job on this page among all results.
     pub first: usize,
     /// The jobs.
     pub jobs: Vec<ListedJob>,

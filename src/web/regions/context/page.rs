@@ -12,7 +12,7 @@ pub struct Page {
     pub language: String,
     /// `ltr` or `rtl`.
     pub direction: String,
-    /// The company's name, or a general word if it is unknown.
+    /// The company's name, or a general word if the name is unknown.
     pub company: String,
     /// The URL of the job list.
     pub list_url: String,
@@ -49,8 +49,8 @@ pub struct Page {
 pub struct Logo {
     /// The URL of the picture.
     pub url: String,
-    /// The URLs for screens of different densities, for the attribute `srcset`; null if there is
-    /// only one URL.
+    /// The URLs of the picture for screens of different densities, for the attribute `srcset`; null
+    /// if there is only one URL.
     pub srcset: Option<String>,
     /// The URL of the picture for dark backgrounds.
     pub dark_url: Option<String>,
@@ -115,7 +115,7 @@ pub struct Date {
 pub struct Image {
     /// The URL of the picture.
     pub url: String,
-    /// The alternative text; empty if the picture is decoration.
+    /// The alternative text; empty if the picture is only decorative.
     pub alt: String,
 }
 
@@ -124,11 +124,12 @@ pub struct Image {
 pub struct HeroImage {
     /// The URL of the picture, or of a copy.
     pub url: String,
-    /// The alternative text; empty if the picture is decoration.
+    /// The alternative text; empty if the picture is only decorative.
     pub alt: String,
     /// The URLs of the copies, for the attribute `srcset`; null if there are none.
     pub srcset: Option<String>,
-    /// The width of the place in the built-in look, for the attribute `sizes`; null if there are no copies.
+    /// The width of the place in the built-in design, for the attribute `sizes`; null if there are
+    /// no copies.
     pub sizes: Option<String>,
 }
 

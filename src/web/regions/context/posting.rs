@@ -38,9 +38,9 @@ pub struct Posting {
     pub places: Vec<Place>,
     /// The employment type, as text.
     pub employment: Option<String>,
-    /// The salary and the equity, as texts; empty if the company does not share them.
+    /// The formatted salary and equity; empty if the company does not share them.
     pub pay: Vec<String>,
-    /// The workplaces, the employment type, the salary and the equity, as texts.
+    /// The formatted workplaces, employment type, salary and equity.
     pub terms: Vec<String>,
     /// The company's text on pay.
     pub pay_notes: Option<String>,
@@ -48,8 +48,8 @@ pub struct Posting {
     pub visa_support: Option<bool>,
     /// When the job was posted.
     pub posted: Option<Date>,
-    /// Whether description, interview plan and questions are known. They are missing for a short
-    /// time after a job was posted.
+    /// Whether the description, the interview plan and the questions are known. They are unknown
+    /// for a short time after a job is posted.
     pub has_details: bool,
     /// The description.
     pub description: Option<Html>,
@@ -92,8 +92,8 @@ pub struct InterviewStep {
 /// A question of the application form.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Question {
-    /// The text of the question; for a question that is only called "Resume", "LinkedIn profile" or
-    /// "Phone", the site's own name of this field.
+    /// The text of the question. If a question is only called "Resume", "LinkedIn profile" or
+    /// "Phone", this is the site's own label for the field.
     pub text: String,
     /// The language tag of the text, if it is not in the page's language.
     pub lang: Option<String>,
@@ -144,7 +144,7 @@ pub struct Closed {
     pub last_seen: String,
     /// The heading above the other jobs.
     pub similar_heading: String,
-    /// Similar jobs and, if there are few, the newest other jobs.
+    /// Similar jobs and, if there are few of them, the newest other jobs.
     pub similar: Vec<SimilarJob>,
     /// The feeds of new jobs.
     pub feeds: Vec<Link>,
