@@ -68,7 +68,7 @@ pub(in crate::brand) enum ShorthandMistake {
     )]
     NoFamily(String),
     #[error(
-        "row {row} has {count} names and row 1 has {first}, so browsers ignore this property: write as many in each row, \
+        "row {row} does not have the same number of names as row 1 ({count} and {first}), so browsers ignore this property: write as many in each row, \
          with . for an empty place"
     )]
     Areas {
@@ -280,7 +280,7 @@ mod tests {
         assert!(
             mistake
                 .to_string()
-                .starts_with("row 2 has 1 names and row 1 has 2")
+                .starts_with("row 2 does not have the same number of names as row 1 (1 and 2)")
         );
     }
 

@@ -234,7 +234,7 @@ fn page_variable(svg: &str) -> Option<(Option<usize>, PictureMistake)> {
 
 /// Whether a drawing has neither a `viewBox` nor a width and a height.
 fn lacks_size(svg: &str) -> bool {
-    let Ok(document) = Document::parse(svg) else {
+    let Ok(document) = parse_svg(svg) else {
         return false;
     };
     let root = document.root_element();

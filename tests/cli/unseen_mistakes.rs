@@ -119,7 +119,7 @@ const SAID_IN_TRIAL: [&str; 16] = [
     "brand.toml, line 3: touch_icon has 64 × 90 pixels: save it with 180 × 180 pixels",
     "brand.toml, line 8: static/lind.woff2 ends too early, so browsers do not use this font",
     "brand.toml, line 16: two links with different texts have the id times",
-    "static/css/brand.css, line 2: row 2 has 1 names and row 1 has 2",
+    "static/css/brand.css, line 2: row 2 does not have the same number of names as row 1 (1 and 2)",
     "static/css/brand.css, line 3: there is no comma before 20px",
     "static/css/brand.css, line 4: the time .3 has no unit, so browsers ignore this property: write .3s",
     "static/css/brand.css, line 5: there is no comma before #fff",
