@@ -234,17 +234,21 @@ async fn run_unless_stopped(stop: &CancellationToken, poll: impl FnOnce() + Send
 mod tests {
     use std::sync::mpsc;
 
+    use tokio::time::timeout;
+
     use super::*;
 
     #[tokio::test]
     async fn a_stop_does_not_wait_until_a_brand_is_loaded() {
         let stop = CancellationToken::new();
         let (end, loaded) = mpsc::channel::<()>();
+        let cancel = stop.clone();
         let poll = move || {
+            cancel.cancel();
             let _ = loaded.recv();
         };
-        stop.cancel();
-        run_unless_stopped(&stop, poll).await;
+        let polled = timeout(Duration::from_secs(60), run_unless_stopped(&stop, poll)).await;
         drop(end);
+        assert!(polled.is_ok());
     }
 }

@@ -8,7 +8,7 @@ use url::Url;
 
 use crate::{
     application::Application,
-    ats::redactor::{Redactor, cut_error_text},
+    ats::redactor::Redactor,
     form::AtsFieldError,
 };
 
@@ -287,7 +287,7 @@ impl AtsError {
     }
 
     /// If the ATS refused the application, returns the ATS's messages, with the applicant's data
-    /// removed and the end cut off if they are long. Returns `None` if there are no messages.
+    /// removed. Returns `None` if there are no messages.
     pub fn rejection_text(&self, application: &Application) -> Option<String> {
         let ErrorKind::Rejected { errors } = self.kind() else {
             return None;
@@ -297,7 +297,7 @@ impl AtsError {
         let mut texts: Vec<String> = texts.filter(|text| !text.is_empty()).collect();
         texts.sort_unstable();
         texts.dedup();
-        (!texts.is_empty()).then(|| cut_error_text(&texts.join("; ")))
+        (!texts.is_empty()).then(|| texts.join("; "))
     }
 
     /// Converts the error into its kind.

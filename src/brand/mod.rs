@@ -139,9 +139,6 @@ mod picture_format;
 /// Parsing drawings.
 mod svg_parser;
 
-/// The number of dashes of an outline.
-mod svg_dashes;
-
 /// Limits on logos that are rendered as pixels.
 mod svg_limits;
 
@@ -241,6 +238,7 @@ pub use self::{
     static_files::StaticFiles,
     style::{AssetName, FontFamilies, FontFile},
     svg_limits::svg_limit,
+    svg_parser::parse_svg,
     template_source::{Piece, PieceKind, split_template},
     template_tags::TagReader,
     templates::Templates,

@@ -7,17 +7,13 @@ use std::collections::HashMap;
 
 use roxmltree::{Document, Error, Node, NodeId};
 
-use crate::brand::{
-    svg_dashes::{DASHES, count_dashes, passes_dashes_on},
-    svg_parser::{MAX_SIZE, parse_svg},
-};
+use crate::brand::svg_parser::{MAX_SIZE, parse_svg};
 
 /// The maximum nesting depth of an element. An element that refers to another one counts as if it
 /// contained it.
 const MAX_DEPTH: usize = 100;
 
-/// The maximum amount of work. One unit is an element, a letter, 10 dashes, or 200 bytes of
-/// attributes.
+/// The maximum amount of work. One unit is an element, a letter, or 200 bytes of attributes.
 const MAX_WORK: u64 = 10_000;
 
 /// The number of bytes of attributes that count as one unit of work.
@@ -29,9 +25,6 @@ const REFUSED: [&str; 3] = ["filter", "marker", "pattern"];
 /// The property that applies a filter. The value of this property can also define a filter without
 /// an element `<filter>`.
 const FILTER: &str = "filter";
-
-/// The number of dashes for one unit of work.
-const DASHES_PER_UNIT: u64 = 10;
 
 /// The beginning of a reference to another element, such as `url(#shadow)`.
 const URL: &str = "url(";
@@ -49,7 +42,7 @@ pub enum SvgLimit {
     #[error("more than {MAX_DEPTH} elements contain or use each other")]
     Depth,
     /// Rendering the drawing would be too much work.
-    #[error("it has too many elements, letters or styles")]
+    #[error("it has too many elements, letters, attributes or styles")]
     Work,
 }
 
@@ -93,8 +86,7 @@ pub fn svg_limit(svg: &str) -> Option<(usize, SvgLimit)> {
 /// The name of the refused element or property that this element or style uses.
 fn refused(node: Node<'_, '_>) -> Option<&'static str> {
     if is_style(node) {
-        let css = node.text()?;
-        return [FILTER, DASHES].into_iter().find(|name| css.contains(name));
+        return node.text()?.contains(FILTER).then_some(FILTER);
     }
     let is_filter = |(name, value): (&str, &str)| match name {
         FILTER => value.trim() != "none",
@@ -103,8 +95,7 @@ fn refused(node: Node<'_, '_>) -> Option<&'static str> {
     };
     let mut attributes = node.attributes().map(|it| (it.name(), it.value()));
     let name = REFUSED.into_iter().find(|name| node.has_tag_name(*name));
-    let name = name.or_else(|| attributes.any(is_filter).then_some(FILTER));
-    name.or_else(|| passes_dashes_on(node).then_some(DASHES))
+    name.or_else(|| attributes.any(is_filter).then_some(FILTER))
 }
 
 /// Whether a node is text in an element `<style>`.
@@ -183,7 +174,7 @@ impl<'a> DrawingWork<'a> {
                 work += self.of_named(id, depth)? * elements;
             }
         }
-        work += (length / BYTES_PER_UNIT) as u64 + count_dashes(node) / DASHES_PER_UNIT;
+        work += (length / BYTES_PER_UNIT) as u64;
         for child in node.children() {
             work += self.of(child, depth + 1)?;
             if work > MAX_WORK {
@@ -254,8 +245,6 @@ mod tests {
             ("<rect filter=\"blur(900px)\"/>", "filter"),
             ("<rect style=\"filter: blur(900px)\"/>", "filter"),
             ("<style>rect { filter: blur(9px) }</style>", "filter"),
-            ("<style>path { stroke-dasharray: 5 }</style>", DASHES),
-            ("<g style=\"stroke-dasharray: 1\"/>", DASHES),
         ] {
             let found = limit(content).map(|(_, limit)| limit);
             assert_eq!(found, Some(SvgLimit::Refused(name)), "{content}");
@@ -265,10 +254,6 @@ mod tests {
     #[test]
     fn drawings_that_keep_a_processor_busy_are_refused() {
         for (content, expected) in [
-            (
-                "<path d=\"M0 0H99\" stroke-dasharray=\"0.0003\"/>".to_owned(),
-                SvgLimit::Work,
-            ),
             (chain("g", "<use xlink:href=\"%\"/>"), SvgLimit::Work),
             (chain("mask", "<rect mask=\"url(%)\"/>"), SvgLimit::Work),
             (

@@ -11,6 +11,10 @@ const MAX_NODES: u32 = 20_000;
 /// The maximum number of attributes of an element. The parser compares each of them with all others.
 const MAX_ATTRIBUTES: usize = 1_000;
 
+/// The maximum number of declared namespaces. The parser compares the namespaces of an element with
+/// those of all elements around it.
+const MAX_NAMESPACES: usize = 100;
+
 /// The maximum size of all entities in attributes, in bytes.
 const MAX_ENTITIES: usize = 1 << 20;
 
@@ -20,7 +24,7 @@ const MAX_ENTITIES: usize = 1 << 20;
 ///
 /// Fails if the text is not well-formed XML. Fails with [`Error::NodesLimitReached`] if parsing is
 /// too much work.
-pub(in crate::brand) fn parse_svg(svg: &str) -> Result<Document<'_>, Error> {
+pub fn parse_svg(svg: &str) -> Result<Document<'_>, Error> {
     if svg.len() > MAX_SIZE || is_slow_to_parse(svg) {
         return Err(Error::NodesLimitReached);
     }
@@ -32,21 +36,31 @@ pub(in crate::brand) fn parse_svg(svg: &str) -> Result<Document<'_>, Error> {
     Document::parse_with_options(svg, options)
 }
 
-/// Whether an element has too many attributes, or the entities in attributes are too large. The
-/// parser itself does not limit them.
+/// Whether a drawing has too many attributes or namespaces, or entities that are too large together.
+/// The parser itself does not limit them.
 fn is_slow_to_parse(svg: &str) -> bool {
     // An attribute cannot contain `<`.
     let attributes = svg.split('<').map(|tag| tag.matches('=').count());
-    if attributes.max() > Some(MAX_ATTRIBUTES) {
+    if attributes.max() > Some(MAX_ATTRIBUTES) || svg.matches("xmlns").count() > MAX_NAMESPACES {
         return true;
     }
-    let Some((_, rest)) = svg.split_once("<!ENTITY") else {
-        return false;
-    };
-    let entities = rest.split("]>").next().unwrap_or(rest);
-    // An entity that contains other entities can become very large.
-    let is_nested = entities.contains('&');
-    is_nested || svg.matches('&').count() * entities.len() > MAX_ENTITIES
+    let entities = svg.split("<!ENTITY").skip(1).filter_map(entity_value);
+    let (mut longest, mut is_nested) = (0, false);
+    for value in entities {
+        longest = longest.max(value.len());
+        // An entity that contains other entities can become very large.
+        is_nested |= value.contains('&');
+    }
+    is_nested || svg.matches('&').count() * longest > MAX_ENTITIES
+}
+
+/// The text between the first quotation mark and the next equal one.
+fn entity_value(declaration: &str) -> Option<&str> {
+    let (_, rest) = declaration.split_once(['"', '\''])?;
+    let quote = declaration[..declaration.len() - rest.len()]
+        .chars()
+        .last()?;
+    Some(rest.split(quote).next().unwrap_or(rest))
 }
 
 #[cfg(test)]
@@ -55,6 +69,13 @@ mod tests {
 
     fn is_refused(svg: &str) -> bool {
         matches!(parse_svg(svg), Err(Error::NodesLimitReached))
+    }
+
+    #[test]
+    fn a_drawing_with_very_many_namespaces_is_not_parsed() {
+        let open = (0..200).map(|number| format!("<g xmlns:a{number}=\"x\">"));
+        let svg = format!("{}{}", open.collect::<String>(), "</g>".repeat(200));
+        assert!(is_refused(&svg));
     }
 
     #[test]
@@ -76,6 +97,8 @@ mod tests {
         };
         assert!(parse_svg(&drawing("http://example.org/", 100)).is_ok());
         assert!(is_refused(&drawing(&"x".repeat(20_000), 100)));
+        let hidden = format!("<!-- <!ENTITY ]> -->{}", drawing(&"x".repeat(20_000), 100));
+        assert!(is_refused(&hidden));
         let nested = "<!DOCTYPE svg [<!ENTITY a \"x\"><!ENTITY b \"&a;\">]><svg id=\"&b;\"/>";
         assert!(is_refused(nested));
     }

@@ -87,8 +87,9 @@ fn next_piece(rest: &str) -> (PieceKind, usize) {
     } else if rest.starts_with("{%") {
         (PieceKind::Block, code_length(rest, "%}"))
     } else if rest.starts_with("{#") {
-        let end = rest.find("#}");
-        (PieceKind::Comment, end.map_or(rest.len(), |at| at + 2))
+        // `{#}` begins a comment and does not end it.
+        let end = rest[2..].find("#}");
+        (PieceKind::Comment, end.map_or(rest.len(), |at| at + 4))
     } else {
         let mut braces = rest.match_indices('{').map(|(at, _)| at);
         let begins_code = |at: &usize| rest[at + 1..].starts_with(['{', '%', '#']);
@@ -172,6 +173,18 @@ mod tests {
             let last = pieces.iter().rev().nth(1).map(|it| it.kind);
             assert_eq!(last, Some(PieceKind::Expression), "{template}");
         }
+    }
+
+    #[test]
+    fn a_comment_that_begins_with_a_brace_ends_like_any_other() {
+        let pieces = split_template("{#}{% raw %}#}{{ x }}{# {% endraw %} #}");
+        let kinds: Vec<_> = pieces.iter().map(|it| it.kind).collect();
+        let expected = [
+            PieceKind::Comment,
+            PieceKind::Expression,
+            PieceKind::Comment,
+        ];
+        assert_eq!(kinds, expected);
     }
 
     #[test]

@@ -13,8 +13,8 @@ use crate::{
     posting::{EmploymentType, Location, Posting, Workplace},
 };
 
-/// The maximum number of employment types in the filter, because every list page contains all of
-/// them. Companies use fewer than ten.
+/// When the filter contains this many employment types, it gets no more types of the company's own,
+/// because every list page contains all of them. Companies use fewer than ten.
 const MAX_TYPES: usize = 50;
 
 /// The facet values of all postings of a snapshot.
@@ -280,8 +280,9 @@ impl FacetRow {
         let next = types.len();
         let employment_type = employment.and_then(|it| {
             let key = (EmploymentTypeKey::from_employment_type(it), it.clone());
+            let is_listed = !matches!(it, EmploymentType::Other(_)) || next < MAX_TYPES;
             let known = types.get(&key).copied();
-            known.or_else(|| (next < MAX_TYPES).then(|| *types.entry(key).or_insert(next)))
+            known.or_else(|| is_listed.then(|| *types.entry(key).or_insert(next)))
         });
         let locations = posting.locations.iter();
         Self {

@@ -12,7 +12,7 @@ use tokio::time::sleep;
 use tracing::Instrument;
 
 use crate::{
-    ats::{AmbiguousDelivery, AtsClient, AtsError},
+    ats::{AmbiguousDelivery, AtsClient, AtsError, redactor::cut_error_text},
     catalogue::Catalogue,
     clock::{self, Clock},
     delivery::{
@@ -350,9 +350,10 @@ impl DeliveryWorker {
         if alike.saturating_add(1) >= SAME_REFUSAL_LIMIT {
             let now = self.clock.now().as_millisecond();
             self.last_repeated_at.store(now, Ordering::SeqCst);
+            let shown = cut_error_text(&text);
             self.repeated_alarm.raise(format!(
                 "the ATS refused at least {SAME_REFUSAL_LIMIT} applications with the same message within an hour \
-                 ({text}): that is hardly a mistake of applicants; further ones are held; send the refused ones \
+                 ({shown}): that is hardly a mistake of applicants; further ones are held; send the refused ones \
                  again with `vestibule outbox retry --refused`"
             ));
         }

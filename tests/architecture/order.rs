@@ -85,7 +85,7 @@ const CRATE_USERS: &[(&str, &[&str])] = &[
         "csv",
         &["reference_ats", "candidate_import", "admin", "cli"],
     ),
-    ("resvg", &["web og_image renderer"]),
+    ("resvg", &["web og_image dashes", "web og_image renderer"]),
     ("skrifa", &["web og_image renderer"]),
     ("wuff", &["web og_image renderer"]),
 ];

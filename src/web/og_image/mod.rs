@@ -2,6 +2,7 @@
 //! the company's colors and is rendered when it is first requested. The text comes from the ATS, so
 //! it is escaped in the SVG.
 
+mod dashes;
 mod renderer;
 mod fonts;
 mod content;

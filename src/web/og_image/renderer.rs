@@ -1,4 +1,5 @@
-//! Loads fonts and renders SVG as PNG. Only this file uses the rendering library (`resvg`).
+//! Loads fonts and renders SVG as PNG. Only this file and
+//! `dashes.rs` use the rendering library (`resvg`).
 
 use std::{borrow::Cow, sync::Arc};
 
@@ -8,7 +9,6 @@ use resvg::{
     usvg::{
         FontFamily, FontResolver, ImageHrefResolver, Options, Tree,
         fontdb::{Database, ID, Source},
-        roxmltree::Document,
     },
 };
 use skrifa::{
@@ -16,9 +16,12 @@ use skrifa::{
     instance::{Location, LocationRef, Size},
 };
 
-use crate::brand::{
-    font_fallback::{AVERAGE_TEXT, FontMetrics},
-    image_size, svg_limit,
+use crate::{
+    brand::{
+        font_fallback::{AVERAGE_TEXT, FontMetrics},
+        image_size, parse_svg, svg_limit,
+    },
+    web::og_image::dashes::has_too_many_dashes,
 };
 
 /// The content of a font file.
@@ -161,6 +164,9 @@ impl Renderer {
             return None;
         }
         let tree = Tree::from_str(&svg, &self.options()).ok()?;
+        if has_too_many_dashes(tree.root()) {
+            return None;
+        }
         let (mut pixels, scale) = fit(tree.size().width(), tree.size().height())?;
         resvg::render(&tree, scale, &mut pixels.as_mut());
         Some(Logo::new(pixels))
@@ -262,7 +268,7 @@ fn with_view<'a>(svg: &'a str, view: Option<&str>) -> Option<Cow<'a, str>> {
     let Some(view) = view else {
         return Some(Cow::Borrowed(svg));
     };
-    let document = Document::parse(svg).ok()?;
+    let document = parse_svg(svg).ok()?;
     let mut views = document.descendants().filter(|it| it.has_tag_name("view"));
     let shown = views.find(|it| it.attribute("id") == Some(view))?;
     let whole = document.root_element().attribute_node("viewBox")?;

@@ -99,6 +99,7 @@ impl FormReader<'_> {
         let name = part.name().unwrap_or_default();
         let Some(file) = part.file_name() else {
             let name = name.to_owned();
+            self.reserve_text(name.len()).await?;
             return self.text(name, part).await;
         };
         if name.len() > MAX_FILE_CONTROL_BYTES {
@@ -108,18 +109,17 @@ impl FormReader<'_> {
         let (name, file) = (name.to_owned(), file.to_owned());
         // The names of discarded files count too, so that a request with many files is not read to
         // its end.
-        self.count_text(name.len() + file.len())?;
-        self.kept.memory.add(name.len() + file.len()).await?;
+        self.reserve_text(name.len() + file.len()).await?;
         self.file(name, file, part).await
     }
 
-    /// Counts bytes toward the limit on texts and names.
-    fn count_text(&mut self, bytes: usize) -> Result<(), PageError> {
+    /// Counts bytes toward the limit on texts and names, and reserves memory for them.
+    async fn reserve_text(&mut self, bytes: usize) -> Result<(), PageError> {
         self.text_bytes += bytes;
         if self.text_bytes > self.kept.max_text_bytes {
             return Err(PageError::TooLarge);
         }
-        Ok(())
+        Ok(self.kept.memory.add(bytes).await?)
     }
 
     /// Reads the text of a field and truncates it to `MAX_TEXT_BYTES`. Validation still reports the
@@ -134,16 +134,15 @@ impl FormReader<'_> {
             let left = MAX_TEXT_BYTES.saturating_sub(text.len());
             let piece = &piece[..piece.len().min(left)];
             // A client can send the text slowly, so reserve memory before the text is complete.
-            self.kept.memory.add(piece.len()).await?;
+            self.reserve_text(piece.len()).await?;
             text.extend_from_slice(piece);
         }
         let reserved = text.len();
         // A byte that is not valid UTF-8 is replaced with a character of three bytes.
         let text = String::from_utf8_lossy(&text);
         let text = &text[..text.floor_char_boundary(MAX_TEXT_BYTES)];
-        self.count_text(name.len() + text.len())?;
-        let more = name.len() + text.len().saturating_sub(reserved);
-        self.kept.memory.add(more).await?;
+        self.reserve_text(text.len().saturating_sub(reserved))
+            .await?;
         self.form.add_text(name, text);
         Ok(())
     }
