@@ -1,7 +1,7 @@
 //! Finds pictures that browsers do not show: unsupported formats, file extensions that do not match
 //! the content, and incomplete files.
 
-use std::path::Path;
+use std::{collections::HashSet, path::Path};
 
 use quick_xml::{
     Reader,
@@ -14,7 +14,7 @@ use crate::brand::{
     error::BrandDirError,
     picture_format::PictureFormat,
     svg_limits::{SvgLimit, svg_limit},
-    svg_parser::parse_svg,
+    svg_parser::{MAX_SIZE, parse_svg},
 };
 
 /// The XML namespace of SVG. Browsers show an SVG file as a picture only if it declares this
@@ -119,6 +119,10 @@ pub(in crate::brand) fn picture_warnings(folder: &Path, content: &BrandDir) -> V
             }
             None => page_that_uses(name, content),
         };
+        // If an SVG is a part of a page, the properties of the page have values in it.
+        if user.is_none() && matches!(mistake, PictureMistake::PageVariable(_)) {
+            continue;
+        }
         let problem = match user {
             Some((file, line)) => UsedPicture {
                 mistake,
@@ -220,16 +224,37 @@ fn svg_mistake(content: &[u8]) -> Option<(Option<usize>, PictureMistake)> {
         .or_else(|| page_variable(text))
 }
 
-/// The first `var(…)` without a fallback whose custom property the SVG does not define.
+/// The first `var(…)` without a fallback whose custom property the SVG does not define. Does not
+/// check very large drawings.
 fn page_variable(svg: &str) -> Option<(Option<usize>, PictureMistake)> {
+    if svg.len() > MAX_SIZE {
+        return None;
+    }
+    let own = own_properties(svg);
     let mut uses = svg.match_indices("var(--");
-    uses.find_map(|(at, _)| {
-        let inner = svg[at + 4..].split(')').next()?.trim();
-        let is_own = svg.contains(&format!("{inner}:")) || inner.contains(',');
-        let line = svg[..at].matches('\n').count() + 1;
-        let mistake = PictureMistake::PageVariable(format!("var({inner})"));
-        (!is_own).then_some((Some(line), mistake))
-    })
+    let (at, name) = uses.find_map(|(at, _)| {
+        let rest = &svg[at + "var(".len()..];
+        let end = rest.find(is_not_of_name).unwrap_or(rest.len());
+        let (name, after) = rest.split_at(end);
+        let is_own = own.contains(name) || after.trim_start().starts_with(',');
+        (!is_own).then_some((at, name))
+    })?;
+    let line = svg[..at].matches('\n').count() + 1;
+    Some((
+        Some(line),
+        PictureMistake::PageVariable(format!("var({name})")),
+    ))
+}
+
+/// The names of the custom properties that an SVG defines: the names before its colons.
+fn own_properties(svg: &str) -> HashSet<&str> {
+    let before_colons = svg.split(':').map(str::trim_end);
+    let names = before_colons.filter_map(|text| text.rsplit(is_not_of_name).next());
+    names.filter(|name| name.starts_with("--")).collect()
+}
+
+fn is_not_of_name(c: char) -> bool {
+    c.is_ascii() && !c.is_ascii_alphanumeric() && !"-_".contains(c)
 }
 
 /// Whether a drawing has neither a `viewBox` nor a width and a height.
@@ -343,4 +368,31 @@ fn is_avif_incomplete(content: &[u8]) -> bool {
         }
     }
     !rest.is_empty()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_property_that_the_drawing_does_not_define_is_found_with_its_line() {
+        for (svg, found) in [
+            ("<g fill='var(--sea)'/>", Some((1, "var(--sea)"))),
+            (
+                "<style>g { --sea: red }</style>\n<g fill='var(--se)'/>",
+                Some((2, "var(--se)")),
+            ),
+            (
+                "<style>g{--sea : red;--sky:red}</style><g fill='var(--sea)' color='var(--sky )'/>",
+                None,
+            ),
+            ("<g fill='var(--sea , red)'/>", None),
+        ] {
+            let found = found
+                .map(|(line, name)| (Some(line), PictureMistake::PageVariable(name.to_owned())));
+            assert_eq!(page_variable(svg), found, "{svg}");
+        }
+        let large = " ".repeat(MAX_SIZE) + "<g fill='var(--sea)'/>";
+        assert_eq!(page_variable(&large), None);
+    }
 }

@@ -7,7 +7,7 @@ use percent_encoding::percent_decode_str;
 
 use crate::{
     language::Language,
-    posting::Posting,
+    posting::{Posting, PostingId},
     storybook::{
         fixture::{PageResponse, SiteFixture},
         fixtures::close_posting,
@@ -51,7 +51,7 @@ pub enum KnownPostings {
     /// All postings that the site shows.
     All,
     /// Only the sample postings, because the postings of the site are in an ATS that is not
-    /// contacted. Therefore links to jobs and places are not checked.
+    /// contacted. Therefore links to places and to other jobs are not checked.
     Samples,
 }
 
@@ -65,6 +65,7 @@ pub async fn audit_links(
 ) -> LinkAudit {
     let mut auditor = LinkAuditor {
         fixture,
+        sample,
         known,
         pages: BTreeMap::new(),
         is_missing: BTreeMap::new(),
@@ -127,17 +128,15 @@ async fn receipt_path(
     receipt.location().ok().map(str::to_owned)
 }
 
-/// Whether the path leads to a page of a job or of a place.
-fn depends_on_postings(path: &str) -> bool {
-    [urls::POSTING_WITHOUT_SLUG, urls::PLACE]
-        .iter()
-        .filter_map(|route| route.split('{').next())
-        .any(|prefix| path.starts_with(prefix))
+/// The part of a path after the fixed beginning of a route. Returns `None` for other paths.
+fn below<'p>(path: &'p str, route: &str) -> Option<&'p str> {
+    path.strip_prefix(route.split('{').next()?)
 }
 
 /// Reads pages and remembers their content, because many links lead to the same pages.
 struct LinkAuditor<'a> {
     fixture: &'a SiteFixture,
+    sample: &'a Sample,
     known: KnownPostings,
     pages: BTreeMap<String, PageResponse>,
     /// Records for each path whether the page is missing. For a localized page, the key is the path
@@ -181,11 +180,25 @@ impl LinkAuditor<'_> {
         html
     }
 
-    async fn is_missing(&mut self, path: &str) -> bool {
-        let key = self.without_language(path);
-        if self.known == KnownPostings::Samples && depends_on_postings(&key) {
+    /// Whether the path leads to a page that exists only with the postings of the ATS: the page of
+    /// a place, or of a job that is not a sample job.
+    fn is_unchecked(&self, path: &str) -> bool {
+        if self.known == KnownPostings::All {
             return false;
         }
+        let path = self.without_language(path);
+        let Some(job) = below(&path, urls::POSTING_WITHOUT_SLUG) else {
+            return below(&path, urls::PLACE).is_some();
+        };
+        let id = PostingId::new(job.split(['/', '?']).next().unwrap_or(job));
+        self.sample.postings.iter().all(|it| it.id != id)
+    }
+
+    async fn is_missing(&mut self, path: &str) -> bool {
+        if self.is_unchecked(path) {
+            return false;
+        }
+        let key = self.without_language(path);
         if let Some(is_missing) = self.is_missing.get(&key) {
             return *is_missing;
         }
@@ -214,6 +227,9 @@ impl LinkAuditor<'_> {
         let attribute = format!(" id=\"{id}\"");
         if path.is_empty() || path == page {
             return html.contains(&attribute);
+        }
+        if self.is_unchecked(path) {
+            return true;
         }
         self.is_missing(path).await || self.html(path).await.contains(&attribute)
     }

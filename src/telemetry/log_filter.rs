@@ -88,8 +88,12 @@ fn warning(target: &str, known: &BTreeSet<&str>) -> Option<String> {
         return None;
     }
     let is_misspelled = || similar_name::nearest(root, [PROGRAM]).is_some();
-    if root == PROGRAM || !below.is_empty() && is_misspelled() {
-        let intended = intended_target(&format!("{PROGRAM}::{below}"), known);
+    if root == PROGRAM || is_misspelled() {
+        let typed = match below {
+            "" => PROGRAM.to_owned(),
+            below => format!("{PROGRAM}::{below}"),
+        };
+        let intended = intended_target(&typed, known);
         let suggestion = intended.map(similar_name::suggestion).unwrap_or_default();
         return Some(format!(
             "log.filter: no module {target} of the program writes log lines; levels for these are often useful: \
@@ -127,6 +131,7 @@ mod tests {
             ("vestibule::delivry", "vestibule::delivery?"),
             ("vestibul::delivery", "vestibule::delivery?"),
             ("Vestibule::delivery", "vestibule::delivery?"),
+            ("vestibul", "did you mean vestibule?"),
             (
                 "vestibule::web::request_log",
                 "vestibule::web::middleware::request_log?",

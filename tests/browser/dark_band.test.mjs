@@ -9,9 +9,11 @@ import { after, before, test } from "node:test";
 import { openHarness } from "./harness.mjs";
 
 const css = `:root { --band-fill: #1d1236 }
-.masthead, .opening {
-  --band: #1d1236; --text: #fdf6e3; --text-quiet: #e6dcc3; --accent: #ffd27a; --on-accent: #1d1236;
-  color: var(--text);
+@media screen {
+  .masthead, .opening {
+    --band: #1d1236; --text: #fdf6e3; --text-quiet: #e6dcc3; --accent: #ffd27a; --on-accent: #1d1236;
+    color: var(--text);
+  }
 }`;
 const masthead = `<header class="masthead"><a class="company" href="{{ page.list_url }}">{{ page.company }}</a>
 <nav class="ways"><ul><li><a href="{{ page_url("about") }}">About</a></li></ul></nav>

@@ -133,6 +133,10 @@ fn links_to_places_are_checked_with_the_postings_of_the_ats() {
     fs::write(ats.path("postings/munich.md"), MUNICH).unwrap();
     let (_ats, address) = reference_ats(&ats);
     let desk = desk_with_place_links(site_desk(&address, "right-key"));
+    // The page of the place is not read, so its elements are not known either.
+    let with_fragment = PLACES.replace("/munich\"\n[[", "/munich#x\"\n[[");
+    assert!(with_fragment.contains("url = \"/places/de/bavaria/munich#x\""));
+    desk.write_brand("brand.toml", &with_fragment);
     let checked = check(&desk, &[]);
     let links = checked.about("links");
     assert!(links[0].starts_with("ok: all links work"), "{links:#?}");

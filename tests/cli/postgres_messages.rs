@@ -144,7 +144,10 @@ fn a_refused_connection_and_a_refused_password_say_what_to_correct() {
     });
     for (user, says) in [
         ("me:planted", "correct the user or the password in the URL"),
-        ("me", "the URL contains no password: write postgres://USER:"),
+        (
+            "me",
+            "no password is set: set PGPASSWORD, or write it in the URL",
+        ),
     ] {
         let found = found(&format!(
             "postgres://{user}@127.0.0.1:{port}/x?sslmode=disable"

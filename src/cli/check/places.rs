@@ -13,18 +13,18 @@ use crate::{
     confined_dir,
     posting::Posting,
     similar_name::{self, did_you_mean},
+    web::urls,
 };
 
 const PLACES: &str = "places";
+
+const BRAND_TOML: &str = "brand.toml";
 
 /// The maximum number of known places that a message lists.
 const MAX_KNOWN: usize = 20;
 
 /// The characters around a place in `[places."gb/leeds"]` and `::: jobs place=Leeds`.
 const DELIMITERS: [char; 7] = ['[', ']', '.', '"', '\'', '=', ' '];
-
-/// The beginning of the URLs of the pages of places.
-const PLACE_PAGES: &str = "/places/";
 
 /// A place as the company wrote it.
 struct WrittenPlace {
@@ -120,7 +120,7 @@ fn written_places(config: &Config, content: &BrandDir) -> Vec<WrittenPlace> {
         }
     };
     let tables = content.brand.places.keys();
-    let tables = tables.map(|path| in_file("brand.toml", path.as_str(), false));
+    let tables = tables.map(|path| in_file(BRAND_TOML, path.as_str(), false));
     let blocks = content.pages.files().flat_map(|page| {
         let blocks = page.sections.iter().flat_map(|section| &section.blocks);
         let places = blocks.filter_map(|block| match block {
@@ -138,33 +138,55 @@ fn written_places(config: &Config, content: &BrandDir) -> Vec<WrittenPlace> {
 fn linked_places(config: &Config) -> Vec<WrittenPlace> {
     let folder = config.brand.folder();
     let mut places = Vec::new();
-    for file in brand_files(folder) {
-        if ![".toml", ".md", ".html"]
-            .iter()
-            .any(|it| file.ends_with(it))
-        {
-            continue;
-        }
-        let path = folder.join(&file);
+    for file in brand_files(folder).iter().filter(|it| has_links(it)) {
+        let path = folder.join(file);
         for (index, line) in confined_dir::text(folder, &path).lines().enumerate() {
             // `[places."/places/gb/leeds"]` is not a link.
-            if file.ends_with(".toml") && line.trim_start().starts_with('[') {
+            if file == BRAND_TOML && line.trim_start().starts_with(['[', '#']) {
                 continue;
             }
-            for link in line.split(PLACE_PAGES).skip(1) {
-                let end = link.find(|c: char| " \"')#?<>{".contains(c));
-                // In a template, the rest of the URL can be an expression.
-                if end.is_some_and(|end| !link[end..].starts_with('{')) {
-                    places.push(WrittenPlace {
-                        origin: format!("{}, line {}", path.display(), index + 1),
-                        place: link[..end.unwrap_or_default()].to_owned(),
-                        can_be_name: false,
-                    });
-                }
-            }
+            places.extend(places_in_links(line).map(|place| WrittenPlace {
+                origin: format!("{}, line {}", path.display(), index + 1),
+                place: place.to_owned(),
+                can_be_name: false,
+            }));
         }
     }
     places
+}
+
+/// Whether the links of a file in the brand folder are part of the site.
+fn has_links(file: &str) -> bool {
+    let is_part = file.starts_with("pages/") || file.starts_with("templates/");
+    let is_text = [".md", ".html"].iter().any(|it| file.ends_with(it));
+    file == BRAND_TOML || is_part && is_text && !file.ends_with("README.md")
+}
+
+/// The places in the links of a line.
+fn places_in_links(line: &str) -> impl Iterator<Item = &str> {
+    let pages = urls::PLACE.split('{').next().unwrap_or(urls::PLACE);
+    line.match_indices(pages).filter_map(move |(at, pages)| {
+        let link = &line[at + pages.len()..];
+        let end = link.find(|c: char| c.is_whitespace() || "\"')#?<>{".contains(c));
+        let end = end.unwrap_or(link.len());
+        // In a template, the rest of the URL can be an expression.
+        let is_whole = end > 0 && !link[end..].starts_with('{');
+        (is_whole && begins_link(&line[..at])).then(|| &link[..end])
+    })
+}
+
+/// Whether a link to the page of a place can begin after this text, for example after `url = "` or
+/// `href="/de`, but not after `https://example.com` or `::: jobs place="`.
+fn begins_link(before: &str) -> bool {
+    let is_start = |text: &str| {
+        let is_delimiter = |c: char| c.is_whitespace() || "\"'(".contains(c);
+        text.is_empty() || text.ends_with(is_delimiter)
+    };
+    let is_prefix = |it: &str| it.len() > 1 && it.chars().all(|c| c.is_alphanumeric() || c == '-');
+    let language = before.rsplit_once('/');
+    let is_localized = language.is_some_and(|(text, it)| is_start(text) && is_prefix(it));
+    let is_jobs_block = before.trim_end_matches(['"', '\'']).ends_with("place=");
+    (is_start(before) || is_localized) && !is_jobs_block
 }
 
 /// Warns about places in `[[brands]]` that contain no open posting. In `[[brands]]`, a place must
@@ -247,4 +269,39 @@ fn unknown_place(written: &WrittenPlace, known: &[LocationEntry], kind: &str) ->
             suggestion_or_known(suggestion, known)
         ),
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_whole_places_in_links_to_this_site_are_found() {
+        for (line, places) in [
+            ("url = \"/places/pt/porto\"", vec!["pt/porto"]),
+            ("[a](/places/a#x), [b](/de/places/b 'B')", vec!["a", "b"]),
+            ("[porto]: /places/pt/porto", vec!["pt/porto"]),
+            ("/pt-BR/places/pt/porto", vec!["pt/porto"]),
+            ("https://maps.example.com/places/x", vec![]),
+            ("<a href=\"https://example.com/de/places/x\">", vec![]),
+            ("<a href=\"/places/{{ place.path }}\">", vec![]),
+            ("<a href=\"/places/pt/{{ city }}\">", vec![]),
+            ("<a href=\"/places/\">", vec![]),
+            ("::: jobs place=\"/places/x\"", vec![]),
+            ("::: jobs place=/places/x", vec![]),
+        ] {
+            let found: Vec<&str> = places_in_links(line).collect();
+            assert_eq!(found, places, "{line}");
+        }
+    }
+
+    #[test]
+    fn only_files_that_the_site_shows_have_links() {
+        for file in ["brand.toml", "pages/about.md", "templates/footer.html"] {
+            assert!(has_links(file), "{file}");
+        }
+        for file in ["README.md", "pages/README.md", "static/css/brand.css"] {
+            assert!(!has_links(file), "{file}");
+        }
+    }
 }

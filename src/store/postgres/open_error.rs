@@ -1,7 +1,8 @@
 //! Why the PostgreSQL server cannot be used.
 
-use std::{io, path::PathBuf};
+use std::{env, io, path::PathBuf};
 
+use rustls::CertificateError;
 use sqlx::{error::DatabaseError, migrate::MigrateError};
 use url::Url;
 
@@ -142,6 +143,13 @@ const FILE_PARAMETERS: [&str; 7] = [
     "ssl-key",
 ];
 
+/// The environment variable with the password, which sqlx reads if the URL contains none.
+const PASSWORD_VARIABLE: &str = "PGPASSWORD";
+
+/// The beginnings of sqlx's messages if the server requires a method of authentication that sqlx
+/// does not have.
+const UNSUPPORTED: [&str; 2] = ["unsupported", "unknown authentication method"];
+
 /// The beginning of a certificate or key that the URL contains instead of the path of a file.
 const INLINE_PEM: &str = "-----BEGIN";
 
@@ -168,6 +176,11 @@ fn connection_cause(cause: &sqlx::Error) -> String {
         // sqlx's own text begins with "error occurred while attempting to establish a TLS
         // connection".
         sqlx::Error::Tls(error) => format!("no TLS: {error}"),
+        sqlx::Error::Protocol(message) if is_unsupported(message) => {
+            // The message ends with a position in the source code of sqlx.
+            let end = message.find(" (sqlx").unwrap_or(message.len());
+            message[..end].to_owned()
+        }
         sqlx::Error::Protocol(_) => {
             "the server there does not answer as PostgreSQL does".to_owned()
         }
@@ -180,15 +193,28 @@ fn certificate_cause(cause: &sqlx::Error) -> Option<String> {
     certificate_problem(tls_error(cause)?, VerifiedServer::PostgreSql)
 }
 
+/// Whether sqlx's message says that it does not have the method of authentication.
+fn is_unsupported(message: &str) -> bool {
+    UNSUPPORTED.iter().any(|it| message.starts_with(it))
+}
+
+/// Whether the server's certificate is not valid yet. A clock can be wrong until it has been set,
+/// shortly after the start of the machine.
+fn is_not_valid_yet(cause: &sqlx::Error) -> bool {
+    matches!(
+        tls_error(cause),
+        Some(rustls::Error::InvalidCertificate(
+            CertificateError::NotValidYet | CertificateError::NotValidYetContext { .. }
+        ))
+    )
+}
+
 fn connect_advice(url: &str, cause: &sqlx::Error) -> &'static str {
     let code = cause.as_database_error().and_then(DatabaseError::code);
     match (cause, code.as_deref()) {
         (_, Some(NO_SUCH_DATABASE)) => "; create it first (createdb)",
-        (_, Some(WRONG_PASSWORD)) if has_password(url) => {
-            "; correct the user or the password in the URL"
-        }
         (_, Some(WRONG_PASSWORD)) => {
-            "; the URL contains no password: write postgres://USER:PASSWORD@HOST/DATABASE"
+            password_advice(has_password(url), env::var_os(PASSWORD_VARIABLE).is_some())
         }
         (sqlx::Error::Io(error), _) if error.kind() == io::ErrorKind::ConnectionRefused => {
             "; start the server, or correct the host and the port in the URL"
@@ -196,8 +222,22 @@ fn connect_advice(url: &str, cause: &sqlx::Error) -> &'static str {
         (sqlx::Error::Tls(error), _) if error.to_string().contains("does not support TLS") => {
             "; set ssl = on in the server's postgresql.conf, or, only if it runs on this machine, remove sslmode from the URL"
         }
+        (sqlx::Error::Protocol(message), _) if is_unsupported(message) => {
+            "; set the method scram-sha-256 or md5 for the user in the server's pg_hba.conf"
+        }
         (sqlx::Error::Protocol(_), _) => "; correct the host and the port in the URL",
         _ => "",
+    }
+}
+
+/// What to do if the server refuses the password, which is in the URL, in the variable or nowhere.
+fn password_advice(is_in_url: bool, is_in_variable: bool) -> &'static str {
+    if is_in_url {
+        "; correct the user or the password in the URL"
+    } else if is_in_variable {
+        "; correct the user in the URL or the password in PGPASSWORD"
+    } else {
+        "; no password is set: set PGPASSWORD, or write it in the URL"
     }
 }
 
@@ -255,7 +295,7 @@ impl PostgresOpenError {
             return false;
         };
         match cause {
-            sqlx::Error::Io(_) => certificate_cause(cause).is_none(),
+            sqlx::Error::Io(_) => certificate_cause(cause).is_none() || is_not_valid_yet(cause),
             error => refuses_for_now(error),
         }
     }
@@ -311,5 +351,45 @@ mod tests {
         }
         // A violated constraint must stay recognizable.
         assert_eq!(advice_for_code("23505"), None);
+    }
+
+    #[test]
+    fn the_advice_for_a_refused_password_names_the_origin_of_the_password() {
+        for (is_in_url, is_in_variable, says) in [
+            (true, true, "the password in the URL"),
+            (true, false, "the password in the URL"),
+            (false, true, "the password in PGPASSWORD"),
+            (false, false, "no password is set: set PGPASSWORD"),
+        ] {
+            let advice = password_advice(is_in_url, is_in_variable);
+            assert!(advice.contains(says), "{advice}");
+        }
+    }
+
+    fn not_connected(cause: sqlx::Error) -> PostgresOpenError {
+        PostgresOpenError::not_connected("postgres://localhost/x", "localhost".to_owned(), cause)
+    }
+
+    #[test]
+    fn an_unsupported_method_of_authentication_is_named() {
+        let method = "unknown authentication method: 7";
+        let cause = format!("{method} (sqlx_postgres::message::authentication:84)");
+        let message = not_connected(sqlx::Error::Protocol(cause)).to_string();
+        for says in [method, "scram-sha-256 or md5", "pg_hba.conf"] {
+            assert!(message.contains(says), "{message}");
+        }
+        assert!(!message.contains("sqlx"), "{message}");
+    }
+
+    #[test]
+    fn only_a_certificate_that_is_not_valid_yet_can_be_accepted_later() {
+        for (certificate, is_temporary) in [
+            (CertificateError::NotValidYet, true),
+            (CertificateError::Expired, false),
+        ] {
+            let refused = io::Error::other(rustls::Error::InvalidCertificate(certificate));
+            let error = not_connected(sqlx::Error::Io(refused));
+            assert_eq!(error.is_temporary(), is_temporary, "{error}");
+        }
     }
 }
