@@ -6,11 +6,7 @@ use std::{fmt, time::Duration};
 use derive_more::{Display, From};
 use url::Url;
 
-use crate::{
-    application::Application,
-    ats::redactor::Redactor,
-    form::AtsFieldError,
-};
+use crate::{application::Application, ats::redactor::Redactor, form::AtsFieldError};
 
 /// An endpoint of the ATS.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Display)]

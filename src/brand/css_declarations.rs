@@ -269,7 +269,7 @@ mod tests {
             "a { background: url(x color: y); content: \"a\" / \"color: b\" }",
             "a { --own: a:b; grid-area: a / b; transition: color 1s }",
             "a:hover,\nb:focus { color: red; &:hover { top: 0 } }",
-            "a { grid-template-areas:\n \"color: x\"\n \"b\"; -webkit-line-clamp: 2; order: 1; --own: x }",
+            "a { grid-template-areas:\n \"color: x\"\n \"b c\"; -webkit-line-clamp: 2; order: 1; --own: x }",
             "@import url(a:b); @font-face { src: url(x.woff2)\n format(\"woff2\"); ascent-override: 90% }",
             "a { background: url(data:image/svg+xml;base64,xx) }",
             "a { b: \"",

@@ -86,9 +86,9 @@ fn next_piece(rest: &str) -> (PieceKind, usize) {
         (PieceKind::Expression, code_length(rest, "}}"))
     } else if rest.starts_with("{%") {
         (PieceKind::Block, code_length(rest, "%}"))
-    } else if rest.starts_with("{#") {
+    } else if let Some(comment) = rest.strip_prefix("{#") {
         // `{#}` begins a comment and does not end it.
-        let end = rest[2..].find("#}");
+        let end = comment.find("#}");
         (PieceKind::Comment, end.map_or(rest.len(), |at| at + 4))
     } else {
         let mut braces = rest.match_indices('{').map(|(at, _)| at);
