@@ -6,6 +6,7 @@ use tempfile::TempDir;
 use vestibule::{delivery::StepOutcome, mail_delivery::MailStep, web::urls};
 
 use crate::{
+    alarm_email::content,
     harness::{TestApp, all_people, posting},
     recruiter_pages::{
         referrals::{Apply, between, create_link_to, deliver},
@@ -88,10 +89,7 @@ impl Group {
     /// Sends the next email and returns its text.
     async fn next_mail(&self) -> String {
         assert_eq!(self.test.app.send_mail().await.unwrap(), MailStep::Sent);
-        let mail = self.mail.next_mail();
-        // Remove the line breaks that quoted-printable inserts into long lines.
-        let content = mail["content"].as_str().unwrap();
-        content.replace("=\r\n", "").replace("=\n", "")
+        content(&self.mail.next_mail())
     }
 }
 
