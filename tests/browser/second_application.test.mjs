@@ -118,15 +118,16 @@ test("a page that the browser restores from its cache does not show the upload a
   await visit();
   await page.goto(form);
   await fillIn("kept@example.com");
-  let held;
-  await page.route("**/apply", (route) => (held = route));
+  let hold;
+  const held = new Promise((resolve) => (hold = resolve));
+  await page.route("**/apply", hold);
   await page.locator(button).click();
   await page.locator("#progress").waitFor();
   // Send the event that a page gets if the browser restores it from its cache. Chromium itself does
   // not do that, because it does not cache pages with `no-store`.
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
   await page.locator("#progress").waitFor({ state: "hidden" });
-  await held.abort();
+  await (await held).abort();
   await page.unroute("**/apply");
   await send();
 });
