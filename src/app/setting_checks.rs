@@ -112,6 +112,7 @@ mod tests {
             }
         }
     }
+
     #[test]
     fn a_trusted_proxy_that_is_every_address_is_a_warning() {
         for (proxies, warned) in [

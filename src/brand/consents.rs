@@ -75,7 +75,7 @@ mod tests {
         let one = "[[box]]\nname = 'keep'\nversion = '2026-11'\ntext = 'Keep it'\n";
         let consents: Consents = toml::from_str(one).unwrap();
         assert!(!consents.boxes[0].required);
-        for (wrong, told) in [
+        for (wrong, says) in [
             (format!("{one}{one}"), "two consent boxes are named"),
             (one.replace("keep", "apply"), "above the submit button"),
             (one.replace("keep", "Keep it!"), "not a valid consent name"),
@@ -84,7 +84,7 @@ mod tests {
             (one.replace("'Keep it'", "'x'\nrequred = true"), "requred"),
         ] {
             let words = refusal(&wrong);
-            assert!(words.contains(told), "{words}");
+            assert!(words.contains(says), "{words}");
         }
         let many: String = (0..11)
             .map(|it| one.replace("keep", &format!("k{it}")))

@@ -6,7 +6,7 @@ use cssparser::{ParseError, Parser, Token};
 
 use crate::{
     brand::{
-        css_keywords::{LENGTHS, names},
+        css_keywords::{GRADIENTS, LENGTHS, SIDES, names},
         missing_file::CURLY_QUOTES,
     },
     similar_name::nearest,
@@ -37,9 +37,6 @@ const COLORS: [&str; 4] = ["hsl", "hsla", "rgb", "rgba"];
 
 /// Functions that calculate.
 const CALCULATIONS: [&str; 4] = ["calc", "clamp", "max", "min"];
-
-const GRADIENTS: [&str; 2] = ["linear-gradient", "repeating-linear-gradient"];
-const SIDES: [&str; 4] = ["bottom", "left", "right", "top"];
 
 /// The functions of CSS.
 const FUNCTIONS: &str = "

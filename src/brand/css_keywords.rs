@@ -25,6 +25,12 @@ pub(in crate::brand) const UNITS: &str = "
     grad,hz,ic,in,khz,lh,lvb,lvh,lvi,lvmax,lvmin,lvw,mm,ms,pc,pt,px,q,rad,rcap,rch,rem,rex,ric,rlh,s
     st,svb,svh,svi,svmax,svmin,svw,turn,vb,vh,vi,vmax,vmin,vw,x";
 
+/// The functions of gradients along a line.
+pub(in crate::brand) const GRADIENTS: [&str; 2] = ["linear-gradient", "repeating-linear-gradient"];
+
+/// The sides to which such a gradient can lead.
+pub(in crate::brand) const SIDES: [&str; 4] = ["bottom", "left", "right", "top"];
+
 /// The keywords that every property accepts.
 const ALL: &str = "inherit,initial,unset,revert,revert-layer,revert-rule";
 

@@ -2,6 +2,8 @@
 //! allowed or where one is missing, times without a unit, a font without a family, and rows of a
 //! grid with different numbers of columns.
 
+use crate::brand::css_keywords::{GRADIENTS, SIDES};
+
 /// The properties whose parts have only spaces between them.
 const WITHOUT_COMMAS: [&str; 20] = [
     "border-radius",
@@ -36,8 +38,6 @@ const WITH_COMMAS: [&str; 6] = [
     "translate3d",
 ];
 
-const GRADIENTS: [&str; 2] = ["linear-gradient", "repeating-linear-gradient"];
-const SIDES: [&str; 4] = ["bottom", "left", "right", "top"];
 const ANGLES: [&str; 4] = ["deg", "grad", "rad", "turn"];
 
 /// The properties whose numbers are times.

@@ -46,9 +46,13 @@ fn run_without_space(desk: &Desk, arguments: &[&str]) -> Output {
     let command = desk.command(arguments);
     let variables = command.get_envs();
     let mut limited = Command::new("sh");
-    // Without the trap, the signal of the limit would end the process.
+    // Without the trap, the signal of the limit would end the process. The command is ended if it
+    // starts in spite of the limit.
     limited
-        .args(["-c", "trap '' XFSZ; ulimit -f 0; exec \"$0\" \"$@\""])
+        .args([
+            "-c",
+            "trap '' XFSZ; ulimit -f 0; exec timeout 60 \"$0\" \"$@\"",
+        ])
         .arg(command.get_program())
         .args(command.get_args())
         .current_dir(desk.folder.path())

@@ -15,7 +15,9 @@ use crate::{
     store::{
         database_error::{CONNECTION_TIMEOUT, server_refuses, server_silent},
         migrations,
-        postgres::open_error::{PostgresOpenError, cause_text, refusal_advice, refuses_for_now},
+        postgres::open_error::{
+            FILE_PARAMETERS, PostgresOpenError, cause_text, refusal_advice, refuses_for_now,
+        },
     },
 };
 
@@ -24,17 +26,10 @@ const MAX_CONNECTIONS: u32 = 16;
 /// How long closing the leader's connection may take.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// The query parameters that sqlx supports in a PostgreSQL URL.
-const PARAMETERS: [&str; 18] = [
+/// The query parameters that sqlx supports in a PostgreSQL URL, in addition to [`FILE_PARAMETERS`].
+const PARAMETERS: [&str; 11] = [
     "sslmode",
     "ssl-mode",
-    "sslrootcert",
-    "ssl-root-cert",
-    "ssl-ca",
-    "sslcert",
-    "ssl-cert",
-    "sslkey",
-    "ssl-key",
     "statement-cache-capacity",
     "host",
     "hostaddr",
@@ -253,7 +248,9 @@ fn check_parameters(url: &str) -> Result<(), PostgresOpenError> {
     let has_password = url.query_pairs().any(|(name, _)| name == "password");
     let mut names = url.query_pairs().map(|(name, _)| name.into_owned());
     let is_known = |name: &String| {
-        PARAMETERS.contains(&name.as_str()) || (name.starts_with("options[") && name.ends_with(']'))
+        let is_option = name.starts_with("options[") && name.ends_with(']');
+        let mut parameters = PARAMETERS.into_iter().chain(FILE_PARAMETERS);
+        is_option || parameters.any(|parameter| parameter == name)
     };
     match names.find(|name| !is_known(name)) {
         Some(_) if has_password => return Err(PostgresOpenError::UnknownParameterOrPassword),

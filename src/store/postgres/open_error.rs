@@ -133,7 +133,7 @@ const NO_PERMISSION: &str = "42501";
 const READ_ONLY: &str = "25006";
 
 /// The parameters of the URL that contain the path of a file.
-const FILE_PARAMETERS: [&str; 7] = [
+pub(in crate::store::postgres) const FILE_PARAMETERS: [&str; 7] = [
     "sslrootcert",
     "ssl-root-cert",
     "ssl-ca",
