@@ -16,30 +16,19 @@ after(async () => {
   book?.close();
 });
 
-for (const [language, widths] of [
-  ["en", [320, 390, 1280, 2560]],
-  ["de", [320, 1280]],
-  ["ar", [320, 1280]],
-]) {
-  for (const width of widths) {
+// The window widths in which the pages of each language are measured.
+const widths = { en: [320, 390, 1280, 2560], de: [320, 1280], ar: [320, 1280] };
+
+for (const language in widths) {
+  for (const width of widths[language]) {
     test(`no page in ${language} scrolls sideways in a window of ${width} pixels`, async () => {
-      const found = await inEachState({ viewport: { width, height: 800 } }, language, (page) => tooWide(page, width));
-      assert.deepEqual(found, []);
+      assert.deepEqual(await found(language, `width ${width}`), []);
     });
   }
 }
 
 test("the band reaches from the top of the page to the end of the opening", async () => {
-  const found = await inEachState({ viewport: { width: 390, height: 844 } }, "en", (page) =>
-    page.evaluate(() => {
-      const opening = document.querySelector(".opening");
-      if (!opening) return document.querySelector("main.error") ? ["there is no opening"] : [];
-      const band = Number.parseFloat(getComputedStyle(document.body, "::before").blockSize);
-      const end = opening.getBoundingClientRect().bottom + scrollY;
-      return Math.abs(band - end) <= 1 ? [] : [`the band ends at ${band}, the opening at ${end}`];
-    }),
-  );
-  assert.deepEqual(found, []);
+  assert.deepEqual(await found("en", "band"), []);
 });
 
 // Chromium lets a sticky element leave its grid area. This brand shows a text below the list. If
@@ -82,43 +71,71 @@ const spacing = "* { line-height: 1.5 !important; letter-spacing: .12em !importa
 
 for (const language of ["en", "de"]) {
   test(`no page in ${language} scrolls sideways with text of double size and larger spacing`, async () => {
-    const found = await inEachState({ viewport: { width: 390, height: 844 } }, language, async (page) => {
-      await page.addStyleTag({ content: spacing });
-      return tooWide(page, 390);
-    });
-    assert.deepEqual(found, []);
+    assert.deepEqual(await found(language, "spacing"), []);
   });
 }
 
 test("buttons and links are large enough to touch", async () => {
-  const found = await inEachState({ viewport: { width: 390, height: 844 } }, "en", (page) =>
-    page.evaluate(() => {
-      // These elements are touch targets and must be large. A link inside a sentence is an
-      // exception: it can be as small as its text. The honeypot field and the button for the Enter
-      // key (both with tabindex -1) are outside of the visible page.
-      const alone = "button:not([tabindex='-1']), select, textarea, input:not([type=hidden], [tabindex='-1']), .button, .company, .back a, .pager a, .summary a, nav a";
-      const box = (element) => (element.type === "radio" || element.type === "checkbox" ? element.parentElement : element);
-      return [...document.querySelectorAll(alone)]
-        .filter((element) => element.checkVisibility() && box(element).getBoundingClientRect().height < 43.9)
-        .map((element) => `${element.outerHTML} is ${box(element).getBoundingClientRect().height} high`);
-    }),
-  );
-  assert.deepEqual(found, []);
+  assert.deepEqual(await found("en", "touch"), []);
 });
+
+const measurements = {};
+
+// Returns the problems that one measurement finds on the pages of a language. Loading a page takes longer than all
+// measurements, so each page is loaded once, and the results are kept for the other tests.
+async function found(language, measurement) {
+  const all = await (measurements[language] ??= measure(language));
+  assert.equal(all.states, book.states.length);
+  assert.ok(all.names.has(measurement), measurement);
+  return all.problems.filter(([name]) => name === measurement).map(([, problem]) => problem);
+}
+
+// Measures all states in a language.
+async function measure(language) {
+  const page = await openWindow(browser, book, { viewport: { width: 390, height: 844 } });
+  const all = { states: 0, names: new Set(), problems: [] };
+  for (const state of book.states) {
+    await open(page, { language, state });
+    const add = (name, problems) => {
+      all.names.add(name);
+      all.problems.push(...problems.map((problem) => [name, `${state}: ${problem}`]));
+    };
+    add("band", await page.evaluate(wrongBand));
+    add("touch", await page.evaluate(smallTargets));
+    for (const width of widths[language]) {
+      await page.setViewportSize({ width, height: 800 });
+      add(`width ${width}`, await tooWide(page, width));
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.addStyleTag({ content: spacing });
+    add("spacing", await tooWide(page, 390));
+    all.states += 1;
+  }
+  await page.context().close();
+  return all;
+}
 
 async function tooWide(page, width) {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   return wide <= width ? [] : [`${wide} pixels`];
 }
 
-// Calls `look` in each state, and returns its results prefixed with the name of the state.
-async function inEachState(options, language, look) {
-  const page = await openWindow(browser, book, options);
-  const found = [];
-  for (const state of book.states) {
-    await open(page, { language, state });
-    found.push(...(await look(page)).map((it) => `${state}: ${it}`));
-  }
-  await page.context().close();
-  return found;
+// Runs in the page.
+function wrongBand() {
+  const opening = document.querySelector(".opening");
+  if (!opening) return document.querySelector("main.error") ? ["there is no opening"] : [];
+  const band = Number.parseFloat(getComputedStyle(document.body, "::before").blockSize);
+  const end = opening.getBoundingClientRect().bottom + scrollY;
+  return Math.abs(band - end) <= 1 ? [] : [`the band ends at ${band}, the opening at ${end}`];
+}
+
+// Runs in the page. Returns the touch targets that are too small. A link inside a sentence is an exception: it can be as
+// small as its text. The honeypot field and the button for the Enter key (both with tabindex -1) are outside of the
+// visible page.
+function smallTargets() {
+  const alone = "button:not([tabindex='-1']), select, textarea, input:not([type=hidden], [tabindex='-1']), .button, .company, .back a, .pager a, .summary a, nav a";
+  const box = (element) => (element.type === "radio" || element.type === "checkbox" ? element.parentElement : element);
+  return [...document.querySelectorAll(alone)]
+    .filter((element) => element.checkVisibility() && box(element).getBoundingClientRect().height < 43.9)
+    .map((element) => `${element.outerHTML} is ${box(element).getBoundingClientRect().height} high`);
 }
