@@ -4,6 +4,7 @@ use serde_json::Value;
 
 use crate::ats::{
     parse::{envelope, lenient},
+    redactor::cut_error_text,
     wire::violation::Violation,
 };
 
@@ -68,7 +69,7 @@ fn parse_result(result: &Value) -> BulkItemResult {
     match lenient::boolean(result, "success") {
         Some(true) => BulkItemResult::Added { candidate_id },
         Some(false) => BulkItemResult::Refused {
-            message: lenient::line(result, "message").unwrap_or_default(),
+            message: cut_error_text(&lenient::line(result, "message").unwrap_or_default()),
         },
         None if has_id => BulkItemResult::Added { candidate_id },
         None => BulkItemResult::Unknown,
@@ -91,6 +92,15 @@ mod tests {
             let expected = BulkItemResult::Added { candidate_id: None };
             assert_eq!(parse_result(&result), expected);
         }
+    }
+
+    #[test]
+    fn a_long_message_is_cut() {
+        let result = parse_result(&json!({"success": false, "message": "x".repeat(2_000_000)}));
+        let BulkItemResult::Refused { message } = result else {
+            panic!("{result:?}");
+        };
+        assert_eq!(message, "x".repeat(200) + "…");
     }
 
     #[test]

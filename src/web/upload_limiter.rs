@@ -1,10 +1,10 @@
 //! Limits how many forms are read at the same time, and how much memory they use, overall and per
 //! client.
 //!
-//! A form occupies an upload slot only while it is read. It occupies memory until its handler has
-//! finished. The number of long forms that are processed at the same time is limited. Processing a
-//! form can need many times as much memory as its text, because it needs copies, JSON with escapes,
-//! and the rendered page.
+//! A form occupies an upload slot while it is read, and a long form also while it waits to be
+//! processed. A form occupies memory until its handler has finished. The number of long forms that
+//! are processed at the same time is limited. Processing a form can need many times as much memory
+//! as its text, because it needs copies, JSON with escapes, and the rendered page.
 
 use std::{net::IpAddr, sync::Arc, time::Duration};
 

@@ -34,6 +34,12 @@ fn unfinished_text() -> Vec<u8> {
     format!("--{BOUNDARY}\r\n{head}\r\n\r\n{text}").into_bytes()
 }
 
+/// Creates a part of a form whose headers have not ended yet.
+fn unfinished_headers() -> Vec<u8> {
+    let name = "n".repeat(60_000);
+    format!("--{BOUNDARY}\r\nContent-Disposition: form-data; name=\"{name}").into_bytes()
+}
+
 /// Sends the first parts of a form, but not its end.
 async fn unfinished(harness: &Harness, parts: &[u8]) -> TcpStream {
     let head = format!(
@@ -89,6 +95,20 @@ async fn a_text_that_does_not_end_uses_upload_memory() {
     let _streams = [
         unfinished(&harness, &unfinished_text()).await,
         unfinished(&harness, &unfinished_text()).await,
+    ];
+    reserved(&harness, 96 << 10).await;
+}
+
+#[tokio::test]
+async fn headers_of_a_part_that_do_not_end_use_upload_memory() {
+    let harness = Harness::with(|parts| {
+        parts.settings.trusted_proxies = vec!["127.0.0.1/32".parse().unwrap()].into();
+        parts.apply.upload_memory = ByteSize::from_bytes(8 << 20);
+    })
+    .await;
+    let _streams = [
+        unfinished(&harness, &unfinished_headers()).await,
+        unfinished(&harness, &unfinished_headers()).await,
     ];
     reserved(&harness, 96 << 10).await;
 }

@@ -43,6 +43,10 @@ const MAX_BYTES_BESIDES_FILE: u64 = 64 << 20;
 /// long boundary again for each byte that arrives.
 const MAX_BOUNDARY_BYTES: usize = 70;
 
+/// How much memory is reserved for the buffers of each form while it is read, in bytes. Hyper and
+/// the multipart parser buffer up to 64 KB each, for example headers of a part that have not ended.
+const MAX_BUFFER_BYTES: usize = 128 << 10;
+
 /// A form that a client is sending. Handlers that read a form take it as an argument. It contains
 /// the result of the rate limit, so no handler can read a form without applying the limit.
 ///
@@ -195,12 +199,14 @@ impl IncomingForm {
         };
         let form = self.read(site, ReadLimits { file, rejection }).await?;
         let (form, incomplete) = form.into_parts();
-        drop(permit);
         let text_bytes = form.text_bytes();
         if text_bytes > MAX_SHORT_FORM_BYTES {
+            // A long form keeps its slot while it waits, so that one client's long forms cannot
+            // occupy all connections.
             let permits = limiter.acquire_long_form(client, text_bytes);
             self.long_form = Some(permits.await?);
         }
+        drop(permit);
         match (rejection, incomplete) {
             // Some answers are missing, so do not show the form again: the page would falsely say
             // that no answer was lost.
@@ -228,6 +234,8 @@ impl IncomingForm {
             Some(_) => memory.without_waiting(),
             None => memory,
         });
+        let buffers = memory.add(limits.buffered(&self.headers)).await;
+        buffers.map_err(|busy| limits.rejection.map_or(busy.into(), PageError::from))?;
         if essence.eq_ignore_ascii_case("application/x-www-form-urlencoded") {
             let body = LimitedBody::new(body, limits.max_text_bytes() as u64, deadline);
             let form = read_urlencoded(body, memory).await;
@@ -281,6 +289,14 @@ impl ReadLimits<'_> {
         let length = length.and_then(|length| length.to_str().ok()?.parse::<usize>().ok());
         let max_file = self.max_file_bytes().unwrap_or(0);
         length.unwrap_or(0).min(max_file + self.max_text_bytes())
+    }
+
+    /// Returns how much memory the buffers need, in bytes: no more than the size of the form.
+    fn buffered(self, headers: &HeaderMap) -> usize {
+        match self.announced(headers) {
+            0 => MAX_BUFFER_BYTES,
+            announced => announced.min(MAX_BUFFER_BYTES),
+        }
     }
 }
 
