@@ -163,8 +163,14 @@ mod css_keywords;
 /// Mistakes in the values of stylesheets.
 mod css_values;
 
+/// The parts of values in stylesheets.
+mod css_components;
+
 /// Mistakes in the punctuation and the functions of stylesheets.
 mod css_functions;
+
+/// Numbers without a unit in stylesheets.
+mod css_numbers;
 
 /// Values that people often write by mistake.
 mod css_wrong_values;
