@@ -106,6 +106,9 @@ mod template_source;
 /// The HTML tags of a template.
 mod template_tags;
 
+/// The names of elements.
+mod element_names;
+
 /// Elements of a template that are not closed.
 mod open_elements;
 
