@@ -79,6 +79,9 @@ mod heading_id;
 /// The front matter of a page.
 mod front_matter;
 
+/// The names of pages.
+mod page_name;
+
 /// Parses one page of the company.
 mod page;
 
