@@ -97,6 +97,9 @@ mod dir_fingerprint;
 /// The company's templates.
 mod templates;
 
+/// Finds videos and captions that cannot be used.
+mod video_check;
+
 /// Finds icons, fonts and SVG views that cannot be used.
 mod asset_check;
 
