@@ -7,7 +7,7 @@ use crate::{
     app::{
         css_classes, css_variables, file_names,
         locale_files::{company_text_ids, locale_files, text_ids},
-        page_languages, text_warnings,
+        page_languages, text_functions, text_warnings,
     },
     brand::{self, BrandDir, Templates, error::BrandDirError},
     i18n::{builtin_locales, text_references},
@@ -34,13 +34,15 @@ pub(crate) fn find(
     }
     warnings.extend(brand::warnings(folder, content));
     warnings.extend(css_variables::find(folder, content));
-    warnings.extend(css_classes::find(folder, content));
     warnings.extend(unknown_texts(folder, content, locales));
     warnings.extend(text_warnings::find(folder, content, locales));
+    warnings.extend(text_functions::find(folder, locales));
     warnings.extend(page_languages::find(folder, &content.pages, locales));
     let offered = locales.all().map(|locale| locale.texts().language());
     let offered: Vec<&Language> = offered.collect();
     warnings.extend(file_names::find(folder, unused, &offered));
+    // The classes of a template whose name is wrong are unknown, so its name comes first.
+    warnings.extend(css_classes::find(folder, content));
     warnings
 }
 

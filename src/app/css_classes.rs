@@ -1,11 +1,13 @@
 //! Finds classes in the company's stylesheets that no page contains, for example misspelled ones.
 
-use std::{collections::BTreeSet, path::Path};
+use std::{cell::LazyCell, collections::BTreeSet, path::Path};
 
 use strum::IntoEnumIterator;
 
 use crate::{
-    brand::{BrandDir, checked_stylesheets, error::BrandDirError, selector_names, stylesheet},
+    brand::{
+        BrandDir, Templates, checked_stylesheets, error::BrandDirError, selector_names, stylesheet,
+    },
     similar_name::did_you_mean,
     web::{
         Assets,
@@ -47,13 +49,14 @@ pub(crate) fn find(folder: &Path, content: &BrandDir) -> Vec<String> {
     let used: Vec<String> = built_in_texts().chain(templates).chain(scripts).collect();
     let words: BTreeSet<&str> = used.iter().flat_map(|text| words(text)).collect();
     let classes: Vec<&str> = words.iter().copied().chain(OTHER_CLASSES).collect();
+    let suggested = LazyCell::new(|| classes_in_use(&content.templates));
     let mut warnings = Vec::new();
     for (name, text) in css {
         let path = folder.join("static").join(name);
         let names = selector_names(&String::from_utf8_lossy(text)).into_iter();
         let unknown = names.filter(|it| it.is_class && !is_known(&it.name, &classes));
         for class in unknown.take(MAX_WARNINGS) {
-            let suggestion = did_you_mean(&class.name, classes.iter().copied());
+            let suggestion = did_you_mean(&class.name, suggested.iter().map(String::as_str));
             let name = class.name;
             let problem = UnknownClass { name, suggestion };
             warnings.push(BrandDirError::invalid_line(&path, class.line, problem).to_string());
@@ -69,6 +72,19 @@ fn built_in_texts() -> impl Iterator<Item = String> {
     let files = files.filter_map(Assets::built_in_file);
     let files = files.map(|text| String::from_utf8_lossy(&text).into_owned());
     files.chain(Region::iter().map(|region| built_in_template(region).to_owned()))
+}
+
+/// The classes in the built-in stylesheets and in the company's templates. Other words, such as
+/// those in texts, are not suggested.
+fn classes_in_use(templates: &Templates) -> BTreeSet<String> {
+    let css = stylesheet::built_in_names().filter_map(Assets::built_in_file);
+    let selectors = css.flat_map(|css| selector_names(&String::from_utf8_lossy(&css)));
+    let built_in = selectors.filter(|it| it.is_class).map(|it| it.name);
+    let values = templates
+        .values()
+        .flat_map(|it| it.split("class=\"").skip(1));
+    let own = values.flat_map(|it| words(it.split('"').next().unwrap_or(it)));
+    built_in.chain(own.map(str::to_owned)).collect()
 }
 
 /// The words in a text that can be classes, and those that can be the beginnings of classes.
@@ -104,7 +120,7 @@ mod tests {
             ("static/own.js", "it.classList.add('open')"),
             (
                 "static/css/brand.css",
-                ".card, .in-sea, .very-wide, .w-1\\/2, .open, .job .tagline, .receipt-sent { top: 0 }\n.crad { top: 0 }\n.moon { top: 0 }",
+                ".card, .in-sea, .very-wide, .w-1\\/2, .open, .job .tagline, .receipt-sent { top: 0 }\n.crad { top: 0 }\n.moon { top: 0 }\n.hook { top: 0 }",
             ),
         ] {
             let path = folder.path().join(name);
@@ -116,6 +132,7 @@ mod tests {
         let expected = [
             "line 2: no page contains the class crad, so this rule has no effect; did you mean card?",
             "line 3: no page contains the class moon, so this rule has no effect",
+            "line 4: no page contains the class hook, so this rule has no effect",
         ];
         let expected = expected.map(|it| format!("{}, {it}", path.display()));
         assert_eq!(find(folder.path(), &content), expected);

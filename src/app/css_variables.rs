@@ -40,6 +40,14 @@ struct Unused<'a> {
     meant: &'a str,
 }
 
+/// A mistake: a number without a unit as the value of a custom property that contains a length.
+#[derive(Debug, thiserror::Error)]
+#[error("{name} is a length, so rules that use it have no effect: write for example {number}px")]
+struct NoUnit<'a> {
+    name: &'a str,
+    number: &'a str,
+}
+
 /// Creates a warning for each use of an undefined custom property and for each misspelled
 /// definition, with the file and the line.
 pub(crate) fn find(folder: &Path, content: &BrandDir) -> Vec<String> {
@@ -60,6 +68,11 @@ pub(crate) fn find(folder: &Path, content: &BrandDir) -> Vec<String> {
     let tokens = built_in.iter().flat_map(|css| definitions(css));
     let tokens = tokens.map(|(_, name)| name).chain(FROM_BRAND_TOML);
     let tokens: Vec<&str> = tokens.collect();
+    let lengths = built_in.iter().flat_map(|css| {
+        let lengths = definitions(css).filter(|(at, name)| is_length(value(css, *at, name)));
+        lengths.map(|(_, name)| name)
+    });
+    let lengths: Vec<&str> = lengths.collect();
     let is_used = |name: &str| all().any(|css| is_in_var(css, name));
     let mut warnings = Vec::new();
     for (name, css) in &own {
@@ -72,6 +85,14 @@ pub(crate) fn find(folder: &Path, content: &BrandDir) -> Vec<String> {
             if let Some(meant) = nearest(name, tokens.iter().copied()).filter(|_| is_own) {
                 let line = css[..at].matches('\n').count() + 1;
                 let problem = Unused { name, meant };
+                warnings.push(BrandDirError::invalid_line(&path, line, problem).to_string());
+            }
+        }
+        for (at, name) in definitions(css).filter(|(_, name)| lengths.contains(name)) {
+            let number = value(css, at, name);
+            if number.parse().is_ok_and(|it: f64| it != 0.0) {
+                let line = css[..at].matches('\n').count() + 1;
+                let problem = NoUnit { name, number };
                 warnings.push(BrandDirError::invalid_line(&path, line, problem).to_string());
             }
         }
@@ -97,6 +118,21 @@ fn definitions(css: &str) -> impl Iterator<Item = (usize, &str)> {
         let is_rule = css[..at].trim_end().ends_with("@property");
         (after.starts_with(':') || is_rule).then_some((at, name))
     })
+}
+
+/// The value of the custom property `name`, which is defined at the position `at`.
+fn value<'a>(css: &'a str, at: usize, name: &str) -> &'a str {
+    let after = css[at + name.len()..].trim_start();
+    let value = after.strip_prefix(':').unwrap_or_default();
+    value.split([';', '}']).next().unwrap_or(value).trim()
+}
+
+/// Whether a value of a built-in stylesheet is a length, such as `1.5rem` or `clamp(1rem, …)`.
+fn is_length(value: &str) -> bool {
+    value.starts_with("clamp(")
+        || value
+            .strip_suffix("rem")
+            .is_some_and(|it| it.parse::<f64>().is_ok())
 }
 
 /// Whether a stylesheet contains this name in `var(…)`, with or without a default value.

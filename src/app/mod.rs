@@ -40,6 +40,9 @@ mod css_variables;
 /// Finds classes in stylesheets that no page contains.
 mod css_classes;
 
+/// Finds functions and variants without effect in the locale files.
+mod text_functions;
+
 /// Finds mistakes in the locale files, and in how templates use them.
 mod text_warnings;
 

@@ -10,6 +10,7 @@ use crate::{
         pages::Pages,
         static_files::StaticFiles,
         style::{AssetName, FontFamilies},
+        video_check::video_warnings,
     },
     confined_dir,
     sanitize::PageNoteKind,
@@ -86,15 +87,15 @@ pub(in crate::brand) fn asset_faults(
     faults
 }
 
-/// Returns a warning for each SVG view that does not exist, and for each font file that no setting
-/// or stylesheet uses.
+/// Returns a warning for each video that is not one, for each SVG view that does not exist, and for
+/// each font file that no setting or stylesheet uses.
 pub(in crate::brand) fn asset_warnings(
     folder: &Path,
     brand: &Brand,
     pages: &Pages,
     files: &StaticFiles,
 ) -> Vec<String> {
-    let mut warnings = Vec::new();
+    let mut warnings = video_warnings(folder, pages, files);
     for name in brand.pictures() {
         if let Some(mistake) = missing_view(name.as_str(), files) {
             warnings.push(in_brand_toml(folder, "", name.as_str(), mistake).to_string());

@@ -127,7 +127,8 @@ fn no_quotes(name: &str, value: &str, rest: &str) -> PageProblem {
     let words = rest.split_whitespace();
     let words = words.take_while(|word| !word.contains('='));
     let words: Vec<&str> = [value].into_iter().chain(words).collect();
-    let (name, value) = (name.to_owned(), shortened(&words.join(" ")));
+    let value = words.join(" ");
+    let (name, value) = (name.to_owned(), shortened(value.trim_matches('\'')));
     PageProblem::NoQuotes { name, value }
 }
 

@@ -2,7 +2,10 @@
 //! stylesheet.
 
 use crate::{
-    brand::css_parts::{line_at, without_texts},
+    brand::{
+        css_keywords::{UNITS, names},
+        css_parts::{line_at, without_texts},
+    },
     similar_name::nearest,
 };
 
@@ -92,6 +95,9 @@ const VALUES: [(&str, &[&str]); 5] = [
     ("prefers-reduced-motion", &["no-preference", "reduce"]),
 ];
 
+/// The texts that can precede a condition in parentheses only with the word `and` between them.
+const BEFORE_AND: [&str; 5] = [")", "all", "print", "screen", "speech"];
+
 /// The words that can precede a condition in parentheses.
 const OPERATORS: [&str; 3] = ["and", "not", "or"];
 
@@ -120,8 +126,12 @@ pub(in crate::brand) enum AtRuleMistake {
         value: String,
         known: String,
     },
-    #[error("there is no and between ) and (, so browsers ignore this rule: write ) and (")]
-    NoAnd,
+    #[error("there is no and between {0} and (, so browsers ignore this rule: write {0} and (")]
+    NoAnd(&'static str),
+    #[error(
+        "there is a space in {name}: {value}, so browsers ignore this rule: write {name}: {}", value.replace(' ', "")
+    )]
+    Space { name: String, value: String },
     #[error("var(…) has no value in a condition, so browsers ignore this rule: write the length")]
     Variable,
     #[error("{name}: {value} has no unit, so browsers ignore this rule: write {name}: {value}px")]
@@ -142,6 +152,13 @@ pub(in crate::brand) fn at_rule_mistakes(css: &str) -> Vec<(usize, AtRuleMistake
             let condition = after.split(['{', ';']).next().unwrap_or(after);
             let found = condition_mistakes(condition).into_iter();
             mistakes.extend(found.map(|mistake| (line, mistake)));
+        } else if name == "supports"
+            && let condition = after.split('{').next().unwrap_or(after).trim()
+            && !condition.contains('(')
+            && condition.contains(':')
+        {
+            let mistake = AtRuleMistake::NoParentheses(condition.to_owned());
+            mistakes.push((line, mistake));
         } else if !is_known
             && name.len() >= MIN_NAME
             && let Some(meant) = nearest(&name, AT_RULES)
@@ -152,16 +169,27 @@ pub(in crate::brand) fn at_rule_mistakes(css: &str) -> Vec<(usize, AtRuleMistake
     mistakes
 }
 
+fn is_part_of_name(c: char) -> bool {
+    c.is_ascii_alphanumeric() || c == '-'
+}
+
 fn is_end(c: char) -> bool {
-    !(c.is_ascii_alphanumeric() || c == '-')
+    !is_part_of_name(c)
 }
 
 /// The mistakes in the conditions of `@media`, such as `(min-width: 600px)`.
 fn condition_mistakes(condition: &str) -> Vec<AtRuleMistake> {
     let operator = missing_space(condition).or_else(|| missing_parentheses(condition));
-    let mut after_brackets = condition.split(')').skip(1);
-    let has_and = !after_brackets.any(|it| it.trim_start().starts_with('('));
-    let operator = operator.or((!has_and).then_some(AtRuleMistake::NoAnd));
+    let mut before_brackets = condition.split('(');
+    before_brackets.next_back();
+    let lacks_and = |word: &&str| {
+        before_brackets.clone().any(|before| {
+            let rest = before.trim_end().strip_suffix(word);
+            rest.is_some_and(|rest| *word == ")" || !rest.ends_with(is_part_of_name))
+        })
+    };
+    let without_and = BEFORE_AND.into_iter().find(lacks_and);
+    let operator = operator.or(without_and.map(AtRuleMistake::NoAnd));
     let variable = condition.contains("var(");
     let operator = operator.or(variable.then_some(AtRuleMistake::Variable));
     let conditions = condition.split('(').skip(1);
@@ -182,6 +210,9 @@ fn condition_mistakes(condition: &str) -> Vec<AtRuleMistake> {
         if is_length && is_number {
             let value = value.to_owned();
             return Some(AtRuleMistake::NoUnit { name, value });
+        } else if is_length && has_space_before_unit(value) {
+            let value = value.to_owned();
+            return Some(AtRuleMistake::Space { name, value });
         } else if FEATURES.contains(&name.as_str()) || name.len() < MIN_NAME {
             return None;
         }
@@ -189,6 +220,14 @@ fn condition_mistakes(condition: &str) -> Vec<AtRuleMistake> {
         Some(AtRuleMistake::Feature { name, meant })
     });
     operator.into_iter().chain(mistakes).collect()
+}
+
+/// Whether a value such as `600 px` consists of a number, spaces and a unit.
+fn has_space_before_unit(value: &str) -> bool {
+    let parts = value.split_once(char::is_whitespace);
+    parts.is_some_and(|(number, unit)| {
+        number.parse::<f64>().is_ok() && names(UNITS).any(|it| it == unit.trim())
+    })
 }
 
 /// The operator without a space after it, as in `screen and(min-width: 60rem)`.
@@ -242,6 +281,62 @@ fn wrong_value(name: &str, value: &str) -> Option<AtRuleMistake> {
 mod tests {
     use super::*;
 
+    /// Stylesheets with a mistake, each with its message.
+    const MISTAKES: [(&str, &str); 13] = [
+        (
+            "\n@meda print { a { b: c } }",
+            "2: there is no rule @meda, so browsers ignore it; did you mean @media?",
+        ),
+        (
+            "@media (max-widht: 30em) { a { b: c } }",
+            "1: there is no condition max-widht, so browsers ignore this rule; did you mean max-width?",
+        ),
+        (
+            "@media screen and (min-width: 600) { a { b: c } }",
+            "1: min-width: 600 has no unit, so browsers ignore this rule: write min-width: 600px",
+        ),
+        (
+            "@media screen and(min-width: 60rem) { a { b: c } }",
+            "1: there is no space between and and (, so browsers ignore this rule: write and (",
+        ),
+        (
+            "@media min-width: 60rem { a { b: c } }",
+            "1: there are no parentheses around min-width: 60rem, so browsers ignore this rule: write (min-width: 60rem)",
+        ),
+        (
+            "@media (min-width 60rem) { a { b: c } }",
+            "1: there is no : after min-width, so browsers ignore this rule: write min-width: 60rem",
+        ),
+        (
+            "@media (prefers-color-scheme: drak) { a { b: c } }",
+            "1: prefers-color-scheme cannot be drak, so browsers ignore this rule; did you mean dark?",
+        ),
+        (
+            "@media (prefers-color-scheme: black) { a { b: c } }",
+            "1: prefers-color-scheme cannot be black, so browsers ignore this rule: write dark / light",
+        ),
+        (
+            "@media (min-width: 1px)\n(max-width: 2px) { a { b: c } }",
+            "1: there is no and between ) and (, so browsers ignore this rule: write ) and (",
+        ),
+        (
+            "@media only screen (max-width: 1px) { a { b: c } }",
+            "1: there is no and between screen and (, so browsers ignore this rule: write screen and (",
+        ),
+        (
+            "@media (max-width: 600 px) { a { b: c } }",
+            "1: there is a space in max-width: 600 px, so browsers ignore this rule: write max-width: 600px",
+        ),
+        (
+            "@supports display: grid { a { b: c } }",
+            "1: there are no parentheses around display: grid, so browsers ignore this rule: write (display: grid)",
+        ),
+        (
+            "@media (min-width: var(--page)) { a { b: c } }",
+            "1: var(…) has no value in a condition, so browsers ignore this rule: write the length",
+        ),
+    ];
+
     #[test]
     fn misspelled_rules_and_conditions_are_found_with_their_lines() {
         let found = |css: &str| {
@@ -249,54 +344,15 @@ mod tests {
             let found = found.map(|(line, it)| format!("{line}: {it}"));
             found.collect::<Vec<_>>().join("\n")
         };
-        for (css, expected) in [
-            (
-                "\n@meda print { a { b: c } }",
-                "2: there is no rule @meda, so browsers ignore it; did you mean @media?",
-            ),
-            (
-                "@media (max-widht: 30em) { a { b: c } }",
-                "1: there is no condition max-widht, so browsers ignore this rule; did you mean max-width?",
-            ),
-            (
-                "@media screen and (min-width: 600) { a { b: c } }",
-                "1: min-width: 600 has no unit, so browsers ignore this rule: write min-width: 600px",
-            ),
-            (
-                "@media screen and(min-width: 60rem) { a { b: c } }",
-                "1: there is no space between and and (, so browsers ignore this rule: write and (",
-            ),
-            (
-                "@media min-width: 60rem { a { b: c } }",
-                "1: there are no parentheses around min-width: 60rem, so browsers ignore this rule: write (min-width: 60rem)",
-            ),
-            (
-                "@media (min-width 60rem) { a { b: c } }",
-                "1: there is no : after min-width, so browsers ignore this rule: write min-width: 60rem",
-            ),
-            (
-                "@media (prefers-color-scheme: drak) { a { b: c } }",
-                "1: prefers-color-scheme cannot be drak, so browsers ignore this rule; did you mean dark?",
-            ),
-            (
-                "@media (prefers-color-scheme: black) { a { b: c } }",
-                "1: prefers-color-scheme cannot be black, so browsers ignore this rule: write dark / light",
-            ),
-            (
-                "@media (min-width: 1px)\n(max-width: 2px) { a { b: c } }",
-                "1: there is no and between ) and (, so browsers ignore this rule: write ) and (",
-            ),
-            (
-                "@media (min-width: var(--page)) { a { b: c } }",
-                "1: var(…) has no value in a condition, so browsers ignore this rule: write the length",
-            ),
-        ] {
+        for (css, expected) in MISTAKES {
             assert_eq!(found(css), expected, "{css}");
         }
         for fine in [
             "@media (width >= 40em) and (not (hover)) { a { b: c } }",
             "@media (30em < width < 60em), (min-width: 0), (aspect-ratio: 1) { a { b: c } }",
             "@media (-webkit-min-device-pixel-ratio: 2), print { a { b: c } }",
+            "@media not print, screen and (hover), (min-width: calc(1px * (2 + 1))) { a { b: c } }",
+            "@supports not (display: grid) { a { b: c } } @supports selector(a:has(b)) { a { b: c } }",
             "@-webkit-keyframes x { } @top-left { } a { content: \"@meda\" }",
         ] {
             assert_eq!(found(fine), "", "{fine}");

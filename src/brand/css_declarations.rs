@@ -4,6 +4,7 @@
 use crate::{
     brand::{
         css_functions::{FunctionMistake, function_mistake},
+        css_numbers::{NumberMistake, number_mistake},
         css_parts::{css_parts, line_at, without_texts},
         css_properties::css_properties,
         css_shorthands::{ShorthandMistake, shorthand_mistake, uneven_areas},
@@ -48,6 +49,8 @@ pub(in crate::brand) enum DeclarationMistake {
     Function(#[from] FunctionMistake),
     #[error(transparent)]
     Shorthand(#[from] ShorthandMistake),
+    #[error(transparent)]
+    Number(#[from] NumberMistake),
 }
 
 /// Finds all mistakes in a stylesheet, each with its line number, counted from 1.
@@ -60,10 +63,24 @@ pub(in crate::brand) fn declaration_mistakes(css: &str) -> Vec<(usize, Declarati
         let empty = empty.map(|at| (line_at(css, it.start + at), DeclarationMistake::NoValue));
         let uneven = uneven_areas(&css[it.start..it.end]);
         let uneven = uneven.map(|(at, mistake)| (line_at(css, it.start + at), mistake.into()));
-        let mistakes = mistakes_in(&bare, it.start, it.end);
+        let end = end_of_value(css, &bare, it.start, it.end);
+        let mistakes = mistakes_in(&bare, it.start, end);
         mistakes.into_iter().chain(empty).chain(uneven)
     });
     mistakes.collect()
+}
+
+/// The end of a declaration. A comma before quoted texts at the end is left out, because `bare`
+/// does not contain these texts: `Georgia, "Times New Roman"`.
+fn end_of_value(css: &str, bare: &str, start: usize, end: usize) -> usize {
+    let ends_with_text = css[start..end].trim_end().ends_with(['"', '\'']);
+    let is_between = |c: char| c == ',' || c.is_whitespace();
+    let before = bare[start..end].trim_end_matches(is_between);
+    // The spaces in place of the texts show that a family follows the size in `font`.
+    let comma = bare[start + before.len()..end].find(',');
+    comma
+        .filter(|_| ends_with_text)
+        .map_or(end, |at| start + before.len() + at)
 }
 
 /// Finds the mistakes in the declaration from `start` to `end`.
@@ -116,10 +133,14 @@ fn mistakes_in(css: &str, start: usize, end: usize) -> Vec<(usize, DeclarationMi
             None => {
                 let values = value_mistakes(&name, value).into_iter();
                 mistakes.extend(values.map(|(at, it)| (line(value_at + at), it.into())));
+                let shorthand = shorthand_mistake(&name, value);
+                let shorthand = shorthand.filter(|(_, it)| !has_duration(it, css));
+                let shorthand = shorthand.map(|(at, it)| (at, it.into()));
+                let number = || number_mistake(&name, value).map(|(at, it)| (at, it.into()));
                 if mistakes.is_empty()
-                    && let Some((at, mistake)) = shorthand_mistake(&name, value)
+                    && let Some((at, mistake)) = shorthand.or_else(number)
                 {
-                    mistakes.push((line(value_at + at), mistake.into()));
+                    mistakes.push((line(value_at + at), mistake));
                 }
             }
         }
@@ -145,6 +166,12 @@ fn is_styled(mistake: &WrongValue, property: &str, after: &str) -> bool {
     let mut later = rule.split(';').filter_map(|it| it.split_once(':'));
     let is_style = |name: &str| name.starts_with(start) && name.ends_with("-style");
     matches!(mistake, WrongValue::NoStyle(_)) && later.any(|(name, _)| is_style(name.trim()))
+}
+
+/// Whether another property of the stylesheet may give an animation its duration.
+fn has_duration(mistake: &ShorthandMistake, css: &str) -> bool {
+    let mut properties = ["animation-duration", "animation-timeline"].into_iter();
+    matches!(mistake, ShorthandMistake::NoDuration(_)) && properties.any(|it| css.contains(it))
 }
 
 fn alias(name: &str) -> Option<&'static str> {
@@ -264,6 +291,22 @@ mod tests {
     }
 
     #[test]
+    fn a_comma_before_a_family_in_quotation_marks_is_not_the_end_of_the_value() {
+        let found = said("a {\n font-family: Lind, }");
+        assert!(
+            found.starts_with("2: the value ends with a comma"),
+            "{found}"
+        );
+        for fine in [
+            "a { font-family: \"Lind\", \"Apple Emoji\" }",
+            "a { font: 700 1rem Georgia, \"Times New Roman\" }",
+            "a { font: 700 1rem \"Lind\", 'Times New Roman' }",
+        ] {
+            assert_eq!(said(fine), "", "{fine}");
+        }
+    }
+
+    #[test]
     fn right_declarations_are_no_mistakes() {
         for fine in [
             "a { background: url(x color: y); content: \"a\" / \"color: b\" }",
@@ -275,6 +318,7 @@ mod tests {
             "a { b: \"",
             "/* a { colour: red }",
             "a { border: 2px red; border-style: dotted; --own: ; color: /* x */ }",
+            "a { animation: swing; animation-timeline: scroll() }",
             "a { border-top: 2px red;\n border-top-style: dotted } b { outline: 2px red; outline-style: solid }",
         ] {
             assert_eq!(declaration_mistakes(fine), [], "{fine}");

@@ -2,10 +2,9 @@
 //! colons, quotation marks), negative numbers, or wrong arguments of functions. Only values that no
 //! browser accepts are mistakes.
 
-use cssparser::{ParseError, Parser, Token};
-
 use crate::{
     brand::{
+        css_components::{Component, ComponentKind, components},
         css_keywords::{GRADIENTS, LENGTHS, SIDES, names},
         missing_file::CURLY_QUOTES,
     },
@@ -93,39 +92,6 @@ pub(in crate::brand) enum FunctionMistake {
     CurlyQuotes(String),
 }
 
-/// A part of a value.
-struct Component {
-    /// The position in the value, in bytes.
-    at: usize,
-    text: String,
-    kind: ComponentKind,
-}
-
-#[derive(PartialEq)]
-enum ComponentKind {
-    Space,
-    Comma,
-    Colon,
-    /// A number, with or without a unit.
-    Number,
-    Name,
-    /// A function with its arguments, or brackets without a function.
-    Function(String, Vec<Component>),
-    Other,
-}
-
-impl Component {
-    fn is_number(&self) -> bool {
-        self.kind == ComponentKind::Number
-    }
-}
-
-impl PartialEq for Component {
-    fn eq(&self, other: &Self) -> bool {
-        self.at == other.at
-    }
-}
-
 /// Finds the first mistake in the value of a property, with its position in bytes.
 pub(in crate::brand) fn function_mistake(
     property: &str,
@@ -138,48 +104,8 @@ pub(in crate::brand) fn function_mistake(
     if value[..end].ends_with(',') {
         return Some((end - 1, FunctionMistake::CommaAtEnd));
     }
-    let parts = parts(value, &mut Parser::new(value));
+    let parts = components(value);
     in_property(property, &parts).or_else(|| in_functions(&parts))
-}
-
-/// Reads the parts of a value, or the arguments of a function in it.
-fn parts(value: &str, input: &mut Parser<'_>) -> Vec<Component> {
-    let mut parts = Vec::new();
-    loop {
-        let at = input.position().byte_index();
-        let Ok(token) = input.next_including_whitespace().cloned() else {
-            return parts;
-        };
-        let text = value[at..input.position().byte_index()].to_owned();
-        let kind = match token {
-            Token::WhiteSpace(_) => ComponentKind::Space,
-            Token::Comma => ComponentKind::Comma,
-            Token::Colon => ComponentKind::Colon,
-            Token::Number { .. } | Token::Dimension { .. } | Token::Percentage { .. } => {
-                ComponentKind::Number
-            }
-            Token::Ident(_) => ComponentKind::Name,
-            Token::Function(name) => {
-                ComponentKind::Function(name.to_ascii_lowercase(), arguments(value, input))
-            }
-            Token::ParenthesisBlock => {
-                ComponentKind::Function(String::new(), arguments(value, input))
-            }
-            _ => ComponentKind::Other,
-        };
-        parts.push(Component { at, text, kind });
-    }
-}
-
-fn arguments(value: &str, input: &mut Parser<'_>) -> Vec<Component> {
-    let mut found = Vec::new();
-    let read: Result<(), ParseError<()>> = input.parse_nested_block(|inner| {
-        found = parts(value, inner);
-        Ok(())
-    });
-    // The closure never fails.
-    let _ = read;
-    found
 }
 
 /// The mistake in the parts outside of functions.

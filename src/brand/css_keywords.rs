@@ -21,6 +21,11 @@ pub(in crate::brand) const LENGTHS: &str = "
     padding-block-start,padding-bottom,padding-inline,padding-inline-end,padding-inline-start
     padding-left,padding-right,padding-top,right,row-gap,text-indent,top,width,word-spacing";
 
+/// The properties that draw a line only if their value contains a style.
+pub(in crate::brand) const LINES: &str = "
+    border,border-block,border-block-end,border-block-start,border-bottom,border-inline
+    border-inline-end,border-inline-start,border-left,border-right,border-top,column-rule,outline";
+
 /// All units.
 pub(in crate::brand) const UNITS: &str = "
     %,cap,ch,cm,cqb,cqh,cqi,cqmax,cqmin,cqw,db,deg,dpcm,dpi,dppx,dvb,dvh,dvi,dvmax,dvmin,dvw,em,ex,fr

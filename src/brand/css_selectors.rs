@@ -4,8 +4,8 @@ use cssparser::{ParseError, Parser, Token};
 
 use crate::{
     brand::{
-        css_keywords::names,
         css_parts::{css_parts, line_at, without_texts},
+        element_names::element_names,
     },
     similar_name::did_you_mean,
     utf8,
@@ -23,26 +23,6 @@ const CONTAINERS: [&str; 6] = [
 
 /// The pseudo-classes that contain selectors.
 const WITH_SELECTORS: [&str; 4] = ["has", "is", "not", "where"];
-
-/// The elements of HTML, SVG and MathML.
-const ELEMENTS: &str = "
-    a,abbr,acronym,address,animate,animatemotion,animatetransform,annotation,annotation-xml,area
-    article,aside,audio,b,base,bdi,bdo,big,blockquote,body,br,button,canvas,caption,center,circle
-    cite,clippath,code,col,colgroup,data,datalist,dd,defs,del,desc,details,dfn,dialog,dir,div,dl,dt
-    ellipse,em,embed,feblend,fecolormatrix,fecomponenttransfer,fecomposite,feconvolvematrix
-    fediffuselighting,fedisplacementmap,fedistantlight,fedropshadow,feflood,fefunca,fefuncb,fefuncg
-    fefuncr,fegaussianblur,feimage,femerge,femergenode,femorphology,feoffset,fepointlight
-    fespecularlighting,fespotlight,fetile,feturbulence,fencedframe,fieldset
-    figcaption,figure,filter,font,footer,foreignobject,form,frame,frameset,g,geolocation,h1,h2,h3,h4
-    h5,h6,head,header,hgroup,hr,html,i,iframe,image,img,input,ins,kbd,label,legend,li,line
-    lineargradient,link,main,map,mark,marker,marquee,mask,math,menu,menuitem,merror,meta,metadata
-    meter,mfrac,mi,mmultiscripts,mn,mo,mover,mpadded,mpath,mphantom,mprescripts,mroot,mrow,ms,mspace
-    msqrt,mstyle,msub,msubsup,msup,mtable,mtd,mtext,mtr,munder,munderover,nav,nobr,noscript,object,ol
-    optgroup,option,output,p,param,path,pattern,picture,plaintext,polygon,polyline,pre,progress,q
-    radialgradient,rb,rect,rp,rt,rtc,ruby,s,samp,script,search,section,select,selectedcontent
-    semantics,set,slot,small,source,span,stop,strike,strong,style,sub,summary,sup,svg,switch,symbol
-    table,tbody,td,template,text,textarea,textpath,tfoot,th,thead,time,title,tr,track,tspan,tt,u,ul
-    use,var,video,view,wbr,xmp";
 
 /// A selector for an element that does not exist.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
@@ -70,12 +50,11 @@ pub(in crate::brand) fn unknown_elements(css: &str) -> Vec<(usize, UnknownElemen
     let elements = selector_names(css).into_iter().filter(|it| !it.is_class);
     let unknown = elements.filter_map(|SelectorName { name, line, .. }| {
         let lower = name.to_ascii_lowercase();
-        let mut known = names(ELEMENTS);
         // The names of custom elements contain a hyphen.
-        if known.any(|it| it == lower) || name.contains('-') {
+        if element_names().any(|it| it == lower) || name.contains('-') {
             return None;
         }
-        let suggestion = did_you_mean(&name, names(ELEMENTS));
+        let suggestion = did_you_mean(&name, element_names());
         Some((line, UnknownElement { name, suggestion }))
     });
     unknown.collect()

@@ -2,7 +2,7 @@
 //! allowed or where one is missing, times without a unit, a font without a family, and rows of a
 //! grid with different numbers of columns.
 
-use crate::brand::css_keywords::{GRADIENTS, SIDES};
+use crate::brand::css_keywords::{GRADIENTS, SIDES, names};
 
 /// The properties whose parts have only spaces between them.
 const WITHOUT_COMMAS: [&str; 20] = [
@@ -63,6 +63,8 @@ pub(in crate::brand) enum ShorthandMistake {
     NoComma(String),
     #[error("the time {0} has no unit, so browsers ignore this property: write {0}s")]
     NoTime(String),
+    #[error("the animation has no duration, so nothing moves: write for example {0} 1s")]
+    NoDuration(String),
     #[error(
         "the family is missing, so browsers ignore this property: write font-size: {0} instead, or a family after {0}"
     )]
@@ -94,6 +96,9 @@ pub(in crate::brand) fn shorthand_mistake(
     if WITHOUT_COMMAS.contains(&property) {
         let comma = *commas.first()?;
         return Some((comma, ShorthandMistake::Comma(property.to_owned())));
+    }
+    if property == "animation" {
+        return no_duration(value);
     }
     if property == "font" {
         return no_family(value);
@@ -127,6 +132,14 @@ pub(in crate::brand) fn uneven_areas(declaration: &str) -> Option<(usize, Shorth
     let (at, count) = rows[row];
     let row = row + 1;
     Some((at, ShorthandMistake::Areas { row, count, first }))
+}
+
+/// Finds an `animation` that contains neither a number nor only a keyword such as `none`.
+fn no_duration(value: &str) -> Option<(usize, ShorthandMistake)> {
+    let (at, word) = *words(value).first()?;
+    let is_alone = names("none,inherit,initial,revert,revert-layer,unset").any(|it| it == word);
+    let is_unknown = is_alone || value.contains(|c: char| c.is_ascii_digit() || c == '(');
+    (!is_unknown).then(|| (at, ShorthandMistake::NoDuration(word.to_owned())))
 }
 
 /// Finds a `font` that ends with a size.
@@ -270,6 +283,11 @@ mod tests {
                 "6: the time .3 has no unit, so browsers ignore this property: write .3s",
             ),
             ("font", "700 1.2rem", "4: the family is missing"),
+            (
+                "animation",
+                " swing infinite",
+                "1: the animation has no duration, so nothing moves: write for example swing 1s",
+            ),
         ] {
             let (at, mistake) = shorthand_mistake(property, value).unwrap();
             let found = format!("{at}: {mistake}");
@@ -304,6 +322,9 @@ mod tests {
             ),
             ("font", "700 1.2rem/1.3 Georgia, serif"),
             ("font", "inherit"),
+            ("animation", "none"),
+            ("animation", "swing var(--time)"),
+            ("animation", "swing .5s"),
             ("font", "1rem var(--family)"),
             ("--own", "1rem, 2rem"),
         ] {

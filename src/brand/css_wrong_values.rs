@@ -1,7 +1,7 @@
 //! Finds values that people often write by mistake and that are not similar to any valid value.
 
 use crate::{
-    brand::css_keywords::{LENGTHS, names},
+    brand::css_keywords::{LENGTHS, LINES, names},
     similar_name::nearest,
 };
 
@@ -37,11 +37,6 @@ const COLORS: &str = "
 /// The properties whose whole value is a number.
 const NUMBERS: &str = "
     column-count,flex-grow,flex-shrink,font-weight,opacity,order,orphans,widows,z-index";
-
-/// The properties that draw a line only if their value contains a style.
-const LINES: &str = "
-    border,border-block,border-block-end,border-block-start,border-bottom,border-inline
-    border-inline-end,border-inline-start,border-left,border-right,border-top,column-rule,outline";
 
 /// The properties whose values are grid lines, or `span` followed by a number of columns or rows.
 const GRID_LINES: &str = "

@@ -40,6 +40,10 @@ enum Leftover {
     Domain { domain: &'static str },
     #[error("this text is an example from vestibule brand new: write your own, or remove the page")]
     Page,
+    #[error(
+        "the file is empty, so the site has no name and no colors: write for example name = \"Your company\""
+    )]
+    Empty,
 }
 
 /// Finds all placeholder texts in `brand.toml` and `pages/`, each with file and line.
@@ -50,7 +54,11 @@ pub(in crate::brand) fn leftover_warnings(folder: &Path) -> Vec<String> {
         warnings.push(error.to_string());
     };
     for (name, example) in NEW_BRAND {
-        let text = confined_dir::text(folder, &folder.join(name));
+        let path = folder.join(name);
+        let text = confined_dir::text(folder, &path);
+        if name == "brand.toml" && text.trim().is_empty() && path.is_file() {
+            add(name, 1, Leftover::Empty);
+        }
         for (number, line) in (1..).zip(text.lines()) {
             let found = match name {
                 "brand.toml" => in_setting(line, example),
@@ -107,6 +115,16 @@ fn in_page(line: &str, example: &str) -> Option<Leftover> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_empty_brand_toml_is_found() {
+        let folder = tempfile::tempdir().unwrap();
+        assert_eq!(leftover_warnings(folder.path()), [""; 0]);
+        std::fs::write(folder.path().join("brand.toml"), " \n").unwrap();
+        let found = leftover_warnings(folder.path());
+        let says = "brand.toml, line 1: the file is empty";
+        assert!(found.len() == 1 && found[0].contains(says), "{found:?}");
+    }
 
     #[test]
     fn examples_are_found_and_texts_of_a_company_are_not() {

@@ -16,10 +16,10 @@ use crate::{
 pub(in crate::brand) const CURLY_QUOTES: [char; 6] = ['“', '”', '„', '«', '»', '’'];
 
 /// File extensions. A name with one of them, such as `boat.jpg`, is not taken for a host name.
-pub(in crate::brand) const FILE_ENDINGS: [&str; 30] = [
+pub(in crate::brand) const FILE_ENDINGS: [&str; 32] = [
     "avif", "bmp", "css", "csv", "doc", "docx", "gif", "heic", "htm", "html", "ico", "jpeg", "jpg",
-    "js", "json", "mp3", "mp4", "otf", "pdf", "png", "svg", "tif", "tiff", "ttf", "txt", "webm",
-    "webp", "woff", "xml", "zip",
+    "js", "json", "mov", "mp3", "mp4", "otf", "pdf", "png", "svg", "tif", "tiff", "ttf", "txt",
+    "vtt", "webm", "webp", "woff", "xml", "zip",
 ];
 
 /// A file in `static/` that the brand folder uses, but that does not exist.
@@ -89,9 +89,16 @@ fn suggestion(name: &str, files: &[&str]) -> String {
     let is_same = |file: &&&str| **file == inner;
     let is_elsewhere = |file: &&&str| base(file) == base(inner);
     let is_other_format = |file: &&&str| stem(file) == stem(inner);
+    // A translation of `tour.vtt` is often named `tour.en.vtt`.
+    let begin = |name: &str| base(name).split('.').next().map(str::to_owned);
+    let is_other_version = |file: &&&str| {
+        let is_dotted = base(inner).matches('.').count() > 1;
+        is_dotted && begin(file) == begin(inner)
+    };
     let found = files.iter().find(is_same);
     let found = found.or_else(|| files.iter().find(is_elsewhere));
     let found = found.or_else(|| files.iter().find(is_other_format));
+    let found = found.or_else(|| files.iter().find(is_other_version));
     let near = found
         .copied()
         .or_else(|| nearest(inner, files.iter().copied()));
@@ -181,7 +188,13 @@ mod tests {
 
     #[test]
     fn the_file_that_was_probably_meant_is_suggested() {
-        let files = ["fonts/lind.woff2", "boat.jpg", "marks.svg", "css/brand.css"];
+        let files = [
+            "fonts/lind.woff2",
+            "boat.jpg",
+            "marks.svg",
+            "css/brand.css",
+            "tour.vtt",
+        ];
         for (name, meant) in [
             ("marsk.svg", "; did you mean marks.svg?"),
             ("boat.png", "; did you mean boat.jpg?"),
@@ -207,6 +220,8 @@ mod tests {
                 "; did you mean https://terns.test/about?",
             ),
             ("http//terns.test", "; did you mean https://terns.test?"),
+            ("tour.en.vtt", "; did you mean tour.vtt?"),
+            ("crew.vtt", ""),
             ("boat@2x.webp", ""),
             ("harbor.jpg", ""),
             ("", ""),

@@ -79,6 +79,9 @@ mod heading_id;
 /// The front matter of a page.
 mod front_matter;
 
+/// The names of pages.
+mod page_name;
+
 /// Parses one page of the company.
 mod page;
 
@@ -94,6 +97,9 @@ mod dir_fingerprint;
 /// The company's templates.
 mod templates;
 
+/// Finds videos and captions that cannot be used.
+mod video_check;
+
 /// Finds icons, fonts and SVG views that cannot be used.
 mod asset_check;
 
@@ -105,6 +111,9 @@ mod template_source;
 
 /// The HTML tags of a template.
 mod template_tags;
+
+/// The names of elements.
+mod element_names;
 
 /// Elements of a template that are not closed.
 mod open_elements;
@@ -163,8 +172,14 @@ mod css_keywords;
 /// Mistakes in the values of stylesheets.
 mod css_values;
 
+/// The parts of values in stylesheets.
+mod css_components;
+
 /// Mistakes in the punctuation and the functions of stylesheets.
 mod css_functions;
+
+/// Numbers without a unit in stylesheets.
+mod css_numbers;
 
 /// Values that people often write by mistake.
 mod css_wrong_values;

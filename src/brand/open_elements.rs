@@ -247,7 +247,7 @@ impl Balance {
 pub(in crate::brand) fn has_counterpart(tag: &HtmlTag) -> bool {
     let name = tag.name.as_str();
     let is_closed = tag.closes_itself && !NEVER_CLOSE_THEMSELVES.contains(&name);
-    !VOID.contains(&name) && !is_closed
+    !VOID.contains(&name) && !is_closed && !tag.is_picture()
 }
 
 /// Returns the unpaired tags of a condition or loop. If all branches of a condition contain the

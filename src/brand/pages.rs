@@ -81,7 +81,10 @@ impl Pages {
         let mistakes = self.0.iter().filter_map(|page| {
             let (line, problem) = match &page.name_mistake {
                 Some((line, problem)) => (*line, problem.clone()),
-                None => (1, not_offered(page, offered)?.to_string()),
+                None => {
+                    let problem = not_offered(page, offered);
+                    (1, problem.or(language_name(page, offered))?.to_string())
+                }
             };
             let path = folder.join("pages").join(&page.file);
             Some(BrandDirError::invalid_line(&path, line, problem))
@@ -198,6 +201,13 @@ fn not_offered(page: &Page, offered: &Languages) -> Option<PageProblem> {
     })
 }
 
+/// Returns a mistake if the name of the page is a language that the site offers.
+fn language_name(page: &Page, offered: &Languages) -> Option<PageProblem> {
+    let mut known = [&offered.default].into_iter().chain(&offered.others);
+    let is_language = known.any(|it| it.path_segment() == page.name);
+    is_language.then(|| PageProblem::LanguageTag(page.name.clone()))
+}
+
 /// Lists the page files in the brand folder, sorted. Returns the path of each, and its name without
 /// `.md`.
 fn page_files(brand_dir: &Path) -> Result<Vec<(PathBuf, String)>, BrandDirError> {
@@ -291,6 +301,8 @@ mod tests {
             ("about.gsw.md", front),
             ("about.fr.md", front),
             ("about.bar.md", bavarian),
+            ("gsw.md", front),
+            ("faq.md", front),
         ]);
         let pages = Pages::load(folder.path()).unwrap();
         let offered = Languages {
@@ -299,7 +311,7 @@ mod tests {
             is_formal: false,
         };
         let found = pages.name_mistakes(Path::new("brand"), &offered);
-        let [old] = &found[..] else {
+        let [old, language] = &found[..] else {
             panic!("{found:?}");
         };
         assert_eq!(
@@ -307,6 +319,8 @@ mod tests {
             "brand/pages/about.old.md, line 1: \"old\" in the file name is not a language of the site: rename the \
              file to about.md, or add \"old\" to languages in brand.toml"
         );
+        let says = "brand/pages/gsw.md, line 1: \"gsw\" looks like a language tag";
+        assert!(language.to_string().starts_with(says), "{language}");
     }
 
     #[test]

@@ -1,4 +1,5 @@
-//! Finds attributes with unpaired quotation marks in templates.
+//! Finds attributes with unpaired quotation marks in templates, and other mistakes in the signs of
+//! a tag. A template is read twice: with the first and with the last branch of each condition.
 
 use crate::brand::{
     missing_file::CURLY_QUOTES,
@@ -10,7 +11,7 @@ use crate::brand::{
 const QUOTES: [char; 2] = ['"', '\''];
 
 /// A missing or wrong quotation mark around the value of an attribute.
-#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord, thiserror::Error)]
 pub(in crate::brand) enum QuoteMistake {
     #[error(
         "the value of {0} has no closing quotation mark, so browsers take the text after it for the value: write {0}=\"…\""
@@ -28,19 +29,84 @@ pub(in crate::brand) enum QuoteMistake {
         "the value of {0} is in curly quotation marks, which become a part of it: write {0}=\"…\""
     )]
     Curly(String),
+    #[error("this <{0}> has no > at its end, so the tag after it is a part of it: write >")]
+    NoEnd(String),
+    #[error("this < begins a tag, so visitors do not see the text after it: write &lt;")]
+    LessThan,
+    #[error(
+        "this <{0}> contains an attribute twice, and browsers ignore the second one: write both values in one"
+    )]
+    Repeated(String),
 }
 
 impl QuoteMistake {
     /// Whether the text after the attribute can still be read as it was meant.
     pub(in crate::brand) fn leaves_tags_readable(&self) -> bool {
-        matches!(self, Self::Unopened(_) | Self::Curly(_))
+        matches!(self, Self::Unopened(_) | Self::Curly(_) | Self::Repeated(_))
     }
 }
 
-/// Finds all mistakes in a template, each with its line number, counted from 1. Leaves out tags
-/// that contain blocks, because each branch of a block can contain a closing quotation mark for the
-/// same value.
+/// Finds all mistakes in a template, each with its line number, counted from 1.
 pub(in crate::brand) fn quote_mistakes(pieces: &[Piece<'_>]) -> Vec<(usize, QuoteMistake)> {
+    let branches = [Branch::First, Branch::Last].into_iter();
+    let mistakes = branches.flat_map(|branch| mistakes_in(&with_branch(pieces, branch)));
+    let mut mistakes: Vec<_> = mistakes.collect();
+    mistakes.sort();
+    mistakes.dedup();
+    mistakes
+}
+
+/// Which branch of each condition is read.
+#[derive(Clone, Copy, PartialEq)]
+enum Branch {
+    First,
+    /// The branch after `else`, or nothing if there is no `else`.
+    Last,
+}
+
+/// A condition or a loop of a template.
+struct OpenBlock {
+    is_loop: bool,
+    /// Whether the block itself is in a branch that is read.
+    is_possible: bool,
+    /// Whether the current branch is read.
+    is_read: bool,
+}
+
+/// Removes the text and the expressions of the other branches. Loops are read once.
+fn with_branch<'a>(pieces: &[Piece<'a>], branch: Branch) -> Vec<Piece<'a>> {
+    let mut open: Vec<OpenBlock> = Vec::new();
+    let mut read = Vec::new();
+    for piece in pieces {
+        if piece.kind != PieceKind::Block {
+            read.extend(open.last().is_none_or(|it| it.is_read).then_some(*piece));
+            continue;
+        }
+        read.push(*piece);
+        let keyword = piece.keyword();
+        let is_possible = open.last().is_none_or(|it| it.is_read);
+        match (keyword, open.last_mut()) {
+            ("if" | "for", _) => {
+                let is_loop = keyword == "for";
+                open.push(OpenBlock {
+                    is_loop,
+                    is_possible,
+                    is_read: is_possible && (is_loop || branch == Branch::First),
+                });
+            }
+            ("elif", Some(block)) => block.is_read = false,
+            ("else", Some(block)) => {
+                let is_last = !block.is_loop && branch == Branch::Last;
+                block.is_read = block.is_possible && is_last;
+            }
+            ("endif" | "endfor", _) => drop(open.pop()),
+            _ => (),
+        }
+    }
+    read
+}
+
+fn mistakes_in(pieces: &[Piece<'_>]) -> Vec<(usize, QuoteMistake)> {
     let mut reader = TagReader::new();
     let mut mistakes = Vec::new();
     let mut has_block = false;
@@ -48,12 +114,16 @@ pub(in crate::brand) fn quote_mistakes(pieces: &[Piece<'_>]) -> Vec<(usize, Quot
         reader.read_piece(piece);
         has_block |= piece.kind == PieceKind::Block && reader.is_outside_of_content();
         for tag in reader.take_tags() {
-            let mistake = mistake(&tag, pieces).filter(|_| !has_block);
-            mistakes.extend(mistake.map(|mistake| (tag.line, mistake)));
+            let mistake = mistake(&tag, pieces);
+            // The blocks in a tag can write the same attribute under different conditions.
+            let is_repeated = tag.has_repeated_attribute && !has_block;
+            let is_repeated = is_repeated && !tag.has_unknown_attributes();
+            let repeated = is_repeated.then(|| QuoteMistake::Repeated(tag.name.clone()));
+            mistakes.extend(mistake.or(repeated).map(|mistake| (tag.line, mistake)));
             has_block = false;
         }
     }
-    if !has_block && reader.is_outside_of_content() {
+    if reader.is_outside_of_content() {
         mistakes.extend(open_at_end(&mut reader));
     }
     mistakes
@@ -70,6 +140,10 @@ fn mistake(tag: &HtmlTag, pieces: &[Piece<'_>]) -> Option<QuoteMistake> {
     });
     if let Some((_, (name, _))) = open {
         return Some(QuoteMistake::Open(name.clone()));
+    } else if tag.name.contains('<') {
+        return Some(QuoteMistake::LessThan);
+    } else if tag.attributes.iter().any(|(name, _)| name.starts_with('<')) {
+        return Some(QuoteMistake::NoEnd(tag.name.clone()));
     }
     if tag.attributes.iter().any(has_quote) {
         return Some(QuoteMistake::Unpaired(tag.name.clone()));
@@ -106,36 +180,60 @@ mod tests {
     use super::*;
     use crate::brand::template_source::split_template;
 
+    /// Templates with a mistake, each with the beginning of its message.
+    const MISTAKES: [(&str, &str); 14] = [
+        (
+            "\n<h1 class=\"hero>{{ x }}</h1>\n<p class=\"b\">y</p>",
+            "2: the value of class has no closing quotation mark",
+        ),
+        ("<a href=\"{{ x }}>\n{{ y }}</a>\n", "1: the value of href"),
+        ("<p>\n<a href='x>y</a>", "2: the value of href"),
+        (
+            "<a title=\"x>y</a>\n<b>\"z\"</b>",
+            "1: the value of title has no closing quotation mark",
+        ),
+        (
+            "<p class=\"a\"\">",
+            "1: this <p> contains a quotation mark without its counterpart",
+        ),
+        (
+            "\n<p class=hero\">x</p>",
+            "2: the value of class begins without a quotation mark",
+        ),
+        (
+            "<p>\n<a class=”big” href=“{{ x }}”>y</a>",
+            "2: the value of class is in curly quotation marks",
+        ),
+        (
+            "<a href=\"{{ x }}>y</a>\n{% if z %}<p dir=\"auto\"></p>{% endif %}",
+            "1: the value of href has no closing quotation mark",
+        ),
+        (
+            "{% if z %}<img alt=\"{{ x }}>{% endif %}<p class=\"a\">",
+            "1: the value of alt has no closing quotation mark",
+        ),
+        (
+            "{% for x in y %}\n<a href=\"{{ x }}{% if z %} rel=\"me\"{% endif %}>b</a>{% endfor %}",
+            "2: this <a> contains a quotation mark without its counterpart",
+        ),
+        (
+            "<p>\n<p class=\"a\" class=\"b\">",
+            "2: this <p> contains an attribute twice, and browsers ignore the second one",
+        ),
+        (
+            "<p class=\"x\"\n<b>hi</b></p>",
+            "1: this <p> has no > at its end, so the tag after it is a part of it",
+        ),
+        ("<p>a<b</p>", "1: this < begins a tag"),
+        (
+            "<a href=“{{ x }}”>y</a>",
+            "1: the value of href is in curly",
+        ),
+    ];
+
     #[test]
     fn quotation_marks_without_their_counterpart_are_found_with_their_line() {
-        for (template, expected) in [
-            (
-                "\n<h1 class=\"hero>{{ x }}</h1>\n<p class=\"b\">y</p>",
-                "2: the value of class has no closing quotation mark",
-            ),
-            ("<a href=\"{{ x }}>\n{{ y }}</a>\n", "1: the value of href"),
-            ("<p>\n<a href='x>y</a>", "2: the value of href"),
-            (
-                "<a title=\"x>y</a>\n<b>\"z\"</b>",
-                "1: the value of title has no closing quotation mark",
-            ),
-            (
-                "<p class=\"a\"\">",
-                "1: this <p> contains a quotation mark without its counterpart",
-            ),
-            (
-                "\n<p class=hero\">x</p>",
-                "2: the value of class begins without a quotation mark",
-            ),
-            (
-                "<p>\n<a class=”big” href=“{{ x }}”>y</a>",
-                "2: the value of class is in curly quotation marks",
-            ),
-            (
-                "<a href=“{{ x }}”>y</a>",
-                "1: the value of href is in curly",
-            ),
-        ] {
+        for (template, expected) in MISTAKES {
             let found = quote_mistakes(&split_template(template));
             let found: Vec<_> = found.iter().map(|(at, it)| format!("{at}: {it}")).collect();
             assert_eq!(found.len(), 1, "{template}: {found:?}");
@@ -147,6 +245,9 @@ mod tests {
             "<p data-html=\"<b>x</b>\" title='5\" > 4\"'>",
             "<a href=\"{{ static_url(\"x\") }}\" {{ y }}>\"</a>",
             "<script>let a = \"<b \";</script><!-- <a href=\" -->",
+            "<p {{ x }} {{ y }}{% if a %} class=b{% endif %}{% if c %} class=d{% endif %}>",
+            "<p class=\"a{% if b %} c\"{% elif d %} e\"{% else %}\"{% endif %}>f \"g\"</p>",
+            "<p>a < b, c <= d</p>",
             "<li class=\"x\"",
             "<li class=\"x\" title='",
         ] {

@@ -20,6 +20,8 @@ pub struct HtmlTag {
     pub name: String,
     /// Whether this is an end tag.
     pub is_end: bool,
+    /// Whether two attributes have the same name. Browsers ignore the second one.
+    pub has_repeated_attribute: bool,
     /// Whether the tag ends with `/>`.
     pub closes_itself: bool,
     /// The attributes. Names and values contain [`VALUE`] where the template has an expression.
@@ -37,6 +39,11 @@ impl HtmlTag {
         let mut attributes = self.attributes.iter();
         let (_, value) = attributes.find(|(known, _)| known == name)?;
         Some(value)
+    }
+
+    /// Whether this is an `<image>`, which browsers take for `<img>`, and not the element of SVG.
+    pub fn is_picture(&self) -> bool {
+        self.name == "image" && self.attribute("src").is_some()
     }
 
     /// Whether an expression in the tag can add attributes that are unknown until the template is
@@ -158,6 +165,7 @@ impl FoundTags {
         self.tags.push(HtmlTag {
             name: name.clone(),
             is_end,
+            has_repeated_attribute: tag.had_duplicate_attributes,
             closes_itself: tag.self_closing,
             attributes: attributes.collect(),
             has_text: false,

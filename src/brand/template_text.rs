@@ -1,9 +1,14 @@
 //! Finds text in templates that visitors see although it was meant as an expression or a character
-//! reference. Also finds tags that do not belong in a template, such as `<body>`.
+//! reference. Also finds tags that do not belong in a template, such as `<body>`, and names of
+//! elements, attributes and classes that browsers do not know.
 
-use crate::brand::{
-    template_source::{Piece, PieceKind},
-    template_tags::HtmlTag,
+use crate::{
+    brand::{
+        element_names::element_names,
+        template_source::{Piece, PieceKind, VALUE},
+        template_tags::HtmlTag,
+    },
+    similar_name::{did_you_mean, suggestion},
 };
 
 /// The functions of templates.
@@ -28,13 +33,13 @@ const CHARACTERS: [&str; 17] = [
 const OF_DOCUMENT: [&str; 3] = ["body", "head", "html"];
 
 /// The attributes of links and pictures whose names are checked.
-const ATTRIBUTES: [&str; 12] = [
-    "class", "decoding", "height", "href", "hreflang", "loading", "sizes", "srcset", "target",
-    "title", "width", "lang",
+const ATTRIBUTES: [&str; 13] = [
+    "class", "decoding", "height", "href", "hreflang", "loading", "sizes", "src", "srcset",
+    "target", "title", "width", "lang",
 ];
 
 /// Other attributes, which are correct although their names are similar to those in `ATTRIBUTES`.
-const OTHER_ATTRIBUTES: [&str; 6] = ["dir", "id", "is", "name", "src", "slot"];
+const OTHER_ATTRIBUTES: [&str; 5] = ["dir", "id", "is", "name", "slot"];
 
 /// A mistake in the text or the tags of a template.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
@@ -49,6 +54,21 @@ pub(in crate::brand) enum TextSlip {
     OfDocument(String),
     #[error("there is no attribute {name}, so browsers ignore it; did you mean {meant}?")]
     Attribute { name: String, meant: &'static str },
+    #[error("there is no element <{name}>, so browsers ignore this tag{suggestion}")]
+    Element { name: String, suggestion: String },
+    #[error(
+        "each page has a <main> around its content already: write <div> or <section> instead of this <main>"
+    )]
+    SecondMain,
+    #[error(
+        "{attribute}=\"{value}\" contains the sign {sign}, which belongs only in stylesheets: write only names in it, \
+         with spaces between them"
+    )]
+    Sign {
+        attribute: &'static str,
+        value: String,
+        sign: char,
+    },
 }
 
 /// Finds the mistakes in the text of a template, each with its line number, counted from 1.
@@ -72,18 +92,53 @@ pub(in crate::brand) fn text_slips(pieces: &[Piece<'_>]) -> Vec<(usize, TextSlip
 
 /// The mistake in a start tag.
 pub(in crate::brand) fn tag_slip(tag: &HtmlTag) -> Option<TextSlip> {
-    if OF_DOCUMENT.contains(&tag.name.as_str()) {
+    let element = tag.name.as_str();
+    if OF_DOCUMENT.contains(&element) {
         return Some(TextSlip::OfDocument(tag.name.clone()));
-    } else if !["a", "img"].contains(&tag.name.as_str()) {
-        return None;
+    } else if element == "main" {
+        return Some(TextSlip::SecondMain);
     }
+    // The names of custom elements contain a hyphen.
+    let is_known = element_names().any(|it| it == element) || element.contains('-');
+    if (!is_known && !element.contains(VALUE)) || tag.is_picture() {
+        let suggestion = match element {
+            "image" => suggestion("img"),
+            _ => did_you_mean(element, element_names()),
+        };
+        let name = element.to_owned();
+        return Some(TextSlip::Element { name, suggestion });
+    }
+    sign_of_stylesheet(tag).or_else(|| mistyped_attribute(tag))
+}
+
+/// The sign in `class=".x"`, `class="x, y"` or `id="#x"`.
+fn sign_of_stylesheet(tag: &HtmlTag) -> Option<TextSlip> {
+    let slip = |attribute: &'static str, value: &str, sign: char| TextSlip::Sign {
+        attribute,
+        value: value.replace(VALUE, "…"),
+        sign,
+    };
+    let id = tag.attribute("id").filter(|it| it.starts_with('#'));
+    let class = tag.attribute("class").unwrap_or_default();
+    let has_point = class.split_whitespace().any(|it| it.starts_with('.'));
+    // Some tools generate names such as `grid-[1fr,2fr]`.
+    let has_comma = class.contains(',') && !class.contains(['[', '(']);
+    id.map(|id| slip("id", id, '#'))
+        .or_else(|| has_point.then(|| slip("class", class, '.')))
+        .or_else(|| has_comma.then(|| slip("class", class, ',')))
+}
+
+/// The misspelled attribute of a link or a picture, or the misspelled `class` of another element.
+fn mistyped_attribute(tag: &HtmlTag) -> Option<TextSlip> {
+    let is_other = !["a", "img"].contains(&tag.name.as_str());
     let names = tag.attributes.iter().map(|(name, _)| name.as_str());
     let mut unknown = names.filter(|name| {
         let is_word = name.chars().all(|c| c.is_ascii_lowercase());
         is_word && !ATTRIBUTES.contains(name) && !OTHER_ATTRIBUTES.contains(name)
     });
     unknown.find_map(|name| {
-        let meant = ATTRIBUTES.into_iter().find(|it| is_mistyped(name, it))?;
+        let mut known = ATTRIBUTES.into_iter();
+        let meant = known.find(|it| is_mistyped(name, it) && (!is_other || *it == "class"))?;
         let name = name.to_owned();
         Some(TextSlip::Attribute { name, meant })
     })
@@ -128,7 +183,7 @@ fn no_semicolon(after: &str) -> Option<TextSlip> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::brand::template_source::split_template;
+    use crate::brand::{template_source::split_template, template_tags::TagReader};
 
     fn found(template: &str) -> Vec<String> {
         let found = text_slips(&split_template(template)).into_iter();
@@ -167,6 +222,47 @@ mod tests {
             "&rarr; &nbsp AT&T <a href=\"/?a=1&star=2\">",
         ] {
             assert_eq!(found(fine), [""; 0], "{fine}");
+        }
+    }
+
+    #[test]
+    fn names_that_browsers_do_not_know_are_found_in_tags() {
+        let found = |html: &str| {
+            let mut reader = TagReader::new();
+            reader.read(html, 1);
+            let tags = reader.take_tags();
+            let slips = tags.iter().filter_map(tag_slip).map(|it| it.to_string());
+            slips.collect::<String>()
+        };
+        for (html, says) in [
+            (
+                "<dvi class=x>",
+                "there is no element <dvi>, so browsers ignore this tag; did you mean div?",
+            ),
+            (
+                "<image src=x alt=''>",
+                "there is no element <image>, so browsers ignore this tag; did you mean img?",
+            ),
+            ("<main class=x>", "each page has a <main>"),
+            (
+                "<img alt='' scr=x>",
+                "there is no attribute scr, so browsers ignore it; did you mean src?",
+            ),
+            ("<div clas=x>", "there is no attribute clas"),
+            ("<p class='a .b'>", "class=\"a .b\" contains the sign ."),
+            (
+                "<p class='opening, b'>",
+                "class=\"opening, b\" contains the sign ,",
+            ),
+            ("<p id=#b>", "id=\"#b\" contains the sign #"),
+        ] {
+            assert!(found(html).starts_with(says), "{html}: {}", found(html));
+        }
+        for fine in [
+            "<svg><linearGradient/><image href=x /><math><mi>",
+            "<own-element><h\u{E000}><p class='a \u{E000}b m-1.5 grid-[1fr,2fr]' id=x>",
+        ] {
+            assert_eq!(found(fine), "", "{fine}");
         }
     }
 

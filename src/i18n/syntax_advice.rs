@@ -15,6 +15,8 @@ enum Advice {
         "begin the line with the id of a text (letters, digits and hyphens), or with spaces if it continues the text above"
     )]
     Id,
+    #[error("begin comments with # instead of //")]
+    Comment,
     #[error("remove the spaces before the id")]
     Unindent,
     #[error("write the text after =, or remove the line")]
@@ -81,6 +83,9 @@ fn problem(text: &str, error: &ParserError) -> String {
         }
         ErrorKind::ExpectedCharRange { .. } if rest(text, error).starts_with('}') => {
             Advice::StrayBrace
+        }
+        ErrorKind::ExpectedCharRange { .. } if rest(text, error).starts_with("//") => {
+            Advice::Comment
         }
         ErrorKind::ExpectedCharRange { .. } if is_indented_id(text, error) => Advice::Unindent,
         ErrorKind::ExpectedCharRange { .. } => Advice::Id,
@@ -150,4 +155,19 @@ fn is_text_below(text: &str, error: &ParserError) -> bool {
     let after = text.get(error.pos.start..).unwrap_or_default();
     let below = after.split('\n').nth(1).unwrap_or_default();
     !below.trim().is_empty() && !below.starts_with('#') && !below.contains('=')
+}
+
+#[cfg(test)]
+mod tests {
+    use fluent_syntax::parser;
+
+    use super::*;
+
+    #[test]
+    fn a_comment_with_slashes_comes_with_the_right_sign() {
+        let text = "list-title = Jobs\n// a note\n";
+        let (_, errors) = parser::parse(text).unwrap_err();
+        let (_, problem) = syntax_problem(text, &errors[0]);
+        assert!(problem.ends_with(": begin comments with # instead of //"));
+    }
 }

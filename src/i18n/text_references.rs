@@ -6,7 +6,7 @@ use std::{
 };
 
 use fluent_syntax::ast::{
-    CallArguments, Entry, Expression, InlineExpression, Pattern, PatternElement,
+    CallArguments, Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey,
 };
 
 use crate::i18n::{bundle, localizer::Localizer};
@@ -24,6 +24,10 @@ pub struct TextReferences {
     /// The names that follow a `$` outside of braces, where the name is not a variable and visitors
     /// see it as text.
     pub bare_variables: BTreeSet<String>,
+    /// The names of functions, such as `NUMBER`.
+    pub functions: BTreeSet<String>,
+    /// The keys of variants, such as `one`.
+    pub variants: BTreeSet<String>,
 }
 
 /// Finds the references of each message and term in a locale file. The keys are the ids. Returns an
@@ -80,6 +84,9 @@ impl TextReferences {
             Expression::Select { selector, variants } => {
                 self.add_inline(selector);
                 for variant in variants {
+                    if let VariantKey::Identifier { name } = variant.key {
+                        self.variants.insert(name.to_owned());
+                    }
                     self.add_pattern(&variant.value);
                 }
             }
@@ -98,7 +105,10 @@ impl TextReferences {
                 self.texts.insert(format!("-{}", id.name));
                 arguments.iter().for_each(|it| self.add_arguments(it));
             }
-            InlineExpression::FunctionReference { arguments, .. } => self.add_arguments(arguments),
+            InlineExpression::FunctionReference { id, arguments } => {
+                self.functions.insert(id.name.to_owned());
+                self.add_arguments(arguments);
+            }
             InlineExpression::Placeable { expression } => self.add_expression(expression),
             InlineExpression::StringLiteral { .. } | InlineExpression::NumberLiteral { .. } => (),
         }
@@ -145,6 +155,9 @@ mod tests {
         assert_eq!(variables("a"), "bcdeg");
         assert_eq!(variables("h"), "m");
         assert_eq!(variables("-j"), "");
+        let names = |names: &BTreeSet<String>| names.iter().cloned().collect::<Vec<_>>().join(" ");
+        assert_eq!(names(&all["a"].functions), "NUMBER");
+        assert_eq!(names(&all["a"].variants), "one other");
         let texts: Vec<_> = all["h"].texts.iter().map(String::as_str).collect();
         assert_eq!(texts, ["-j", "i"]);
         let bare = &text_references("a = x { $b } $c { $d ->\n *[other] $e-f.\n }\n")["a"];

@@ -3,6 +3,7 @@
 
 use std::ops::Range;
 
+use percent_encoding::percent_decode_str;
 use pulldown_cmark::{CowStr, Event, HeadingLevel, LinkType, Tag, TagEnd};
 
 use crate::sanitize::{element::SCHEMES, plain_text::one_line};
@@ -81,6 +82,15 @@ impl<'a> Target<'a> {
             _ => Some(Self::File(text)),
         }
     }
+}
+
+/// The target of a link or a picture. If the target is a file, `%20` becomes a space.
+fn decoded(target: &str) -> String {
+    let is_file = |text: &str| matches!(Target::parse(text), Some(Target::File(_)));
+    let decoded = percent_decode_str(target).decode_utf8_lossy();
+    let is_same = is_file(target) && is_file(&decoded);
+    let target = if is_same { &decoded } else { target };
+    target.to_owned()
 }
 
 /// Reads the events of a text.
@@ -211,7 +221,7 @@ impl<'a> EventReader<'a> {
     }
 
     fn start_picture(&mut self, target: &str, title: &str, range: &Range<usize>) {
-        let file = match Target::parse(target) {
+        let file = match Target::parse(&decoded(target)) {
             Some(Target::File(file)) => file.to_owned(),
             _ => {
                 let target = quoted(target);
@@ -233,8 +243,15 @@ impl<'a> EventReader<'a> {
     fn start_link(&mut self, kind: LinkType, target: &str, range: &Range<usize>) {
         let target = match kind {
             LinkType::Email => format!("mailto:{target}"),
-            _ => target.to_owned(),
+            _ => decoded(target),
         };
+        // Without support for footnotes, `[^1]` is a link to the text of the note.
+        let is_footnote = self.text.get(range.clone());
+        if is_footnote.is_some_and(|it| it.starts_with("[^")) {
+            self.omits_link = true;
+            let problem = "there are no footnotes: write the note in parentheses";
+            return self.leave_out(range, problem.to_owned());
+        }
         match Target::parse(&target) {
             None => {
                 self.omits_link = true;

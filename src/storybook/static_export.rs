@@ -177,8 +177,13 @@ pub fn linked_paths(html: &str) -> BTreeSet<&str> {
 /// The links of a page to elements with an id, on the same page or on other pages of this site.
 /// Each link is a path and an id. If the element is on the same page, the path is empty.
 pub fn linked_fragments(html: &str) -> BTreeSet<(&str, &str)> {
-    let links = html.split(" href=\"").skip(1);
-    let links = links.filter_map(|after| after.split('"').next()?.split_once('#'));
+    let pieces: Vec<&str> = html.split(" href=\"").collect();
+    // The site's own `<link rel="expect" href="#results">` waits for a part of the page. It is no
+    // link, and a template may leave out the part.
+    let links = pieces
+        .windows(2)
+        .filter(|pair| !pair[0].ends_with("<link rel=\"expect\""));
+    let links = links.filter_map(|pair| pair[1].split('"').next()?.split_once('#'));
     let is_ours = |path: &str| path.is_empty() || path.starts_with('/');
     let is_page = |path: &str| is_ours(path) && !path.starts_with(STATIC_PATH);
     links
@@ -214,6 +219,12 @@ mod tests {
         let languages = Brand::default().languages(vec![german]);
         let nowhere = std::path::Path::new("no such folder");
         Locales::new(Localizers::load(nowhere, &languages).unwrap())
+    }
+
+    #[test]
+    fn an_element_for_which_browsers_wait_is_no_link() {
+        let html = "<link rel=\"expect\" href=\"#a\" blocking=\"render\"><a href=\"#b\">c</a>";
+        assert_eq!(linked_fragments(html), BTreeSet::from([("", "b")]));
     }
 
     #[test]

@@ -290,7 +290,7 @@ fn markup_in_texts_custom_properties_and_templates_of_forms_come_with_what_to_do
     );
     desk.write_brand(
         "static/css/brand.css",
-        "a { color: var(--acent); margin: var(--own, 1px) }\n:root { --mine: 1 }\nb { top: var(--mine) }\n:root { --papr: red; --harbor: 1 }\n.a--papr:hover { top: 0 }\n",
+        "a { color: var(--acent); margin: var(--own, 1px) }\n:root { --mine: 1 }\nb { top: var(--mine) }\n:root { --papr: red; --harbor: 1; --space-5: 24 }\n.a--papr:hover { top: 0 }\n",
     );
     desk.write_brand("templates/apply.html", "<p></p>\n");
     let found = check(&desk, &[]).about("brand").join("\n");
@@ -298,12 +298,13 @@ fn markup_in_texts_custom_properties_and_templates_of_forms_come_with_what_to_do
         "brand/locales/en.ftl, line 1: visitors see <b> on the page",
         "brand/static/css/brand.css, line 1: no stylesheet defines --acent, so browsers ignore this rule; did you mean --accent?",
         "brand/static/css/brand.css, line 4: no stylesheet uses --papr, so this line has no effect; did you mean --paper?",
+        "brand/static/css/brand.css, line 4: --space-5 is a length, so rules that use it have no effect: write for example 24px",
         "brand/static/css/brand.css, line 5: no page contains the class a--papr, so this rule has no effect",
         "brand/templates/apply.html: forms, receipts and error pages have no templates",
     ] {
         assert_eq!(found.matches(says).count(), 1, "{says} in {found}");
     }
-    assert_eq!(found.matches("warn: ").count(), 5, "{found}");
+    assert_eq!(found.matches("warn: ").count(), 6, "{found}");
     for (text, says) in [
         (
             "list-title Jobs\n",

@@ -95,7 +95,7 @@ fn a_footer_without_the_legal_pages_and_a_header_without_the_languages_are_named
         reported.contains("no link leads to /accessibility"),
         "{reported}"
     );
-    let header = "<header>!</header>";
+    let header = "<header><a href=\"{{ page.list_url }}\">Jobs</a>!</header>";
     let languages =
         "{% for it in page.languages %}<a href=\"{{ it.url }}\">{{ it.name }}</a>{% endfor %}";
     let brand = ("brand.toml", "languages = [\"de\"]\n");

@@ -13,7 +13,7 @@ fn refusal(text: &str) -> String {
 
 #[tokio::test]
 async fn raw_html_is_left_out_and_reported_with_file_and_line() {
-    let text = "Fine.\n\n<script>alert(1)</script>\n\nA <b>bold</b> [claim](javascript:alert(1)).\n\n<!-- a note -->\n\n![x](https://tracker.example/x.gif)\n\n::: cards\n### One\n<iframe src=x></iframe>\n:::";
+    let text = "Fine.\n\n<script>alert(1)</script>\n\nA <b>bold</b> [claim](javascript:alert(1)).\n\n<!-- a note -->\n\n![x](https://tracker.example/x.gif)\n\n::: cards\n### One\n<iframe src=x></iframe>\n:::\n\nSee[^1].\n\n[^1]: Notes";
     let folder = folder(&[("about.md", &page(text))]);
     let content = BrandDir::load(folder.path()).unwrap();
     let found: Vec<String> = warnings(folder.path(), &content)
@@ -27,6 +27,7 @@ async fn raw_html_is_left_out_and_reported_with_file_and_line() {
         "about.md, line 8: the HTML \"<b>\" is left out: write Markdown, or a template",
         "about.md, line 8: the link to \"javascript:alert(1)\" is left out: write an https:// URL",
         "about.md, line 12: the picture \"https://tracker.example/x.gif\" is left out: put it in static/",
+        "about.md, line 19: there are no footnotes: write the note in parentheses",
         "about.md, line 16: the HTML \"<iframe src=x></iframe>\" is left out",
     ] {
         assert!(whole.contains(expected), "{expected} in {whole}");
@@ -107,6 +108,14 @@ const MISTAKES: &[(&str, &str)] = &[
     (
         "::: quote by=“Ada Lind”\nx\n:::",
         "line 4: \"by=“Ada Lind”\" contains curly quotation marks: write straight ones",
+    ),
+    (
+        "::: quote by='Ada Lind'\nx\n:::",
+        "line 4: a value with spaces needs quotation marks: write by=\"Ada Lind\"",
+    ),
+    (
+        "[a](my%20cat.pdf)",
+        "line 4: static/my cat.pdf does not exist",
     ),
     (
         "::: quote by=„Ada“\nx\n:::",

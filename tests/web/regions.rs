@@ -164,7 +164,21 @@ const REFUSED: &[(&str, &str, &[&str])] = &[
         "{% macro forever() %}{{ forever() }}{% endmacro %}{{ forever() }}",
         &["line 1"],
     ),
-    ("job.html", "{% include \"job.html\" %}", &["line 1"]),
+    (
+        "job.html",
+        "{% include \"job.html\" %}",
+        &["line 1", "a template or a macro uses itself without end"],
+    ),
+    (
+        "job.html",
+        "{% if job.place != null %}x{% endif %}",
+        &["line 1: there is no null: write none"],
+    ),
+    (
+        "job.html",
+        "{{ job.facts[99].label }}",
+        &["line 1: job.facts[99].label does not exist"],
+    ),
     (
         "job.html",
         "{% include \"../brand.toml\" %}",

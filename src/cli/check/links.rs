@@ -175,8 +175,10 @@ fn find_line(folder: &Path, link: &BrokenLink) -> Option<(String, usize)> {
     let mut files = brand_files(folder);
     files.sort_by_key(|file| {
         let is_file = is_file_of(file, &link.source);
+        let is_text_page = file.starts_with("pages/") && !file.starts_with("pages/_");
         (
             !is_file,
+            !is_file && is_text_page,
             !is_file && is_in_other_language(file, &link.source),
         )
     });
@@ -261,6 +263,10 @@ mod tests {
         assert_eq!(found, "pages/about.md 4");
         let found = line("/de/about", "/de/privacy").unwrap();
         assert_eq!(found, "pages/about.de.md 1");
+        fs::create_dir(folder.path().join("templates")).unwrap();
+        let template = "<a href=\"{{ page_url('privacy') }}\">x</a>";
+        fs::write(folder.path().join("templates/hero.html"), template).unwrap();
+        assert_eq!(line("/", "/privacy").unwrap(), "templates/hero.html 1");
         assert_eq!(line("/", "/elsewhere"), None);
         assert_eq!(line("/", "/static/moon.svg"), None);
         assert_eq!(line("/", "/static/sun.svg").unwrap(), "brand.toml 3");

@@ -8,6 +8,7 @@ use crate::{
     brand::{Piece, PieceKind, split_template},
     web::regions::{
         call_hint::{hyphen, without_quotes, wrong_call},
+        expression::{null_name, written},
         known_names::{KnownNames, UnknownName},
         syntax_hint::{BLOCKS, open_tag, syntax_hint},
     },
@@ -38,6 +39,10 @@ pub struct RegionError {
 pub(in crate::web::regions) enum TemplateProblem<'a> {
     #[error("{0} does not exist")]
     Undefined(&'a str),
+    #[error("there is no {0}: write none")]
+    Null(&'a str),
+    #[error("{0}: a template or a macro uses itself without end")]
+    Endless(&'a str),
     #[error("it does too much work or writes too much: make loops and texts smaller")]
     OutOfFuel,
     #[error("the value is larger than 1 MB: choose a part of it")]
@@ -221,14 +226,16 @@ fn innermost(error: &minijinja::Error) -> &minijinja::Error {
 }
 
 fn problem(error: &minijinja::Error) -> String {
-    let source = error.template_source().zip(error.range());
-    let expression = source.and_then(|(source, range)| source.get(range));
+    let expression = written(error);
     let detail = error.detail();
     if let Some(problem) = call_problem(error, expression) {
         return problem;
     }
     let problem = match (error.kind(), expression) {
-        (ErrorKind::UndefinedError, Some(expression)) => TemplateProblem::Undefined(expression),
+        (ErrorKind::UndefinedError, Some(expression)) => match null_name(expression) {
+            Some(null) => TemplateProblem::Null(null),
+            None => TemplateProblem::Undefined(expression),
+        },
         (ErrorKind::OutOfFuel, _) => TemplateProblem::OutOfFuel,
         (ErrorKind::TemplateNotFound, Some(name)) => TemplateProblem::MissingTemplate(name),
         (ErrorKind::InvalidOperation, _) if detail.is_some() => {
@@ -236,7 +243,11 @@ fn problem(error: &minijinja::Error) -> String {
             if let Some(hyphen) = hyphen(line_of(error)).filter(|_| is_difference) {
                 return hyphen.to_string();
             }
-            return detail.unwrap_or_default().to_owned();
+            let detail = detail.unwrap_or_default();
+            if detail.contains("recursion") {
+                return TemplateProblem::Endless(detail).to_string();
+            }
+            return detail.to_owned();
         }
         (ErrorKind::UnknownFilter | ErrorKind::UnknownFunction | ErrorKind::UnknownTest, _)
             if detail.is_some() =>

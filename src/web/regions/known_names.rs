@@ -5,9 +5,11 @@ use std::collections::BTreeSet;
 use minijinja::{Environment, Error, ErrorKind, Value, value::ValueKind};
 
 use crate::{
-    brand::{Piece, PieceKind, split_template},
     similar_name::{nearest, suggestion},
-    web::regions::filter_hint::FilterHint,
+    web::regions::{
+        expression::{looped, names, null_name, own_names, written},
+        filter_hint::FilterHint,
+    },
 };
 
 /// The maximum number of values that an error message lists.
@@ -28,6 +30,11 @@ const KEYWORDS: [&str; 13] = [
     "and", "as", "else", "false", "if", "import", "in", "is", "loop", "none", "not", "or", "true",
 ];
 
+/// The values of `loop` whose names people misspell.
+const LOOP: [&str; 9] = [
+    "cycle", "depth", "first", "index", "index0", "last", "length", "nextitem", "previtem",
+];
+
 /// What a name in a template refers to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum NameKind {
@@ -46,6 +53,8 @@ pub(in crate::web::regions) struct UnknownName {
     written: String,
     /// The names that the template itself defines.
     own_names: BTreeSet<String>,
+    /// If the name begins with the variable of a loop, the expression that the loop reads.
+    looped: Option<String>,
 }
 
 /// The names that exist.
@@ -65,10 +74,11 @@ impl UnknownName {
     /// Returns the unknown name that causes an error, or `None` if the error has another cause.
     pub(in crate::web::regions) fn of(error: &Error) -> Option<Self> {
         let source = error.template_source();
+        let is_null = written(error).and_then(null_name).is_some();
         let detail = error.detail().unwrap_or_default();
         let mut words = detail.split(' ');
         let (kind, written) = match error.kind() {
-            ErrorKind::UndefinedError => (NameKind::Value, source?.get(error.range()?)),
+            ErrorKind::UndefinedError if !is_null => (NameKind::Value, written(error)),
             ErrorKind::UnknownFunction => (NameKind::Function, words.next()),
             // minijinja's message is "filter NAME is unknown".
             ErrorKind::UnknownFilter => (NameKind::Filter, words.nth(1)),
@@ -76,10 +86,12 @@ impl UnknownName {
             ErrorKind::TemplateNotFound => (NameKind::File, detail.split(['"', '\'']).nth(1)),
             _ => return None,
         };
+        let (source, written) = (source.unwrap_or_default(), written?.to_owned());
         Some(Self {
             kind,
-            written: written?.to_owned(),
-            own_names: own_names(source.unwrap_or_default()),
+            looped: looped(source, &written),
+            written,
+            own_names: own_names(source),
         })
     }
 
@@ -135,6 +147,8 @@ impl KnownNames {
         };
         let mut names: Vec<&String> = self.values.iter().collect();
         names.sort_by_key(rank);
+        let fields = self.fields_in_loop(unknown);
+        let names: Vec<&String> = fields.iter().chain(names).collect();
         let shown: Vec<&str> = names
             .iter()
             .take(MAX_VALUES)
@@ -145,6 +159,21 @@ impl KnownNames {
             list.push_str(" …");
         }
         list
+    }
+
+    /// The values of the loop's variable with which the unknown name begins, such as `way.url` in
+    /// `{% for way in page.header_links %}`.
+    fn fields_in_loop(&self, unknown: &UnknownName) -> Vec<String> {
+        let variable = unknown.written.split('.').next().unwrap_or_default();
+        let lists = unknown.looped.as_deref().map(names).unwrap_or_default();
+        let items = lists.into_iter().filter_map(|list| {
+            let mut parts = list.split('.');
+            let list = parts.try_fold(self.context.clone(), |value, part| value.get_attr(part));
+            list.ok()?.try_iter().ok()?.next()
+        });
+        let fields = items.flat_map(|item| keys(&item));
+        let fields: BTreeSet<String> = fields.map(|it| format!("{variable}.{it}")).collect();
+        fields.into_iter().collect()
     }
 
     /// Returns `"; did you mean NAME?"` if a similar name exists, and an empty text if not.
@@ -159,6 +188,9 @@ impl KnownNames {
             };
         } else if unknown.is_file() {
             return self.similar_file(&unknown.written);
+        } else if unknown.written.contains('[') {
+            // The list is probably shorter on some pages.
+            return String::new();
         }
         let mut names = self.unknown_names(unknown).into_iter();
         let similar = names.find_map(|name| self.similar(name, unknown));
@@ -218,6 +250,10 @@ impl KnownNames {
 
     /// Finds the existing name that is most similar to `name`.
     fn similar(&self, name: &str, unknown: &UnknownName) -> Option<String> {
+        if let Some(field) = name.strip_prefix("loop.") {
+            let near = nearest(field, LOOP).unwrap_or("index");
+            return Some(format!("loop.{near}"));
+        }
         let own = unknown.own_names.iter();
         let all = self.values.iter().chain(&self.functions).chain(own);
         if let Some(near) = nearest(name, all.map(String::as_str)) {
@@ -244,36 +280,6 @@ impl KnownNames {
         let same = values.find(|it| it.rsplit_once('.').is_some_and(|(_, last)| last == field));
         same.filter(|it| *it != name).cloned()
     }
-}
-
-/// Lists the names in an expression. Ignores text in quotation marks.
-fn names(expression: &str) -> Vec<&str> {
-    let outside = expression.split(['"', '\'']).step_by(2);
-    let is_name = |c: char| c.is_alphanumeric() || c == '_' || c == '.';
-    let words = outside.flat_map(|code| code.split(move |c: char| !is_name(c)));
-    let words = words.map(|word| word.trim_matches('.'));
-    words
-        .filter(|word| word.starts_with(|c: char| c.is_alphabetic() || c == '_'))
-        .collect()
-}
-
-/// Lists the variables and macros that a template defines.
-fn own_names(source: &str) -> BTreeSet<String> {
-    let pieces = split_template(source).into_iter();
-    let blocks = pieces.filter(|piece| piece.kind == PieceKind::Block);
-    blocks.flat_map(|block| defined_names(&block)).collect()
-}
-
-fn defined_names(block: &Piece<'_>) -> Vec<String> {
-    let code = block.code();
-    let end = match block.keyword() {
-        "for" => code.find(" in "),
-        "set" => code.find('='),
-        "macro" | "import" | "from" | "with" => None,
-        _ => return Vec::new(),
-    };
-    let found = names(&code[..end.unwrap_or(code.len())]).into_iter();
-    found.skip(1).map(str::to_owned).collect()
 }
 
 /// Lists the names of the values in a context, such as `page.company` and `job.title`.
@@ -341,6 +347,11 @@ mod tests {
                 "; did you mean it.place?",
             ),
             (
+                "{% for it in [job] %}{{ loop.idx }}{% endfor %}",
+                "; did you mean loop.index?",
+            ),
+            ("{{ job.places[1].label }}", ""),
+            (
                 "{{ job.title | date }}",
                 "; date is a function: write {{ date(…) }}",
             ),
@@ -354,6 +365,22 @@ mod tests {
             let names = KnownNames::new(&context, &environment);
             assert_eq!(names.suggestion(&unknown), expected, "{template}");
         }
+    }
+
+    #[test]
+    fn the_values_of_a_loop_variable_come_first() {
+        let mut environment = Environment::new();
+        environment.set_undefined_behavior(UndefinedBehavior::Strict);
+        environment.set_debug(true);
+        let links = vec![context! { url => "/", text => "x" }];
+        let context = context! { page => context! { links => links, pages => Vec::<i8>::new() } };
+        let template = "{% for way in page.pages + page.links %}{{ way.title }}{% endfor %}";
+        let error = environment.render_str(template, &context).unwrap_err();
+        let unknown = UnknownName::of(&error).unwrap();
+        let values = KnownNames::new(&context, &environment).values(&unknown);
+        assert!(values.starts_with("way.text, way.url, page."), "{values}");
+        let error = environment.render_str("{{ 1 if page.links != null }}", &context);
+        assert_eq!(UnknownName::of(&error.unwrap_err()), None);
     }
 
     #[test]

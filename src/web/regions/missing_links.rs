@@ -277,10 +277,19 @@ fn language_links(regions: &Regions, locale: &LocaleContext) -> Option<(Region, 
     if !regions.replaces(Region::Masthead) {
         return None;
     }
-    let frame = frame(regions, locale);
-    let urls: Vec<String> = language_urls(locale);
-    let is_in = |html: &String| urls.iter().any(|url| html.contains(&format!("\"{url}\"")));
-    (!frame.is_empty() && !frame.iter().any(is_in))
+    let frame = [Region::Masthead, Region::Imprint].into_iter();
+    let frame = frame.filter(|region| regions.replaces(*region));
+    let has_links = frame.flat_map(|region| {
+        let samples = samples::samples(region, locale).into_iter();
+        samples.filter_map(move |sample| {
+            let urls = language_urls(&sample);
+            let html = regions.render_sample(region, locale, sample)?;
+            let is_in = |url: &String| html.contains(&format!("\"{url}\""));
+            Some(urls.iter().any(is_in))
+        })
+    });
+    let has_links: Vec<bool> = has_links.collect();
+    (!has_links.is_empty() && !has_links.contains(&true))
         .then_some((Region::Masthead, MissingPart::LanguageLinks))
 }
 
@@ -296,15 +305,11 @@ fn frame(regions: &Regions, locale: &LocaleContext) -> Vec<String> {
     html.collect()
 }
 
-/// The URLs in the samples that lead to the page in other languages.
-fn language_urls(locale: &LocaleContext) -> Vec<String> {
-    let samples = samples::samples(Region::Masthead, locale).into_iter();
-    let versions = samples.flat_map(|sample| {
-        let languages = sample.get_attr("page");
-        let languages = languages.and_then(|page| page.get_attr("languages"));
-        let versions = languages.and_then(|it| it.try_iter()).into_iter().flatten();
-        versions.collect::<Vec<_>>()
-    });
+/// The URLs in a sample that lead to the page in other languages.
+fn language_urls(sample: &Value) -> Vec<String> {
+    let languages = sample.get_attr("page");
+    let languages = languages.and_then(|page| page.get_attr("languages"));
+    let versions = languages.and_then(|it| it.try_iter()).into_iter().flatten();
     let others = versions.filter(|version| {
         let is_current = version.get_attr("is_current");
         !is_current.is_ok_and(|it| it.is_true())

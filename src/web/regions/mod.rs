@@ -13,6 +13,9 @@ pub mod context;
 /// Alternatives to the filters of other template languages.
 mod filter_hint;
 
+/// The names in the expressions of templates.
+mod expression;
+
 /// The names that templates can use.
 mod known_names;
 

@@ -59,6 +59,7 @@ const ALIASES: [(&str, &str); 12] = [
 ];
 
 /// Operators of other languages, each with the operator to write instead.
+/// If a line contains several, the last one in this list counts.
 const OPERATORS: [(&str, &str); 4] = [("&&", "and"), ("||", "or"), ("===", "=="), ("!==", "!=")];
 
 /// Quotation marks that word processors write.
@@ -92,6 +93,10 @@ pub(in crate::web::regions) enum SyntaxHint {
     Handlebars,
     #[error("write {{% for … in … %}} instead of {{% for … of … %}}")]
     ForOf,
+    #[error("write {{{{ b if a else c }}}} instead of {{{{ a ? b : c }}}}")]
+    Ternary,
+    #[error("write names without $")]
+    Dollar,
     #[error("write straight quotation marks, \" or ', instead of curly ones")]
     CurlyQuotes,
     #[error(
@@ -150,6 +155,10 @@ fn other_language(line: &str) -> Option<SyntaxHint> {
             return Some(SyntaxHint::CurlyQuotes);
         } else if is_for_of(&code) {
             return Some(SyntaxHint::ForOf);
+        } else if code.contains('$') {
+            return Some(SyntaxHint::Dollar);
+        } else if code.split_once('?').is_some_and(|(_, it)| it.contains(':')) {
+            return Some(SyntaxHint::Ternary);
         } else if code.split_once('|').is_some_and(|(_, it)| it.contains(':')) {
             return Some(SyntaxHint::FilterColon);
         }
@@ -157,7 +166,8 @@ fn other_language(line: &str) -> Option<SyntaxHint> {
         let found = operators.rfind(|(wrong, _)| code.contains(wrong));
         let found = found
             .copied()
-            .or_else(|| has_one_equals(&code).then_some(("=", "==")));
+            .or_else(|| has_one_equals(&code).then_some(("=", "==")))
+            .or_else(|| code.replace("!=", "").contains('!').then_some(("!", "not")));
         found.map(|(wrong, right)| SyntaxHint::Operator { wrong, right })
     })
 }
@@ -289,6 +299,9 @@ mod tests {
             ("{% if a === b %}", "write == instead of ==="),
             ("{% if a !== b %}", "write != instead of !=="),
             ("{% elif a = \"b\" %}", "write == instead of ="),
+            ("{% if !a and b != c %}", "write not instead of !"),
+            ("{{ a ? b : c }}", "write {{ b if a else c }} instead of"),
+            ("{{ $a }}", "write names without $"),
             ("{{#if a}}b{{/if}}", "write {% if … %}"),
             ("{% for a of b %}", "write {% for … in … %} instead of"),
             ("{{ t(“card-look”) }}", "write straight quotation marks"),

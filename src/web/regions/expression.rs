@@ -1,0 +1,71 @@
+//! Reads the names in the expressions of a template.
+
+use std::collections::BTreeSet;
+
+use minijinja::Error;
+
+use crate::brand::{Piece, PieceKind, split_template};
+
+/// Names of other languages for `none`.
+const NULLS: [&str; 4] = ["nil", "null", "undefined", "NULL"];
+
+/// Lists the names in an expression. Ignores text in quotation marks.
+pub(in crate::web::regions) fn names(expression: &str) -> Vec<&str> {
+    let outside = expression.split(['"', '\'']).step_by(2);
+    let is_name = |c: char| c.is_alphanumeric() || c == '_' || c == '.';
+    let words = outside.flat_map(|code| code.split(move |c: char| !is_name(c)));
+    let words = words.map(|word| word.trim_matches('.'));
+    words
+        .filter(|word| word.starts_with(|c: char| c.is_alphabetic() || c == '_'))
+        .collect()
+}
+
+/// The part of the template that caused an error. minijinja leaves out the text before brackets, as
+/// in `posting.places[1]`.
+pub(in crate::web::regions) fn written(error: &Error) -> Option<&str> {
+    let (source, range) = (error.template_source()?, error.range()?);
+    let found = source.get(range.clone())?;
+    if !found.starts_with(['[', '.']) {
+        return Some(found);
+    }
+    let is_part = |c: char| c.is_alphanumeric() || matches!(c, '_' | '.' | '[' | ']');
+    let start = source[..range.start].trim_end_matches(is_part).len();
+    source.get(start..range.end)
+}
+
+/// The word in an expression that means `none` in other languages.
+pub(in crate::web::regions) fn null_name(expression: &str) -> Option<&str> {
+    let mut names = names(expression).into_iter();
+    names.find(|name| NULLS.contains(name))
+}
+
+/// The expression that the loop with this variable reads. `name` begins with the variable.
+pub(in crate::web::regions) fn looped(source: &str, name: &str) -> Option<String> {
+    let variable = name.split('.').next()?;
+    let pieces = split_template(source).into_iter();
+    let mut loops = pieces.filter(|it| it.kind == PieceKind::Block && it.keyword() == "for");
+    loops.find_map(|block| {
+        let (variables, list) = block.code().split_once(" in ")?;
+        let is_here = names(variables).into_iter().skip(1).eq([variable]);
+        is_here.then(|| list.to_owned())
+    })
+}
+
+/// Lists the variables and macros that a template defines.
+pub(in crate::web::regions) fn own_names(source: &str) -> BTreeSet<String> {
+    let pieces = split_template(source).into_iter();
+    let blocks = pieces.filter(|piece| piece.kind == PieceKind::Block);
+    blocks.flat_map(|block| defined_names(&block)).collect()
+}
+
+fn defined_names(block: &Piece<'_>) -> Vec<String> {
+    let code = block.code();
+    let end = match block.keyword() {
+        "for" => code.find(" in "),
+        "set" => code.find('='),
+        "macro" | "import" | "from" | "with" => None,
+        _ => return Vec::new(),
+    };
+    let found = names(&code[..end.unwrap_or(code.len())]).into_iter();
+    found.skip(1).map(str::to_owned).collect()
+}
