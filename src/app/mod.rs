@@ -49,6 +49,9 @@ mod text_warnings;
 /// Finds mistakes in the brand folder that do not prevent the site from using it.
 mod brand_warnings;
 
+/// Finds scripts in the brand folder that do not run.
+mod brand_scripts;
+
 /// Builds the state of the visitors' site.
 mod site_state;
 

@@ -7,10 +7,10 @@ use std::{
 
 use crate::{
     app::{
-        brand_warnings, draft_limits, error::StartError, file_names, missing_texts,
+        brand_scripts, brand_warnings, draft_limits, error::StartError, file_names, missing_texts,
         services::Services, unused_files,
     },
-    brand::{Brand, BrandDir, DirFingerprint, contrast_warnings},
+    brand::{Brand, BrandDir, BrandScripts, DirFingerprint, contrast_warnings},
     clock::Clock,
     config::Config,
     diversity::DiversityQuestions,
@@ -33,7 +33,8 @@ pub(crate) fn build_deps(
     demonstration: bool,
 ) -> Result<Deps, StartError> {
     let content = BrandDir::from_settings(&config.brand)?;
-    let look = load_brand(config.brand.folder(), content, demonstration)?;
+    let brand = &config.brand;
+    let look = load_brand(brand.folder(), content, demonstration, brand.scripts)?;
     let counted = config.funnel.enabled.then(|| {
         let store = services.store.funnel(config.funnel.retention);
         Funnel::new(store, config.site.trusted_proxies.clone(), clock.clone())
@@ -135,7 +136,7 @@ pub(crate) fn build_sites(
     for (number, brand) in (1..).zip(&config.brands) {
         let fingerprint = DirFingerprint::from_dir(&brand.dir);
         let content = BrandDir::load_existing(&brand.dir)?;
-        let look = load_brand(&brand.dir, content, demonstration)?;
+        let look = load_brand(&brand.dir, content, demonstration, config.brand.scripts)?;
         let seen = main
             .brand_sites
             .as_ref()
@@ -154,7 +155,8 @@ pub(crate) fn with_reloaded_brand(
     site: &SiteState,
     folder: &Path,
 ) -> Result<SiteState, StartError> {
-    let look = load_brand(folder, BrandDir::reload(folder)?, site.demonstration)?;
+    let content = BrandDir::reload(folder)?;
+    let look = load_brand(folder, content, site.demonstration, site.assets.scripts())?;
     Ok(site.with_brand(look))
 }
 
@@ -164,13 +166,15 @@ pub(crate) fn load_brand(
     folder: &Path,
     content: BrandDir,
     demonstration: bool,
+    scripts: BrandScripts,
 ) -> Result<BrandState, StartError> {
     let locales = load_locales(folder, &content.brand, demonstration)?;
     let mut unused = unused_files::find(folder, &content, &locales);
     let mut warnings = brand_warnings::find(folder, &content, &locales, &unused);
     // The brand warnings already report files with mistyped names.
     unused.retain(|name| !file_names::is_mistyped(name));
-    let assets = Assets::new(content.files, &content.brand);
+    warnings.extend(brand_scripts::find(folder, &content.files, scripts));
+    let assets = Assets::with_scripts(content.files, &content.brand, scripts);
     let regions = Regions::load(folder, &content.templates, &assets, &locales)?;
     warnings.extend(template_warnings(
         folder,

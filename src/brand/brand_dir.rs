@@ -194,6 +194,7 @@ mod tests {
     use std::fs;
 
     use super::*;
+    use crate::brand::settings::BrandScripts;
 
     #[test]
     fn a_folder_that_is_named_must_be_there_and_one_that_was_there_must_stay() {
@@ -203,6 +204,7 @@ mod tests {
         let settings = Settings {
             dir: Some(path.clone()),
             watch,
+            scripts: BrandScripts::Blocked,
         };
         let missing = BrandDir::from_settings(&settings).unwrap_err().to_string();
         assert!(missing.contains("brand.dir") && missing.contains(path.to_str().unwrap()));
@@ -214,7 +216,10 @@ mod tests {
         ));
         fs::write(path.join("brand.toml"), "name = \"Terns\"").unwrap();
         assert!(BrandDir::reload(&path).is_ok());
-        let usual = Settings { dir: None, watch };
+        let usual = Settings {
+            dir: None,
+            ..settings
+        };
         assert_eq!(usual.folder(), Path::new("brand"));
     }
 

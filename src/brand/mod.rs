@@ -249,7 +249,7 @@ pub use self::{
     pages::Pages,
     palette::{CheckedColor, Palette, Scheme},
     setting_aliases::is_settings_table,
-    settings::Settings,
+    settings::{BrandScripts, Settings},
     static_files::StaticFiles,
     style::{AssetName, FontFamilies, FontFile},
     svg_limits::svg_limit,

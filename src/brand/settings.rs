@@ -1,4 +1,5 @@
-//! The `[brand]` table of the settings: the path of the brand folder, and how often it is checked.
+//! The `[brand]` table of the settings: the path of the brand folder, how often it is checked, and
+//! whether its scripts run.
 
 use std::{
     path::{Path, PathBuf},
@@ -17,6 +18,29 @@ pub struct Settings {
     /// startup.
     #[serde(with = "humantime_serde")]
     pub watch: Duration,
+    /// Whether browsers run the scripts of all brand folders.
+    pub scripts: BrandScripts,
+}
+
+/// The setting `brand.scripts`. A script runs with the origin of the site, so it sees what
+/// applicants type (docs/decisions.md#183).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(from = "bool")]
+pub enum BrandScripts {
+    /// Browsers run the scripts in `static/`, and these scripts can replace the built-in ones.
+    Allowed,
+    /// Browsers run only the built-in scripts.
+    Blocked,
+}
+
+impl From<bool> for BrandScripts {
+    fn from(is_allowed: bool) -> Self {
+        if is_allowed {
+            Self::Allowed
+        } else {
+            Self::Blocked
+        }
+    }
 }
 
 impl Settings {

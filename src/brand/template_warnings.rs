@@ -42,18 +42,18 @@ const VALUE_AFTER_EQUALS: &str = "\u{E001}\u{E000}";
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 enum TemplateMistake {
     #[error(
-        "browsers do not run the code in this <script>, because pages run only scripts in files: put the code in a file \
-         such as static/own.js and write <script type=\"module\" src=\"{{{{ static_url(\"own.js\") }}}}\"></script>"
+        "browsers do not run the code in this <script>, because pages run only scripts in files: set brand.scripts, put \
+         it in static/own.js and write <script type=\"module\" src=\"{{{{ static_url(\"own.js\") }}}}\"></script>"
     )]
     InlineScript,
     #[error(
-        "browsers do not run {0}=\"…\", because pages run only scripts in files: add a listener in a file such as \
+        "browsers do not run {0}=\"…\", because pages run only scripts in files: set brand.scripts, add a listener in \
          static/own.js and load it with <script type=\"module\" src=\"{{{{ static_url(\"own.js\") }}}}\"></script>"
     )]
     Handler(String),
     #[error(
-        "browsers do not run a link that begins with javascript: put the code in a file such as static/own.js and load \
-         it with <script type=\"module\" src=\"{{{{ static_url(\"own.js\") }}}}\"></script>"
+        "browsers do not run a link that begins with javascript: set brand.scripts, put the code in static/own.js and \
+         load it with <script type=\"module\" src=\"{{{{ static_url(\"own.js\") }}}}\"></script>"
     )]
     ScriptLink,
     #[error(

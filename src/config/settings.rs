@@ -9,7 +9,8 @@ use url::Url;
 use crate::{
     admin::AdminSettings,
     alarm_notifier::AlarmSettings,
-    ats, brand,
+    ats,
+    brand::{self, BrandScripts},
     candidate_import::TeamSettings,
     config::setting_digests::SettingDigests,
     delivery,
@@ -128,6 +129,13 @@ impl Config {
         if self.team.referrals && self.site.public_url.is_none() {
             return Err(
                 "team.referrals needs site.public_url, because the links contain it".to_owned(),
+            );
+        }
+        if self.team.public && self.brand.scripts == BrandScripts::Allowed {
+            return Err(
+                "brand.scripts and team.public cannot both be true: a script of the brand could act for signed-in \
+                 recruiters, because their pages have the same origin; set one of them to false"
+                    .to_owned(),
             );
         }
         let periods = &self.store.retention_periods;

@@ -9,7 +9,7 @@ use std::{
 use rust_embed::Embed;
 
 use crate::{
-    brand::{AssetName, Brand, FontFile, Palette, Scheme, StaticFiles, stylesheet},
+    brand::{AssetName, Brand, BrandScripts, FontFile, Palette, Scheme, StaticFiles, stylesheet},
     web::{
         http::{etag::fingerprint, lazily_compressed::LazilyCompressedFile},
         og_image::{Fonts, ImageFactory, font_metrics},
@@ -25,8 +25,12 @@ struct BuiltInFiles;
 /// The name by which templates refer to the combined stylesheet.
 const STYLESHEET: &str = "site.css";
 
+/// The content type of scripts.
+const SCRIPT: &str = "text/javascript; charset=utf-8";
+
 /// The static files of a site. A file in the brand folder replaces a built-in file with the same
-/// name. The URLs contain a content hash, so browsers can cache the files forever.
+/// name, unless it is a script that must not run. The URLs contain a content hash, so browsers can
+/// cache the files forever.
 #[derive(Debug)]
 pub struct Assets {
     urls: HashMap<String, String>,
@@ -42,6 +46,7 @@ pub struct Assets {
     previous_copies: HashMap<String, PictureCopy>,
     og_images: ImageFactory,
     palettes: [Palette; 2],
+    scripts: BrandScripts,
 }
 
 type StaticFile = Arc<LazilyCompressedFile>;
@@ -64,8 +69,14 @@ impl Logo {
 }
 
 impl Assets {
-    /// Hashes all files, and combines the stylesheets in `css/` into one.
+    /// Creates the static files without the brand's scripts.
     pub fn new(own: StaticFiles, brand: &Brand) -> Self {
+        Self::with_scripts(own, brand, BrandScripts::Blocked)
+    }
+
+    /// Hashes all files, and combines the stylesheets in `css/` into one. If the scripts in `own`
+    /// are blocked, they are served as plain text and do not replace built-in ones.
+    pub fn with_scripts(own: StaticFiles, brand: &Brand, scripts: BrandScripts) -> Self {
         let fonts = Fonts::new(&own, brand);
         let palettes = Scheme::ALL.map(|scheme| Palette::new(brand, scheme));
         let pictures = PictureSet::read(&own);
@@ -75,8 +86,7 @@ impl Assets {
         };
         let logo = brand.logo.as_ref().and_then(logo);
         let og_images = ImageFactory::new(fonts, palettes[Scheme::Light as usize], logo);
-        let mut files = built_in_files();
-        files.extend(own);
+        let files = with_built_in_files(own, scripts);
         let mut assets = Self {
             urls: HashMap::new(),
             files: HashMap::new(),
@@ -87,6 +97,7 @@ impl Assets {
             previous_copies: HashMap::new(),
             og_images,
             palettes,
+            scripts,
         };
         let (parts, whole): (StaticFiles, StaticFiles) = files
             .into_iter()
@@ -125,6 +136,16 @@ impl Assets {
     /// Whether there is a built-in file with this name.
     pub fn is_built_in(name: &str) -> bool {
         BuiltInFiles::get(name).is_some()
+    }
+
+    /// Whether a file with this name is served as a script, if scripts are not blocked.
+    pub fn is_script(name: &str) -> bool {
+        media_type(split_extension(name).1) == SCRIPT
+    }
+
+    /// Whether the brand's scripts run.
+    pub fn scripts(&self) -> BrandScripts {
+        self.scripts
     }
 
     /// Returns the content of a built-in file.
@@ -223,7 +244,17 @@ impl Assets {
     }
 
     fn add(&mut self, name: String, content: Vec<u8>) {
-        let (stem, extension) = name.rsplit_once('.').unwrap_or((&name, "bin"));
+        let is_blocked = self.scripts == BrandScripts::Blocked
+            && Self::is_script(&name)
+            && !Self::is_built_in(&name);
+        // Browsers do not run a file of this type as a script, because responses have the header
+        // `X-Content-Type-Options: nosniff`. The URL differs from that of a script, so that no
+        // cache returns a script that was stored while scripts were allowed.
+        let (stem, extension) = if is_blocked {
+            (name.as_str(), "txt")
+        } else {
+            split_extension(&name)
+        };
         let hashed = format!("{stem}.{}.{extension}", fingerprint(&content));
         let file = Arc::new(LazilyCompressedFile::new(content, media_type(extension)));
         let copies = self.pictures.add_copies(&name, &hashed, &file);
@@ -231,6 +262,16 @@ impl Assets {
         self.files.insert(hashed.clone(), file);
         self.urls.insert(name, urls::asset(&hashed));
     }
+}
+
+/// Adds the built-in files that the brand does not replace.
+fn with_built_in_files(mut own: StaticFiles, scripts: BrandScripts) -> StaticFiles {
+    if scripts == BrandScripts::Blocked {
+        own.retain(|name, _| !Assets::is_script(name) || !Assets::is_built_in(name));
+    }
+    let mut files = built_in_files();
+    files.extend(own);
+    files
 }
 
 fn built_in_files() -> BTreeMap<String, Vec<u8>> {
@@ -242,11 +283,16 @@ fn built_in_files() -> BTreeMap<String, Vec<u8>> {
         .collect()
 }
 
+/// Splits a file name into the stem and the extension. Without an extension, returns `bin`.
+fn split_extension(name: &str) -> (&str, &str) {
+    name.rsplit_once('.').unwrap_or((name, "bin"))
+}
+
 /// The content type for a file extension; `application/octet-stream` if the extension is unknown.
 fn media_type(extension: &str) -> &'static str {
     match extension.to_ascii_lowercase().as_str() {
         "css" => "text/css; charset=utf-8",
-        "js" => "text/javascript; charset=utf-8",
+        "js" | "mjs" => SCRIPT,
         "svg" => "image/svg+xml",
         "png" => "image/png",
         "jpg" | "jpeg" => "image/jpeg",

@@ -4,6 +4,7 @@ mod another_ats;
 mod backup;
 mod bad_days;
 mod brand_mistakes;
+mod brand_scripts;
 mod brands;
 mod broken_pipe;
 mod check;

@@ -5,6 +5,7 @@ mod apply;
 mod block_mistakes;
 mod blocks;
 mod brand;
+mod brand_scripts;
 mod brand_toml;
 mod brand_warnings;
 mod cached_search;

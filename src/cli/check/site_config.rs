@@ -283,7 +283,7 @@ fn check_content(
         Err(error @ (BrandDirError::Missing(_) | BrandDirError::MissingFurther(_))) => {
             return vec![brand_fault(&error.into())];
         }
-        Ok(content) => load_brand(folder, content, is_demo),
+        Ok(content) => load_brand(folder, content, is_demo, config.brand.scripts),
         Err(error) => Err(error.into()),
     };
     let look = match loaded {

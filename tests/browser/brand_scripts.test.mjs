@@ -1,0 +1,61 @@
+// Tests that a browser runs the scripts of a brand only if the settings allow it, and that the
+// built-in scripts run in either case.
+import assert from "node:assert/strict";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { openHarness } from "./harness.mjs";
+
+const run = 'document.documentElement.append("own script ran")';
+const load = (attributes) => `<script ${attributes}></script>`;
+
+let brand;
+before(() => {
+  brand = mkdtempSync(join(tmpdir(), "vestibule-scripts-"));
+  for (const folder of ["static", "templates"]) mkdirSync(join(brand, folder));
+  for (const name of ["own.js", "own.mjs", "saved_jobs.js"]) writeFileSync(join(brand, "static", name), run);
+  const svg = 'xmlns="http://www.w3.org/2000/svg"';
+  writeFileSync(join(brand, "static", "own.svg"), `<svg ${svg}><script>${run}</script></svg>`);
+  const scripts = [
+    load('src="{{ static_url("own.js") }}"'),
+    load('type="module" src="{{ static_url("own.js") }}"'),
+    load('type="module" src="{{ static_url("own.mjs") }}"'),
+  ];
+  const drawing = '<a id="drawing" href="{{ static_url("own.svg") }}">Drawing</a>';
+  writeFileSync(join(brand, "templates", "imprint.html"), `${scripts.join("\n")}\n${drawing}\n`);
+});
+after(() => rmSync(brand, { recursive: true, force: true }));
+
+async function withScripts(allowed, check) {
+  const environment = { VESTIBULE_BRAND__DIR: brand, VESTIBULE_BRAND__SCRIPTS: allowed };
+  const harness = await openHarness({ javaScript: true, environment });
+  try {
+    await harness.page.goto("/", { waitUntil: "load" });
+    await check(harness.page);
+  } finally {
+    await harness.close();
+  }
+}
+
+const runs = async (page) => (await page.content()).split("own script ran").length - 1;
+
+test("without the setting, only the built-in scripts run", async () => {
+  await withScripts("false", async (page) => {
+    assert.equal(await runs(page), 0);
+    await page.goto(await page.locator(".job a").first().getAttribute("href"));
+    await page.getByRole("button", { name: "Save job" }).waitFor();
+    assert.equal(await runs(page), 0);
+    await page.goto(await page.locator("#drawing").getAttribute("href"));
+    assert.equal(await runs(page), 0);
+  });
+});
+
+test("with the setting, the scripts of the brand run and replace built-in ones", async () => {
+  await withScripts("true", async (page) => {
+    // The two classic and module scripts of own.js, own.mjs, and saved_jobs.js.
+    assert.equal(await runs(page), 4);
+    await page.goto(await page.locator("#drawing").getAttribute("href"));
+    assert.equal(await runs(page), 0);
+  });
+});
