@@ -57,9 +57,17 @@ pub fn behind_untrusted_proxy(trusted: &[IpNet], peer: IpAddr, headers: &HeaderM
         IpAddr::V6(peer) => peer.is_loopback() || peer.is_unique_local(),
     };
     let is_named = is_trusted(trusted, peer);
-    let is_forwarded =
-        headers.contains_key(X_FORWARDED_FOR) || headers.contains_key(header::FORWARDED);
-    is_near && is_forwarded && !is_named
+    is_near && has_forwarding_header(headers) && !is_named
+}
+
+/// Whether the peer is a trusted proxy that does not forward the client's IP address. In that case,
+/// the site sees the IP address of the proxy for all visitors.
+pub fn behind_silent_proxy(trusted: &[IpNet], peer: IpAddr, headers: &HeaderMap) -> bool {
+    is_trusted(trusted, peer) && !has_forwarding_header(headers)
+}
+
+fn has_forwarding_header(headers: &HeaderMap) -> bool {
+    headers.contains_key(X_FORWARDED_FOR) || headers.contains_key(header::FORWARDED)
 }
 
 /// The key that identifies a client in limits: the IPv4 address, or the /64 network of an IPv6

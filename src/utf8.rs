@@ -1,6 +1,8 @@
 //! Decodes text files that people write. Some editors add a byte order mark, or save files in an
 //! older encoding.
 
+use std::{fs, io, path::Path};
+
 /// The byte order mark.
 const MARK: char = '\u{feff}';
 
@@ -10,6 +12,14 @@ const MARK: char = '\u{feff}';
 pub struct NotUtf8 {
     /// The number of the first line that is not UTF-8, starting at 1.
     pub line: usize,
+}
+
+/// Reads a text file. The error for a file that is not UTF-8 contains the line.
+pub fn read_file(path: &Path) -> io::Result<String> {
+    decode(fs::read(path)?).map_err(|error| {
+        let says = format!("in line {}, {error}", error.line);
+        io::Error::new(io::ErrorKind::InvalidData, says)
+    })
 }
 
 /// Decodes the content of a file. Removes a byte order mark.
@@ -39,6 +49,16 @@ mod tests {
         assert_eq!(decode(b"\xef\xbb\xbfa".to_vec()).as_deref(), Ok("a"));
         assert_eq!(decode(b"a".to_vec()).as_deref(), Ok("a"));
         assert_eq!(without_mark("\u{feff}a"), "a");
+    }
+
+    #[test]
+    fn the_error_for_a_file_in_another_encoding_contains_the_line() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("vestibule.toml");
+        fs::write(&file, b"# a\n# Caf\xe9\n").unwrap();
+        let error = read_file(&file).unwrap_err().to_string();
+        let says = "in line 2, it is not UTF-8: save the file with the encoding UTF-8";
+        assert_eq!(error, says);
     }
 
     #[test]

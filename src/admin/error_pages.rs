@@ -84,6 +84,7 @@ pub async fn render_error_pages(
     log_cause(&cause);
     let text = match *cause {
         PageError::WrongHost if !pages.is_for_recruiters => "admin-wrong-host",
+        PageError::SessionUnavailable(_) if !pages.is_for_recruiters => "admin-store-unreachable",
         _ => cause.message_id(),
     };
     let mut page = pages.render(cause.status(), text);

@@ -50,7 +50,10 @@ impl FromRequestParts<AdminState> for Viewer {
                 may_act: true,
             }),
             Some(session) => {
-                tracing::warn!(by = session.key.name, "refused a key the operator's page");
+                tracing::warn!(
+                    by = session.key.name,
+                    "the operator's page was not opened, because this key has another role"
+                );
                 let pages = ErrorPages::for_recruiters(&state.site);
                 Err(pages.render(StatusCode::FORBIDDEN, "admin-not-yours"))
             }

@@ -9,7 +9,7 @@ use crate::{
         locale_files::{company_text_ids, locale_files, text_ids},
         page_languages, text_functions, text_warnings,
     },
-    brand::{self, BrandDir, Templates, error::BrandDirError},
+    brand::{self, BrandDir, Templates, brand_files, error::BrandDirError},
     i18n::{builtin_locales, text_references},
     language::Language,
     similar_name::did_you_mean,
@@ -28,6 +28,9 @@ pub(crate) fn find(
     locales: &Locales,
     unused: &[String],
 ) -> Vec<String> {
+    if folder.is_dir() && brand_files(folder).is_empty() {
+        return vec![empty_folder(folder)];
+    }
     let mut warnings = brand::tolerated_faults(folder, content);
     if brand::mistyped_brand_toml(folder).is_some() {
         return warnings;
@@ -44,6 +47,15 @@ pub(crate) fn find(
     // The classes of a template whose name is wrong are unknown, so its name comes first.
     warnings.extend(css_classes::find(folder, content));
     warnings
+}
+
+/// The warning about a folder without files. The cause can be a volume that is not mounted.
+fn empty_folder(folder: &Path) -> String {
+    let folder = folder.display();
+    format!(
+        "{folder}: the brand folder contains no files, so the site has the built-in look: if a volume belongs there, \
+         mount it; otherwise create a brand with `vestibule brand new {folder}`, or remove the folder and brand.dir"
+    )
 }
 
 /// Finds the texts in the locale files that neither the program nor the company's templates use.

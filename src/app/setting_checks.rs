@@ -41,6 +41,7 @@ pub(crate) fn setting_warnings(config: &Config) -> Vec<String> {
     let unverified = unverified.map(|server| server.to_string());
     let mut warnings: Vec<String> = unverified.into_iter().collect();
     warnings.extend(short_lease(config));
+    warnings.extend(low_ceilings(config));
     warnings.extend(config.site.trusted_proxies.every_address().map(|network| {
         format!(
             "site.trusted_proxies contains {network}, which is every address: each visitor can then pretend to have \
@@ -74,6 +75,42 @@ fn short_lease(config: &Config) -> Option<String> {
             duration::format(longest)
         )
     })
+}
+
+/// Warns about delays that are longer than their maximum.
+fn low_ceilings(config: &Config) -> Vec<String> {
+    let (delivery, team) = (&config.delivery, &config.team);
+    let pairs = [
+        (
+            ("delivery.retry_after", delivery.retry_after),
+            ("delivery.retry_ceiling", delivery.retry_ceiling),
+        ),
+        (
+            ("delivery.unclear_retry_after", delivery.unclear_retry_after),
+            (
+                "delivery.unclear_retry_ceiling",
+                delivery.unclear_retry_ceiling,
+            ),
+        ),
+        (
+            ("delivery.probe_after", delivery.probe_after),
+            ("delivery.probe_ceiling", delivery.probe_ceiling),
+        ),
+        (
+            ("team.retry_after", team.retry_after),
+            ("team.retry_ceiling", team.retry_ceiling),
+        ),
+    ];
+    let wrong = pairs.into_iter().filter(|(first, max)| first.1 > max.1);
+    let warnings = wrong.map(|(first, max)| {
+        let [delay, limit] =
+            [first, max].map(|(name, it)| format!("{name} ({})", duration::format(it)));
+        format!(
+            "{delay} is longer than {limit}, which is the maximum of the same delay: change one of \
+             them"
+        )
+    });
+    warnings.collect()
 }
 
 fn check_reference_ats(settings: &ReferenceAtsSettings) -> Result<(), ReferenceError> {
@@ -111,6 +148,18 @@ mod tests {
                 assert!(!found.contains("planted"), "{found}");
             }
         }
+    }
+
+    #[test]
+    fn a_delay_that_is_longer_than_its_maximum_is_a_warning() {
+        let found = |text: &str| {
+            let config = load::parse(Path::new("x.toml"), text, [].into_iter()).unwrap();
+            setting_warnings(&config).join("\n")
+        };
+        let says = "delivery.retry_after (3h) is longer than delivery.retry_ceiling (1m)";
+        let text = "[delivery]\nretry_after = '3h'\nretry_ceiling = '1m'\n";
+        assert!(found(text).starts_with(says), "{}", found(text));
+        assert_eq!(found(""), "");
     }
 
     #[test]

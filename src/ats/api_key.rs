@@ -33,6 +33,11 @@ pub enum ApiKeyError {
         "the ATS key is longer than {MAX_CHARS} characters: check ats.api_key or ats.api_key_file"
     )]
     TooLong,
+    /// The key has several lines.
+    #[error(
+        "the ATS key has {0} lines: write only the key, on one line, into ats.api_key or the file of ats.api_key_file"
+    )]
+    SeveralLines(usize),
     /// The key contains a space, as in `Bearer KEY`.
     #[error(
         "the ATS key contains a space: write only the key, without \"Bearer\", into ats.api_key or the file of ats.api_key_file"
@@ -67,6 +72,10 @@ impl ApiKey {
         }
         if key.len() > MAX_CHARS {
             return Err(ApiKeyError::TooLong);
+        }
+        let lines = key.lines().count();
+        if lines > 1 {
+            return Err(ApiKeyError::SeveralLines(lines));
         }
         if key.contains([' ', '\t']) {
             return Err(ApiKeyError::ContainsSpace);
@@ -139,6 +148,17 @@ mod tests {
     use serde_json::json;
 
     use super::*;
+
+    #[test]
+    fn a_key_with_several_lines_is_refused_with_their_number() {
+        let error = ApiKey::parse("planted-1\nplanted-2\n")
+            .unwrap_err()
+            .to_string();
+        assert!(
+            error.contains("has 2 lines") && !error.contains("planted"),
+            "{error}"
+        );
+    }
 
     #[test]
     fn a_key_of_digits_is_removed_if_it_is_a_number_and_other_numbers_stay() {

@@ -26,6 +26,13 @@ const DOCS_PATHS: [&str; 2] = ["/docs/api.json", "/docs"];
 /// 9110 §15.5.20).
 const MISDIRECTED_REQUEST: u16 = 421;
 
+/// Parts of the messages with which servers refuse a request without https.
+const HTTPS_EXPECTED: [&str; 3] = [
+    "http request was sent to https port",
+    "plain http to an ssl-enabled server port",
+    "an http request to an https server",
+];
+
 /// A server in the settings that is not the ATS.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum OtherServer {
@@ -81,6 +88,9 @@ pub(crate) fn advice(
                 .to_owned(),
         );
     }
+    if base_url.is_http() && error.ats_message().is_some_and(is_from_https_server) {
+        return Some("the server there expects https: write https:// in ats.base_url".to_owned());
+    }
     if error.status().is_some() {
         return (!path.is_empty()).then(|| format!("try ats.base_url without the path {path}"));
     }
@@ -96,6 +106,13 @@ pub(crate) fn advice(
          the port in ats.base_url"
             .to_owned()
     })
+}
+
+/// Whether a message is the response of a server that expects https to a request without it: of
+/// nginx, Apache, or a server in Go, such as Caddy and Traefik.
+fn is_from_https_server(message: &str) -> bool {
+    let message = message.to_ascii_lowercase();
+    HTTPS_EXPECTED.iter().any(|it| message.contains(it))
 }
 
 /// Says which page of the ATS has this path, and what to write instead.
@@ -224,6 +241,22 @@ mod tests {
             Misconfiguration::UnknownRefusal,
         );
         assert!(says.contains("a careers site such as Vestibule"), "{says}");
+    }
+
+    #[test]
+    fn a_server_that_expects_https_is_recognized_by_its_message() {
+        let refused = Misconfiguration::UnknownRefusal.into();
+        let error = AtsError::new(Endpoint::Postings, Some(400), refused);
+        let error = error.with_ats_message(Some(
+            "400 The plain HTTP request was sent to HTTPS port".to_owned(),
+        ));
+        let base_url = |text| BaseUrl::parse(text).unwrap();
+        let says = advice(&base_url("http://127.0.0.1:9"), &[], &error).unwrap();
+        assert!(says.contains("write https:// in ats.base_url"), "{says}");
+        assert_eq!(
+            advice(&base_url("https://ats.example.com"), &[], &error),
+            None
+        );
     }
 
     #[test]

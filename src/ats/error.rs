@@ -245,6 +245,10 @@ impl AtsError {
         }
     }
 
+    pub(crate) fn ats_message(&self) -> Option<&str> {
+        self.ats_message.as_deref()
+    }
+
     /// Returns the endpoint to which the request was sent.
     pub fn endpoint(&self) -> Endpoint {
         self.endpoint

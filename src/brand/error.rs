@@ -42,7 +42,9 @@ pub enum BrandDirError {
     #[error("{}", join(.0))]
     Several(Vec<BrandDirError>),
     /// The folder existed before, and is now missing or empty.
-    #[error("the brand folder {0} is missing or empty: restore it, or restart without it")]
+    #[error(
+        "the brand folder {0} is missing or empty: restore it; to do without it, remove brand.dir (or its entry in [[brands]]) from the settings and restart the site"
+    )]
     Gone(PathBuf),
 }
 

@@ -75,6 +75,17 @@ fn external_ats(config: &Config) -> Option<String> {
     ))
 }
 
+/// How the resume was sent: as a file, as a URL, or not at all.
+fn resume_cell(person: &PersonSummary) -> &'static str {
+    if person.has_resume {
+        "yes"
+    } else if person.has_resume_link {
+        "URL"
+    } else {
+        "no"
+    }
+}
+
 fn print_list(received: Vec<PersonSummary>, config: &Config, json: bool) -> anyhow::Result<()> {
     let is_empty = received.is_empty();
     if json {
@@ -87,7 +98,7 @@ fn print_list(received: Vec<PersonSummary>, config: &Config, json: bool) -> anyh
             terminal_safe(it.email.as_deref().unwrap_or("–")),
             terminal_safe(&it.job),
             it.channel.clone().unwrap_or_else(|| "application".into()),
-            if it.has_resume { "yes" } else { "no" }.into(),
+            resume_cell(it).into(),
             it.id.to_string(),
         ]
     });

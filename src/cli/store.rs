@@ -32,7 +32,10 @@ async fn copy(to: String, config: &Config) -> anyhow::Result<()> {
         .map(|it| vec![it.table.clone(), it.rows.to_string()]);
     table::print_table(&["Table", "Rows"], rows.collect(), "Nothing was copied");
     outln!(
-        "Now set store.url to this database and keep store.key_file. The SQLite store is unchanged"
+        "Now set store.url to this database and keep store.key_file. The SQLite store is unchanged: when the site works \
+         with the new store, delete the folder {}, because the site deletes nothing there, and outbox erase does not \
+         reach it",
+        config.store.dir.display()
     );
     Ok(())
 }

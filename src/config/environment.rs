@@ -1,6 +1,6 @@
 //! Settings from environment variables.
 
-use std::{env, path::Path};
+use std::{env, io, path::Path};
 
 use derive_more::Display;
 use toml::{Table, Value};
@@ -22,6 +22,14 @@ pub(crate) fn origin_of_file(path: &Path) -> String {
     match env::var_os(CONFIG_VARIABLE) {
         Some(named) if named == path.as_os_str() => format!(" ({CONFIG_VARIABLE})"),
         _ => String::new(),
+    }
+}
+
+/// Advice if the settings file cannot be read. Empty if the cause is not a missing permission.
+pub(crate) fn read_advice(cause: &io::Error) -> &'static str {
+    match cause.kind() {
+        io::ErrorKind::PermissionDenied => "; the user that runs the site must be able to read it",
+        _ => "",
     }
 }
 

@@ -40,7 +40,7 @@ pub(crate) fn find_first(defaults: &Table, text: &str) -> Result<Option<InvalidS
     for setting in located_settings(text)? {
         let own = only_setting(&values, &setting.path).unwrap_or_default();
         if let Err(cause) = try_settings(defaults, own.clone()) {
-            if let Some(section) = unknown_section(text, &values, &setting.path, &cause) {
+            if let Some(section) = invalid_section(text, &values, &setting.path, &cause) {
                 return Ok(Some(section));
             }
             let entry = first_invalid_entry(defaults, &own, &setting);
@@ -50,17 +50,18 @@ pub(crate) fn find_first(defaults: &Table, text: &str) -> Result<Option<InvalidS
     Ok(None)
 }
 
-/// Returns the error if the setting is in a section that does not exist.
-fn unknown_section(
+/// Returns the error if the setting is in a section that does not exist, or that is a list and is
+/// not written as one.
+fn invalid_section(
     text: &str,
     values: &Table,
     path: &[String],
     cause: &Error,
 ) -> Option<InvalidSetting> {
-    let SerdeMessage::UnknownField(unknown) = SerdeMessage::parse(cause.message()) else {
-        return None;
+    let found = match SerdeMessage::parse(cause.message()) {
+        SerdeMessage::UnknownField(unknown) => unknown_section::find(text, values, path, unknown)?,
+        _ => unknown_section::find_single_brackets(text, path, cause.message())?,
     };
-    let found = unknown_section::find(text, values, path, unknown)?;
     let (line, column) = position(text, found.at);
     Some(InvalidSetting {
         subject: String::new(),
@@ -295,6 +296,28 @@ mod tests {
         let defaults = example::EXAMPLE.parse().unwrap();
         let found = find_first(&defaults, text).unwrap();
         found.map_or_else(String::new, |it| it.to_string())
+    }
+
+    #[test]
+    fn a_list_of_sections_with_single_brackets_is_named() {
+        for (text, says) in [
+            (
+                "\n[brands]\npublic_url = 'https://a.example.com'\n",
+                "line 2, column 2: brands is a list: write [[brands]], with two brackets",
+            ),
+            (
+                "[brands.postings]\nplaces = ['pt']\n",
+                "line 1, column 2: brands is a list: write [[brands]]",
+            ),
+            (
+                "[team.keys]\nname = 'planted'\n",
+                "line 1, column 7: team.keys is a list: write [[team.keys]]",
+            ),
+        ] {
+            let found = error(text);
+            assert!(found.starts_with(says), "{found}");
+            assert!(!found.contains("planted"), "{found}");
+        }
     }
 
     #[test]

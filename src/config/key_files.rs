@@ -92,6 +92,10 @@ pub fn exposed_key_files(config: &Config) -> Vec<ExposedKeyFile> {
 }
 
 fn exposed_key_file(setting: &'static str, path: &Path) -> Option<ExposedKeyFile> {
+    if path.is_dir() {
+        // The start fails with a message that says so.
+        return None;
+    }
     let permissions = private_file::excess_permissions(path).ok().flatten()?;
     Some(ExposedKeyFile {
         setting,
@@ -114,6 +118,8 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("vestibule.key");
         fs::write(&file, "key").unwrap();
+        fs::set_permissions(folder.path(), Permissions::from_mode(0o755)).unwrap();
+        assert!(exposed_key_file("store.key_file", folder.path()).is_none());
         for (mode, is_fault, consequence) in [
             (0o600, false, ""),
             (0o640, false, ""),

@@ -20,7 +20,7 @@ use crate::{
     },
     recruiter_keys::RecruiterKey,
     secret_setting::SecretSettingError,
-    toml_syntax,
+    toml_syntax, utf8,
 };
 
 /// The settings file that is read if no other file is specified. This file is optional.
@@ -31,8 +31,9 @@ pub const DEFAULT_FILE: &str = "vestibule.toml";
 pub enum ConfigError {
     /// The specified file cannot be read.
     #[error(
-        "cannot read the settings file {path}{}: {cause}",
-        environment::origin_of_file(path)
+        "cannot read the settings file {path}{}: {cause}{}",
+        environment::origin_of_file(path),
+        environment::read_advice(cause)
     )]
     Unreadable {
         /// The file.
@@ -212,7 +213,7 @@ pub(in crate::config) fn read_settings_file(
 ) -> Result<(PathBuf, String), ConfigError> {
     let named = named_file(named);
     let path = named.clone().unwrap_or_else(|| DEFAULT_FILE.into());
-    match fs::read_to_string(&path) {
+    match utf8::read_file(&path) {
         Ok(text) => Ok((path, text)),
         Err(cause) if named.is_none() && cause.kind() == io::ErrorKind::NotFound => {
             Ok((path, String::new()))

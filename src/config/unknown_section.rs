@@ -14,6 +14,9 @@ use crate::{
     similar_name::{nearest, suggestion},
 };
 
+/// The sections that are lists.
+const LISTS: [&[&str]; 2] = [&["brands"], &["team", "keys"]];
+
 /// A section that does not exist.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct UnknownSection {
@@ -47,6 +50,26 @@ pub(crate) fn find(
     Some(UnknownSection {
         at: position(&DeTable::parse(text).ok()?.into_inner(), path)?,
         cause: format!("there is no section [{}]{advice}", path.join(".")),
+    })
+}
+
+/// Returns the section, if it is written with single brackets although it is a list, such as
+/// `[brands]`. `path` is the path of a setting in the section.
+pub(crate) fn find_single_brackets(
+    text: &str,
+    path: &[String],
+    message: &str,
+) -> Option<UnknownSection> {
+    if message.trim_end() != "invalid type: map, expected a sequence" {
+        return None;
+    }
+    let begins_with = |list: &&[&str]| path.get(..list.len()).is_some_and(|it| it == *list);
+    let list = LISTS.into_iter().find(begins_with)?;
+    let name = list.join(".");
+    let list = &path[..list.len()];
+    Some(UnknownSection {
+        at: position(&DeTable::parse(text).ok()?.into_inner(), list)?,
+        cause: format!("{name} is a list: write [[{name}]], with two brackets, before each entry"),
     })
 }
 

@@ -2,7 +2,7 @@
 
 use std::{
     fs, io,
-    path::{Path, PathBuf},
+    path::{self, Path, PathBuf},
 };
 
 use crate::{
@@ -37,7 +37,7 @@ impl DiversityQuestions {
     /// Reads the questions from this file.
     pub fn load(path: &Path) -> Result<Self, DiversityFileError> {
         let text = fs::read_to_string(path).map_err(|cause| DiversityFileError::Unreadable {
-            path: path.to_owned(),
+            path: path::absolute(path).unwrap_or_else(|_| path.to_owned()),
             cause,
         })?;
         Self::parse(&text).map_err(|error| {

@@ -24,6 +24,9 @@ pub struct PersonSummary {
     pub channel: Option<String>,
     /// Whether a resume was sent as a file.
     pub has_resume: bool,
+    /// Whether the resume was sent as a URL.
+    #[serde(skip)]
+    pub has_resume_link: bool,
     /// When the person was hired.
     pub hired_at: Option<Timestamp>,
     /// The mark that was set in the back office.

@@ -21,6 +21,12 @@ pub enum SmtpError {
     /// The host or the sender is missing.
     #[error("smtp.host and smtp.from must both be set to send mail")]
     Incomplete,
+    /// The host contains a port or is a URL. The message does not contain it, because a URL can
+    /// contain a password.
+    #[error(
+        "smtp.host is not a host name: write only the name or the IP address of the server; the port is in smtp.port"
+    )]
+    NotAHost,
     /// The emails and the password would be sent unencrypted over a network.
     #[error("smtp.encryption = \"none\" is allowed for a loopback address in smtp.host only")]
     NotEncrypted,
@@ -169,7 +175,10 @@ fn sign_in_advice(code: &str) -> &'static str {
 /// Advice for the operator about this cause of a failed connection.
 fn connection_advice(cause: &str) -> &'static str {
     let is_about = |text: &str| cause.contains(text);
-    if is_about("STARTTLS") || is_about("corrupt message") {
+    if is_about("corrupt message") {
+        "the server does not begin with TLS on this port, as with smtp.encryption = \"starttls\"; check smtp.encryption and \
+         smtp.port"
+    } else if is_about("STARTTLS") {
         "check smtp.encryption and smtp.port"
     } else if is_about("Connection refused") {
         "start the mail server, or check smtp.host and smtp.port"
@@ -194,6 +203,8 @@ mod tests {
         ] {
             assert!(failed(cause).ends_with("; check smtp.encryption and smtp.port"));
         }
+        let no_tls = failed("received corrupt message of type InvalidContentType");
+        assert!(no_tls.contains("as with smtp.encryption = \"starttls\""));
         assert!(failed("Connection refused (os error 111)").contains("start the mail server"));
     }
 }

@@ -70,6 +70,9 @@ impl Mailer {
         let (Some(host), Some(from)) = (&settings.host, &settings.from) else {
             return Err(SmtpError::Incomplete);
         };
+        if host.contains('/') || host.matches(':').count() == 1 {
+            return Err(SmtpError::NotAHost);
+        }
         let server = Server {
             host: host.clone(),
             port: settings.port.unwrap_or(settings.encryption.default_port()),
@@ -185,5 +188,31 @@ fn credentials(settings: &SmtpSettings) -> Result<Option<Credentials>, SmtpError
             password.expose_secret().to_owned(),
         ))),
         _ => Err(SmtpError::HalfCredentials),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_host_with_a_port_or_a_scheme_is_refused_without_its_text() {
+        for host in ["mail.example.com:587", "smtp://me:planted@mail.example.com"] {
+            let settings = SmtpSettings {
+                host: Some(host.to_owned()),
+                port: None,
+                encryption: Encryption::Starttls,
+                user: None,
+                password: None,
+                password_file: None,
+                from: Some("careers@example.com".parse().unwrap()),
+            };
+            let refused = Mailer::new(&settings).unwrap_err().to_string();
+            assert!(
+                refused.contains("smtp.host is not a host name"),
+                "{refused}"
+            );
+            assert!(!refused.contains("planted"), "{refused}");
+        }
     }
 }

@@ -4,6 +4,7 @@
 
 use std::{
     collections::HashSet,
+    error::Error,
     ffi::OsString,
     fs::{self, File},
     io,
@@ -28,7 +29,8 @@ use crate::{
         private_file,
         settings::Settings,
         sqlite::{
-            file_store::{FileStore, parse_prefix, referenced_files},
+            error_code,
+            file_store::{self, FileStore, parse_prefix, referenced_files},
             schema_check,
         },
     },
@@ -91,7 +93,7 @@ pub async fn back_up(settings: &Settings, to: &Path) -> Result<BackupReport> {
         url: None,
         ..settings.clone()
     };
-    let is_new = !private_file::exists(to).map_err(at(to))?;
+    let is_new = !private_file::exists(to).map_err(not_created(to))?;
     let report = copy_and_check(&from, &copied, Purpose::BackUp).await;
     if report.is_err() && is_new {
         // `remove_dir` deletes only an empty folder.
@@ -203,7 +205,13 @@ async fn copy_database(from: &Path, to: &Path) -> Result<()> {
         copy.execute(&mut source).await?;
         source.close().await
     };
-    copied.await.map_err(in_database(from))?;
+    copied.await.map_err(|error| {
+        if error_code::is_write_failure(&error) {
+            not_written(to, error)
+        } else {
+            in_database(from)(error)
+        }
+    })?;
     // `vacuum into` does not flush the copy to disk.
     File::open(to)
         .and_then(|copy| copy.sync_all())
@@ -252,7 +260,13 @@ fn copy_files(names: &HashSet<String>, from: &Path, to: &Path) -> Result<bool> {
                 Err(error) if error.kind() == io::ErrorKind::NotFound => is_complete = false,
                 opened => opened
                     .and_then(|file| copy_file(file, &target))
-                    .map_err(at(&source))?,
+                    .map_err(|error| {
+                        if file_store::is_disk_full(&error) {
+                            not_written(&target, error)
+                        } else {
+                            at(&source)(error)
+                        }
+                    })?,
             }
         }
     }
@@ -358,6 +372,14 @@ pub(in crate::store) fn at(path: &Path) -> impl FnOnce(io::Error) -> BackupError
 pub(in crate::store) fn not_created(path: &Path) -> impl FnOnce(io::Error) -> BackupError {
     let path = path.to_owned();
     |source| BackupError::NotCreated { path, source }
+}
+
+/// The error for a copy that cannot be written to the file `path`.
+fn not_written(path: &Path, source: impl Into<Box<dyn Error + Send + Sync>>) -> BackupError {
+    BackupError::NotWritten {
+        folder: private_file::parent_dir(path).to_owned(),
+        source: source.into(),
+    }
 }
 
 fn in_database(path: &Path) -> impl FnOnce(sqlx::Error) -> BackupError {

@@ -61,6 +61,17 @@ pub enum BackupError {
         /// The error of the database.
         source: sqlx::Error,
     },
+    /// The copy cannot be written, for example because the disk of its folder is full.
+    #[error(
+        "cannot write the copy to the folder {folder}; check its disk: free space (`df -h {folder}`), free inodes \
+         (`df -i {folder}`), and whether it has a fault (`dmesg`)"
+    )]
+    NotWritten {
+        /// The folder of the copy.
+        folder: PathBuf,
+        /// The error of the operating system or of the database.
+        source: Box<dyn std::error::Error + Send + Sync>,
+    },
     /// A file or folder of the copy cannot be created.
     #[error("cannot create {path}{}", create_advice(source))]
     NotCreated {

@@ -22,7 +22,7 @@ use crate::{
         open_error::StoreOpenError,
         postgres, private_file,
         search_engine_rows::LastAnswer,
-        settings::Settings,
+        settings::{DatabaseUrl, Settings},
         sqlite::{self, file_store, foreign_files::ForeignFiles},
     },
 };
@@ -162,6 +162,14 @@ impl StoreInspection {
             clock_difference: found.clock_difference,
         }
     }
+}
+
+/// Returns the path of the SQLite file in `store.dir`, if the store is in PostgreSQL and the file
+/// exists. `store copy` does not delete the file.
+pub fn forgotten_sqlite_file(settings: &Settings) -> Option<PathBuf> {
+    let is_postgres = settings.url.as_ref().is_some_and(DatabaseUrl::is_postgres);
+    let file = settings.dir.join(open::DATABASE_FILE);
+    (is_postgres && file.is_file()).then_some(file)
 }
 
 /// Checks that files can be created in the folder. If the folder does not exist, checks the nearest

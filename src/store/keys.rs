@@ -317,16 +317,14 @@ impl fmt::Debug for Keys {
     }
 }
 
-/// Whether the key file is inside `dir`; symbolic links are followed. If the key file is inside, a
-/// backup of the folder contains both the data and the key that decrypts it.
+/// Whether the key file is inside `dir`, or will be when both exist; symbolic links are followed. If
+/// the key file is inside, a backup of the folder contains both the data and the key that decrypts
+/// it.
 pub fn is_key_file_inside(key_file: &Path, dir: &Path) -> bool {
-    let Ok(dir) = fs::canonicalize(dir) else {
-        return false;
-    };
+    let dir = private_file::resolve(dir);
     [private_file::parent_dir(key_file), key_file]
         .iter()
-        .filter_map(|place| fs::canonicalize(place).ok())
-        .any(|place| place.starts_with(&dir))
+        .any(|place| private_file::resolve(place).starts_with(&dir))
 }
 
 /// Computes the HMAC-SHA256 of the concatenated `parts`.

@@ -8,6 +8,9 @@ mod settings;
 /// Files and folders that only their owner can read.
 pub mod private_file;
 
+/// Files and folders that this process may not use.
+mod file_access;
+
 /// A lock file with the id of the process that has the lock.
 pub(crate) mod lock_file;
 
@@ -258,7 +261,7 @@ pub use self::{
         Device, FunnelCounts, FunnelDay, FunnelEntry, FunnelError, FunnelGroup, FunnelReport,
         FunnelRow, FunnelStep, FunnelStore,
     },
-    inspection::{StoreInspection, StoreState, require_writable_dir},
+    inspection::{StoreInspection, StoreState, forgotten_sqlite_file, require_writable_dir},
     job_alerts::{AlertPeriod, AlertToken, DueAlert, DueAlerts, JobAlert, JobAlerts, StoredAlert},
     key_check::{KeyFileError, KeyInspection, UnusedFirstKey},
     keys::{DerivedKeys, KeyError, KeyId, Keys, is_key_file_inside},

@@ -14,6 +14,7 @@ use crate::{
         added_candidates::AddedCandidates,
         application_sealer::ApplicationSealer,
         database::Database,
+        file_access::AccessDenied,
         job_alerts::JobAlerts,
         key_check::{CreateKeys, check_key_location, check_keys, open_keys},
         keys::{DerivedKeys, Keys},
@@ -77,8 +78,8 @@ impl Store {
         let has_keys = Keys::load(&settings.key_file)?.is_some();
         let place = DatabaseLocation::with_dir_created(settings)?;
         if let DatabaseLocation::File(path) = &place
-            && !has_keys
             && !database_exists(path)?
+            && !has_keys
         {
             Keys::check_can_create(&settings.key_file)?;
         }
@@ -336,14 +337,20 @@ pub(in crate::store) fn database_exists(path: &Path) -> Result<bool, StoreOpenEr
         }
         Err(source) => {
             let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
-            Err(StoreOpenError::StoreNotAccessible { path, source })
+            let denied = AccessDenied::find_folder(&path);
+            Err(StoreOpenError::StoreNotAccessible {
+                path,
+                denied,
+                source,
+            })
         }
     }
 }
 
 fn create_dir(path: &Path) -> Result<(), StoreOpenError> {
-    private_file::create_dir(path).map_err(|source| StoreOpenError::DirNotCreated {
-        path: path.to_owned(),
-        source,
+    let path = path.to_owned();
+    private_file::create_dir(&path).map_err(|source| match source.kind() {
+        io::ErrorKind::AlreadyExists => StoreOpenError::DirIsFile(path),
+        _ => StoreOpenError::DirNotCreated { path, source },
     })
 }

@@ -9,6 +9,7 @@ use crate::{
     secret_setting::credential_advice,
     store::{
         database_error::database_cause,
+        file_access::AccessDenied,
         keys::{KeyError, KeyId},
         postgres, sqlite,
     },
@@ -54,13 +55,12 @@ pub enum StoreOpenError {
     )]
     StoreNotFound(PathBuf),
     /// The user that runs the command has no permission to read the folder of the store.
-    #[error(
-        "cannot look for the store {path}: run this command as the user that runs the site{}",
-        permission_advice(source)
-    )]
+    #[error("cannot look for the store {path}: {}", access_advice(denied.as_ref()))]
     StoreNotAccessible {
         /// The path of the database.
         path: PathBuf,
+        /// The folder that this process may not enter, if there is one.
+        denied: Option<AccessDenied>,
         /// The error of the operating system.
         source: io::Error,
     },
@@ -152,12 +152,11 @@ fn replica_advice(is_shared: bool) -> &'static str {
     }
 }
 
-/// Returns advice for systems with systemd, where the folder belongs to the user of the service.
-/// The advice names the command with which the operator can read the folder.
-fn permission_advice(source: &io::Error) -> &'static str {
-    match source.kind() {
-        io::ErrorKind::PermissionDenied => ", with systemd as root with vestibule-admin",
-        _ => "",
+/// Returns advice for a store whose folder cannot be read.
+fn access_advice(denied: Option<&AccessDenied>) -> String {
+    match denied {
+        Some(denied) => denied.to_string(),
+        None => "run this command as the user that runs the site".to_owned(),
     }
 }
 

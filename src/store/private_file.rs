@@ -5,7 +5,7 @@ use std::{
     fs::{self, DirBuilder, File, OpenOptions},
     io,
     os::unix::fs::{DirBuilderExt, MetadataExt, OpenOptionsExt},
-    path::{Path, PathBuf},
+    path::{self, Component, Path, PathBuf},
 };
 
 use rustix::{
@@ -208,6 +208,23 @@ pub fn parent_dir(path: &Path) -> &Path {
     folder.unwrap_or(Path::new("."))
 }
 
+/// Returns the absolute path without symbolic links. Also works for a path that does not exist yet:
+/// then only its existing parents can contain links.
+pub fn resolve(path: &Path) -> PathBuf {
+    let path = path::absolute(path).unwrap_or_else(|_| path.to_owned());
+    let mut resolved = PathBuf::new();
+    for part in path.components() {
+        match part {
+            Component::ParentDir => drop(resolved.pop()),
+            part => resolved.push(part),
+        }
+        if let Ok(real) = fs::canonicalize(&resolved) {
+            resolved = real;
+        }
+    }
+    resolved
+}
+
 /// Flushes the directory entries of a file and of its folder to disk, so that both survive a power
 /// failure even if both are new.
 pub fn sync_new_file(path: &Path) -> io::Result<()> {
@@ -248,6 +265,16 @@ mod tests {
         assert!(!exists(&link).unwrap());
         symlink(folder.path().join("nowhere"), &link).unwrap();
         assert!(exists(&link).unwrap());
+    }
+
+    #[test]
+    fn a_path_that_does_not_exist_is_resolved_through_the_links_of_its_parents() {
+        let folder = tempfile::tempdir().unwrap();
+        let real = fs::canonicalize(folder.path()).unwrap();
+        let link = folder.path().join("link");
+        symlink(folder.path(), &link).unwrap();
+        assert_eq!(resolve(&link.join("new/file")), real.join("new/file"));
+        assert_eq!(resolve(&link.join("new/../file")), real.join("file"));
     }
 
     #[test]

@@ -12,7 +12,7 @@ use std::{
 
 use crate::store::{
     lock_file::{self, LockFailure},
-    open::DatabaseLocation,
+    open::{DatabaseLocation, database_exists},
     open_error::StoreOpenError,
     private_file,
     settings::Settings,
@@ -70,6 +70,8 @@ impl StoreLock {
         let DatabaseLocation::File(database) = location else {
             return Ok(Self { file: None });
         };
+        // If this process may not enter the folder, this error says whose folder it is.
+        database_exists(&database)?;
         let path = lock_path(&database);
         let file = match lock_file::lock(&path) {
             Ok(file) => file,

@@ -6,6 +6,7 @@ use std::{fs, io::Read, net::TcpListener, os::unix::fs::PermissionsExt, thread};
 use crate::{
     check::check,
     program::{Desk, PATIENCE},
+    settings::refused,
 };
 
 const KEY: &str = "[[team.keys]]\nname = 'Ann'\nrole = 'team'\nhash = 'abababababababababababababababababababababababababababababababab'\n";
@@ -40,6 +41,42 @@ fn a_folder_that_the_site_cannot_create_is_a_fault_with_the_command_that_creates
     let command = format!("install -d -o USER -m 0700 {}", path.display());
     assert!(team.starts_with("fault: team.dir: cannot create"), "{team}");
     assert!(team.contains(&command), "{team}");
+}
+
+#[test]
+fn a_file_or_folder_of_the_store_with_a_wrong_owner_or_mode_is_named() {
+    let desk = Desk::new().under_user(1234);
+    let folder = desk.path("vestibule-data");
+    fs::create_dir(&folder).unwrap();
+    let (database, index) = (folder.join("store.db"), folder.join("store.db-shm"));
+    for (file, mode) in [(&database, 0o666), (&index, 0o400)] {
+        fs::write(file, "").unwrap();
+        fs::set_permissions(file, fs::Permissions::from_mode(mode)).unwrap();
+    }
+    for path in [desk.folder.path(), &folder] {
+        fs::set_permissions(path, fs::Permissions::from_mode(0o777)).unwrap();
+    }
+    let store = check(&desk, &[]).about("store").join("\n");
+    let file = "cannot read and write the database: the file ./vestibule-data/store.db-shm";
+    assert!(store.contains(&format!("fault: {file}")), "{store}");
+    let output = refused(&desk, &["serve"]);
+    assert!(output.contains(file) && output.contains("0400"), "{output}");
+
+    fs::set_permissions(&folder, fs::Permissions::from_mode(0o000)).unwrap();
+    let store = check(&desk, &[]).about("store").join("\n");
+    let dir = format!(": the folder {}", folder.display());
+    assert!(store.contains(&dir) && store.contains("0000"), "{store}");
+    let output = refused(&desk, &["serve"]);
+    assert!(output.contains(&dir), "{output}");
+    fs::set_permissions(&folder, fs::Permissions::from_mode(0o700)).unwrap();
+}
+
+#[test]
+fn a_key_file_in_the_folder_of_the_store_is_a_fault_before_the_first_start() {
+    let desk = Desk::new().with("VESTIBULE_STORE__KEY_FILE", "vestibule-data/store.key");
+    let found = check(&desk, &[]).about("encryption key").join("\n");
+    let says = "the key file vestibule-data/store.key is inside ./vestibule-data";
+    assert!(found.contains(&format!("fault: {says}")), "{found}");
 }
 
 #[test]

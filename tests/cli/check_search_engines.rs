@@ -183,7 +183,8 @@ fn a_problem_of_the_service_account_key_is_reported_without_showing_the_key() {
     let desk = desk_of_google();
     let said = || check(&desk, &[]).about("Google indexing").remove(0);
     let found = said();
-    let missing = "fault: cannot read the file google.json";
+    let missing =
+        "fault: google_indexing.key_file cannot be used: cannot read the file google.json";
     assert!(found.starts_with(missing), "{found}");
     for (kind, pem, says) in [
         (

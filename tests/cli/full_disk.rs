@@ -41,8 +41,9 @@ async fn the_alarm_about_applications_lasts_until_their_files_can_be_written_aga
     assert!(page.address.starts_with("/applications/"), "{}", page.html);
 }
 
-/// Runs a command that can write no file: each write fails, as on a full disk.
-fn run_without_space(desk: &Desk, arguments: &[&str]) -> Output {
+/// Runs a command that can write only the first `blocks` of each file (512 bytes each): the other
+/// writes fail, as on a full disk.
+fn run_without_space(desk: &Desk, blocks: u32, arguments: &[&str]) -> Output {
     let command = desk.command(arguments);
     let variables = command.get_envs();
     let mut limited = Command::new("sh");
@@ -51,7 +52,7 @@ fn run_without_space(desk: &Desk, arguments: &[&str]) -> Output {
     limited
         .args([
             "-c",
-            "trap '' XFSZ; ulimit -f 0; exec timeout 60 \"$0\" \"$@\"",
+            &format!("trap '' XFSZ; ulimit -f {blocks}; exec timeout 60 \"$0\" \"$@\""),
         ])
         .arg(command.get_program())
         .args(command.get_args())
@@ -67,14 +68,21 @@ fn a_store_that_cannot_be_opened_because_of_the_disk_is_reported_with_what_to_ch
     let mut site = desk.start(&["serve"]);
     site.address();
     assert_eq!(site.stop().0, Some(0));
-    for (command, says) in [
+    for (blocks, command, says) in [
         (
+            0,
             &["outbox", "list"][..],
             "store.db; check its disk: free space (`df -h ./vestibule-data`)",
         ),
-        (&["serve"], "must not be full (`df -h`)"),
+        (0, &["serve"], "must not be full (`df -h`)"),
+        // SQLite's index of the log fits into these blocks, but the copy does not.
+        (
+            128,
+            &["backup", "--to", "backup"],
+            "cannot write the copy to the folder backup; check its disk: free space (`df -h backup`)",
+        ),
     ] {
-        let output = run_without_space(&desk, command);
+        let output = run_without_space(&desk, blocks, command);
         let message = String::from_utf8(output.stderr).unwrap();
         assert!(message.contains(says), "{message}");
         assert!(!output.status.success());

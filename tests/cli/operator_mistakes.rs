@@ -104,6 +104,8 @@ fn check_reports_postings_and_a_store_that_serve_cannot_use() {
     fs::write(desk.path("data"), "").unwrap();
     let found = check(&desk, &[]).about("store").join("\n");
     assert!(found.contains("fault: data is a file"), "{found}");
+    let output = refused(&desk, &["serve"]);
+    assert!(output.contains("data is a file"), "{output}");
 }
 
 #[test]

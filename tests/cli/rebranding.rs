@@ -111,7 +111,7 @@ async fn a_deleted_brand_folder_raises_an_alarm_and_the_last_design_stays() {
     fs::rename(desk.path("brand"), desk.path("elsewhere")).unwrap();
     let line = site.until_logged("brand_refused");
     for words in [
-        "the brand folder brand is missing or empty: restore it",
+        "the brand folder brand is missing or empty: restore it; to do without it, remove brand.dir",
         "pages stay",
     ] {
         assert!(line.contains(words), "{words} in {line}");

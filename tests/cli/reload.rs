@@ -87,8 +87,14 @@ fn the_alarm_about_an_untrusted_proxy_names_it_and_ends_when_sighup_adds_it() {
     );
     site.until_logged("applied site.trusted_proxies");
     request("POST", &address, "/", form);
+    for _ in 0..2 {
+        request("POST", &address, "/", "Content-Length: 0\r\n");
+    }
     let (code, log) = site.stop();
     assert_eq!(code, Some(0));
+    let silent = "a form came from 127.0.0.1, which is in site.trusted_proxies, but without";
+    let silent = log.iter().filter(|line| line.contains(silent));
+    assert_eq!(silent.count(), 1, "{log:?}");
     let raised = log.iter().filter(|line| line.contains("proxy_not_named"));
     assert_eq!(raised.count(), 2, "{log:?}");
 }
@@ -100,6 +106,8 @@ fn sighup_raises_no_alarm_on_a_site_without_a_brand() {
     let file = "[brand]\ndir = 'brand'\n[site]\nposts_per_minute = 9\n";
     fs::write(desk.path("vestibule.toml"), file).unwrap();
     let mut site = desk.start(&["serve"]);
+    let empty = site.until_logged("the brand folder contains no files");
+    assert!(empty.contains("WARN"), "{empty}");
     site.address();
     // The second reload begins after the first reload has ended.
     for _ in 0..2 {

@@ -4,8 +4,8 @@
 use crate::{
     cli::check::finding::{Finding, fault, ok, warn},
     clock::Clock,
-    config::Config,
-    search_engines::{self, IndexNowClient, ServiceAccount},
+    config::{Config, origin},
+    search_engines::{self, IndexNowClient, SearchEngineSetupError, ServiceAccount},
     store::{LastAnswer, SearchEngine, StoreInspection},
 };
 
@@ -68,7 +68,10 @@ fn check_google(config: &Config) -> Option<Finding> {
                 account.email
             ),
         ),
-        Err(error) => fault(GOOGLE, error.to_string()),
+        Err(error) => {
+            let says = SearchEngineSetupError::from(error).to_string();
+            fault(GOOGLE, origin::with_origins(&says, &config.file))
+        }
     })
 }
 

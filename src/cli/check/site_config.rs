@@ -2,6 +2,8 @@
 
 use std::{collections::BTreeMap, path::Path};
 
+use url::Url;
+
 use crate::{
     app::{
         AtsMode, StartError, brand_faults, load_brand, setting_warnings, unused_files,
@@ -142,16 +144,20 @@ fn check_postings(config: &Config) -> Vec<Finding> {
 fn check_addresses(config: &Config) -> Vec<Finding> {
     let site = &config.site;
     let mut warnings = Vec::new();
-    for brand in &config.brands {
-        if brand.public_url.scheme() != "https" && !is_loopback_url(&brand.public_url) {
-            warnings.push("brands.public_url is not https: applications are sent unencrypted");
-        }
-    }
+    let is_unencrypted = |url: &Url| url.scheme() != "https" && !is_loopback_url(url);
+    let brands = config.brands.iter().enumerate();
+    let brands = brands.filter(|(_, brand)| is_unencrypted(&brand.public_url));
+    let brands = brands.map(|(index, brand)| {
+        let (entry, url) = (index + 1, &brand.public_url);
+        format!(
+            "entry {entry} of [[brands]]: {url} is not https: applications are sent unencrypted"
+        )
+    });
     match &site.public_url {
         None if !site.listen.is_local() => warnings.push(
             "site.listen is reachable from other machines and site.public_url is missing: only loopback names are answered",
         ),
-        Some(url) if url.scheme() != "https" && !is_loopback_url(url) => {
+        Some(url) if is_unencrypted(url) => {
             warnings.push("site.public_url is not https: applications are sent unencrypted");
         }
         _ => (),
@@ -171,8 +177,8 @@ fn check_addresses(config: &Config) -> Vec<Finding> {
              who reaches the operator's page can read it, and no one can act on it",
         );
     }
-    let findings = warnings.into_iter().map(|says| warn(SETTINGS, says));
-    findings.collect()
+    let warnings = brands.chain(warnings.into_iter().map(str::to_owned));
+    warnings.map(|says| warn(SETTINGS, says)).collect()
 }
 
 /// Warns about settings that are valid on their own but conflict with each other.

@@ -41,6 +41,7 @@ pub(crate) async fn findings(config: &Config) -> Vec<Finding> {
     findings.extend(folder_finding("team.dir", &config.team.dir));
     findings.extend(team_dir_finding(config));
     findings.extend(unused_inbox_finding(config).await);
+    findings.extend(old_store_finding(config));
     if config.store.url.is_none() {
         findings.extend(folder_finding("store.dir", &config.store.dir));
     }
@@ -214,6 +215,20 @@ async fn unused_inbox_finding(config: &Config) -> Option<Finding> {
     Some(warn(FOLDER, says))
 }
 
+/// Warns if the store is in PostgreSQL, but `store.dir` still contains a SQLite store. The operator
+/// may have forgotten to delete it.
+fn old_store_finding(config: &Config) -> Option<Finding> {
+    let old = store::forgotten_sqlite_file(&config.store)?;
+    let says = format!(
+        "store.dir: {} contains applications, but the site uses the PostgreSQL database in store.url: the site deletes \
+         nothing in this file after store.retention, and outbox erase and key rotation do not reach it; if the site works with \
+         PostgreSQL, delete the folder {}",
+        old.display(),
+        config.store.dir.display()
+    );
+    Some(warn(FOLDER, says))
+}
+
 /// Warns if every user of the machine can enter a folder with data of applicants.
 fn folder_finding(setting: &str, folder: &Path) -> Option<Finding> {
     let mode = private_file::world_accessible_dir(folder)?;
@@ -240,4 +255,31 @@ fn clock_finding(difference: Duration) -> Finding {
             difference.as_secs_f64()
         ),
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+    use crate::config::load;
+
+    #[test]
+    fn a_sqlite_store_that_postgresql_has_replaced_is_a_warning() {
+        let folder = tempfile::tempdir().unwrap();
+        let dir = folder.path().display();
+        fs::write(folder.path().join("store.db"), "").unwrap();
+        let found = |url: &str| {
+            let text = format!("[store]\ndir = '{dir}'\n{url}");
+            let config = load::parse(Path::new("vestibule.toml"), &text, [].into_iter()).unwrap();
+            old_store_finding(&config).map(|it| it.says)
+        };
+        let says = found("url = 'postgres://me@localhost/x'\n").unwrap();
+        let advice = format!("delete the folder {dir}");
+        assert!(
+            says.contains("store.db") && says.ends_with(&advice),
+            "{says}"
+        );
+        assert_eq!(found(""), None);
+    }
 }

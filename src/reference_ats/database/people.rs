@@ -112,6 +112,7 @@ fn read_details(row: &SqliteRow, sealer: &PersonSealer) -> Result<PersonDetails,
         email: data.email,
         channel: data.channel,
         has_resume: data.more.resume.is_some(),
+        has_resume_link: data.more.resume_link.is_some(),
         hired_at: read_timestamp(row, "hired_at")?,
         mark: read_mark(row)?,
     };

@@ -2,10 +2,14 @@
 
 use jiff::{Timestamp, civil::DateTime, tz::TimeZone};
 use serde::{Deserialize, Deserializer, de::Error as _};
-use toml::value::Datetime;
+use toml::{de::DeTable, value::Datetime};
 use uuid::Uuid;
 
-use crate::ats::wire::list_location::{LocationType, PlaceType};
+use crate::{
+    ats::wire::list_location::{LocationType, PlaceType},
+    similar_name::with_suggestion,
+    toml_syntax,
+};
 
 /// The line that begins and ends the front matter.
 const DELIMITER: &str = "+++";
@@ -146,9 +150,15 @@ pub(crate) fn parse_file(file: &str) -> Result<(FrontMatter, &str), FrontMatterE
 /// Converts a TOML error to a [`FrontMatterError`]. `before` is the number of lines in the file
 /// before `text`.
 pub(crate) fn toml_error(text: &str, before: usize, error: &toml::de::Error) -> FrontMatterError {
-    let at = error.span().map_or(0, |span| span.start.min(text.len()));
+    let mut at = error.span().map_or(0, |span| span.start.min(text.len()));
+    let mut message = with_suggestion(&error.message().replace('\n', ", "));
+    if DeTable::parse(text).is_err() {
+        let (place, cause) = toml_syntax::explain(error.message(), text, at);
+        (at, message) = (place, cause.to_string());
+    } else if message.contains("expected a TOML datetime") {
+        message.push_str("; write for example 2026-10-02, without quotation marks");
+    }
     let breaks = text.as_bytes()[..at].iter().filter(|byte| **byte == b'\n');
-    let message = error.message().replace('\n', ", ");
     FrontMatterError {
         line: before + breaks.count() + 1,
         message: match key_before(text, at) {
@@ -284,6 +294,13 @@ mod tests {
         let cases = [
             (front("salary = 5"), 4, "salary"),
             (front("id = \"x\""), 4, "UUID"),
+            (front("publishd = true"), 4, "did you mean published?"),
+            (front("stages = \"x"), 4, "no closing quotation mark"),
+            (
+                "+++\ntitle = 'x'\ncreated = '28.11.2026'\n+++\n".to_owned(),
+                3,
+                "write for example 2026-10-02",
+            ),
             (front("\n[compensation]\ncurrency = \"\""), 6, "empty"),
             (front("[[questions]]\nquestion = \"Why?\""), 4, "input_type"),
             ("title".to_owned(), 1, "+++"),

@@ -302,6 +302,12 @@ mod tests {
             message.contains("pasword") && !message.contains("k1"),
             "{message}"
         );
+        let error = check_parameters("postgres://db/x?search_path=s2").unwrap_err();
+        let message = error.to_string();
+        assert!(
+            message.ends_with("write options[search_path]=SCHEMA"),
+            "{message}"
+        );
     }
 
     #[test]

@@ -26,7 +26,11 @@ pub enum PostgresOpenError {
     )]
     UnescapedPassword,
     /// The URL has an unknown query parameter.
-    #[error("the parameter {0} does not exist; check its spelling")]
+    #[error("the parameter {} does not exist; {}", .0, if .0 == "search_path" {
+        "write options[search_path]=SCHEMA"
+    } else {
+        "check its spelling"
+    })]
     UnknownParameter(String),
     /// The URL has an unknown query parameter, but the error does not contain its name, because the
     /// name could be a part of the password.

@@ -17,6 +17,7 @@ use crate::{
     clock::Clock,
     store::{
         database_error::CONNECTION_TIMEOUT,
+        file_access::AccessDenied,
         migrations, private_file,
         sqlite::{
             batch_close::BatchCloser,
@@ -103,6 +104,9 @@ pub enum SqliteOpenError {
         /// SQLite's error.
         source: sqlx::Error,
     },
+    /// This process may not read and write one of the database's files.
+    #[error("cannot read and write the database: {0}")]
+    AccessDenied(AccessDenied),
     /// The disk is full or failed.
     #[error(
         "cannot read or write the database file {path}; check its disk: free space (`df -h {}`), free inodes (`df -i {}`), and \
@@ -143,6 +147,7 @@ impl SqliteDatabase {
     /// Opens the file, or creates it with mode 0600, and runs migrations. Each commit is flushed to
     /// disk.
     pub async fn open(path: &Path) -> Result<Self, SqliteOpenError> {
+        require_access(path)?;
         create_private(path)?;
         let opened = Self::open_file(path).await;
         opened.map_err(|error| error.with_path(path))
@@ -370,6 +375,13 @@ async fn enable_incremental_vacuum(
         execute(database, statement).await?;
     }
     Ok(())
+}
+
+/// Fails if this process may not use a file of the database. SQLite would open such a file only for
+/// reading, and its errors do not name the file.
+pub(in crate::store) fn require_access(path: &Path) -> Result<(), SqliteOpenError> {
+    let denied = AccessDenied::find_database_file(path);
+    denied.map_or(Ok(()), |it| Err(SqliteOpenError::AccessDenied(it)))
 }
 
 /// Creates the file with mode 0600. SQLite gives its log files the same mode.

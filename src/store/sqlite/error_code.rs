@@ -12,10 +12,23 @@ pub const BUSY: [u32; 1] = [5];
 /// A row violates a constraint (SQLITE_CONSTRAINT).
 pub const CONSTRAINT: [u32; 1] = [19];
 
+/// The disk is full (SQLITE_FULL), or a file could not be written (SQLITE_IOERR_WRITE), flushed
+/// (SQLITE_IOERR_FSYNC, SQLITE_IOERR_DIR_FSYNC) or truncated (SQLITE_IOERR_TRUNCATE). Except for the
+/// first, these are extended codes.
+const WRITE_FAILED: [u32; 5] = [13, 778, 1_034, 1_290, 1_546];
+
 /// Whether an error has one of these primary codes. The lowest byte of an extended result code is
 /// its primary code.
 pub fn has_code(error: &sqlx::Error, kinds: &[u32]) -> bool {
+    extended_code(error).is_some_and(|code| kinds.contains(&(code & 0xff)))
+}
+
+/// Whether a file could not be written.
+pub fn is_write_failure(error: &sqlx::Error) -> bool {
+    extended_code(error).is_some_and(|code| WRITE_FAILED.contains(&code))
+}
+
+fn extended_code(error: &sqlx::Error) -> Option<u32> {
     let code = error.as_database_error().and_then(|error| error.code());
-    let code = code.and_then(|code| code.parse::<u32>().ok());
-    code.is_some_and(|code| kinds.contains(&(code & 0xff)))
+    code.and_then(|code| code.parse().ok())
 }

@@ -10,7 +10,7 @@ use crate::store::{
     },
     migrations, search_engine_rows,
     sqlite::{
-        database::{BUSY_TIMEOUT, SqliteOpenError},
+        database::{BUSY_TIMEOUT, SqliteOpenError, require_access},
         writer::execute,
     },
 };
@@ -19,6 +19,7 @@ use crate::store::{
 /// of the keys with which the rows are encrypted. Runs no migrations. The site can run at the same
 /// time.
 pub async fn inspect(path: &Path) -> Result<DatabaseInspection, SqliteOpenError> {
+    require_access(path)?;
     let found = inspect_file(path).await;
     found.map_err(|error| error.with_path(path))
 }

@@ -1,7 +1,7 @@
 //! SQLite: the database file, its single writer, and the files of applications.
 
 /// SQLite's error codes.
-mod error_code;
+pub mod error_code;
 
 /// Detects whether the open database file was removed or replaced.
 mod file_identity;

@@ -1,10 +1,13 @@
 //! Accepts only requests for this site's host name, to prevent DNS rebinding attacks.
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use axum::extract::{Request, State};
+use derive_more::Display;
 use url::Url;
 
 use crate::{
-    request_host::{OwnHosts, requested_host},
+    request_host::{OwnHosts, is_own_host, requested_host},
     web::{
         error::{PageError, RequestError},
         middleware::log_interval::{LogInterval, shortened},
@@ -14,6 +17,25 @@ use crate::{
 
 /// Limits how often requests with a wrong host name are logged.
 static LOG_INTERVAL: LogInterval = LogInterval::new();
+
+/// Whether a request for the host name of the visitors' site has arrived since the start.
+static WAS_REACHED: AtomicBool = AtomicBool::new(false);
+
+/// Why a request for another host name was refused, for the log.
+#[derive(Display)]
+enum HostProblem<'a> {
+    #[display("set site.public_url to the address that visitors use")]
+    NoPublicUrl,
+    #[display(
+        "its host is not that of site.public_url ({_0}); if visitors use this URL, the proxy must pass on the header Host"
+    )]
+    OtherHost(&'a Url),
+    #[display(
+        "its host is not that of site.public_url ({_0}) or of an entry in [[brands]]; if visitors use one of these URLs, \
+         the proxy must pass on the header Host"
+    )]
+    NoBrand(&'a Url),
+}
 
 /// Applies [`check_host`] to the operator's page. Logs a wrong host name, because the error page
 /// does not show which host names are allowed.
@@ -63,9 +85,20 @@ pub fn check_host(request: &Request, is_own: impl FnOnce(&str) -> bool) -> Resul
     }
 }
 
+/// Whether a host name is the host of this site. Remembers that such a request has arrived.
+pub fn is_site_host(host: &str, public_url: Option<&Url>) -> bool {
+    let is_own = is_own_host(host, public_url);
+    if is_own && !WAS_REACHED.load(Ordering::Relaxed) {
+        WAS_REACHED.store(true, Ordering::Relaxed);
+    }
+    is_own
+}
+
 /// Logs that a request is for a host name other than the site's, because this often indicates a
-/// mistake in the settings. Logs at most once a minute.
-pub fn log_other_host(request: &Request, public_url: Option<&Url>) {
+/// mistake in the settings or in the proxy. Logs at most once a minute, and as a warning until the
+/// first request for the right host name: before that, no visitor may reach the site. `has_brands`
+/// says whether there are several brands.
+pub fn log_other_host(request: &Request, public_url: Option<&Url>, has_brands: bool) {
     let Some(host) = requested_host(request) else {
         return;
     };
@@ -73,14 +106,14 @@ pub fn log_other_host(request: &Request, public_url: Option<&Url>) {
         return;
     }
     let host = shortened(&host);
-    match public_url {
-        Some(url) => tracing::info!(
-            ?host,
-            "a request was refused, because its host is not that of site.public_url ({url})"
-        ),
-        None => tracing::info!(
-            ?host,
-            "a request was refused: set site.public_url to the address that visitors use"
-        ),
+    let problem = match public_url {
+        None => HostProblem::NoPublicUrl,
+        Some(url) if has_brands => HostProblem::NoBrand(url),
+        Some(url) => HostProblem::OtherHost(url),
+    };
+    if WAS_REACHED.load(Ordering::Relaxed) {
+        tracing::info!(?host, "a request was refused: {problem}");
+    } else {
+        tracing::warn!(?host, "a request was refused: {problem}");
     }
 }

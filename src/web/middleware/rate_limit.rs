@@ -1,6 +1,9 @@
 //! Limits how many forms a client can submit.
 
-use std::net::SocketAddr;
+use std::{
+    net::{IpAddr, SocketAddr},
+    sync::atomic::{AtomicBool, Ordering},
+};
 
 use axum::{
     extract::{ConnectInfo, MatchedPath, Request, State},
@@ -55,6 +58,19 @@ pub fn limit_forms(site: &SiteState, request: &mut Request) -> Result<(), PageEr
     }
 }
 
+/// Warns once that a trusted proxy does not forward the visitors' IP addresses.
+fn warn_about_silent_proxy(proxy: IpAddr) {
+    static IS_LOGGED: AtomicBool = AtomicBool::new(false);
+    if !IS_LOGGED.swap(true, Ordering::Relaxed) {
+        let proxy = proxy.to_canonical();
+        tracing::warn!(
+            "a form came from {proxy}, which is in site.trusted_proxies, but without the header X-Forwarded-For or \
+             Forwarded, so all visitors behind this proxy share the limit of site.posts_per_minute: let the proxy set \
+             X-Forwarded-For (docs/operating.md, \"Behind a proxy\")"
+        );
+    }
+}
+
 /// Counts a form toward the limit of its client. Raises an alarm if the client is unknown: the
 /// request then comes through a proxy that the settings do not trust.
 fn check_rate(site: &SiteState, peer: SocketAddr, request: &Request) -> RateCheck {
@@ -70,6 +86,9 @@ fn check_rate(site: &SiteState, peer: SocketAddr, request: &Request) -> RateChec
              the settings (SIGHUP); do not add the gateway of a container network, because then every visitor \
              could forge an address"
         ));
+    }
+    if client_ip::behind_silent_proxy(trusted, peer.ip(), request.headers()) {
+        warn_about_silent_proxy(peer.ip());
     }
     let address = client_ip::client_ip(trusted, peer.ip(), request.headers());
     RateCheck {

@@ -9,19 +9,16 @@ use axum::{
 use tower::Layer;
 use tower_http::{catch_panic::CatchPanicLayer, csrf::ConfigError};
 
-use crate::{
-    request_host::is_own_host,
-    web::{
-        error::PageError,
-        middleware::{
-            brand_redirect, csrf, error_pages, host_check, locale_routing, rate_limit, request_log,
-            security_headers::{self, HeaderPolicy, Indexing},
-            shared_cache,
-        },
-        request_context::RequestContext,
-        request_id::RequestId,
-        state::SiteState,
+use crate::web::{
+    error::PageError,
+    middleware::{
+        brand_redirect, csrf, error_pages, host_check, locale_routing, rate_limit, request_log,
+        security_headers::{self, HeaderPolicy, Indexing},
+        shared_cache,
     },
+    request_context::RequestContext,
+    request_id::RequestId,
+    state::SiteState,
 };
 
 /// Applies all middleware. The layer that is added last is the outermost, so it handles a request
@@ -72,8 +69,10 @@ async fn handle(State(site): State<SiteState>, request: Request, next: Next) -> 
 /// Rejects requests for another host name, and forms that exceed the rate limit.
 fn check(site: &SiteState, request: &mut Request) -> Result<(), PageError> {
     let public_url = site.settings.public_url.as_ref();
-    let checked = host_check::check_host(request, |host| is_own_host(host, public_url));
-    checked.inspect_err(|_| host_check::log_other_host(request, public_url))?;
+    let checked =
+        host_check::check_host(request, |host| host_check::is_site_host(host, public_url));
+    let has_brands = site.brand_sites.is_some();
+    checked.inspect_err(|_| host_check::log_other_host(request, public_url, has_brands))?;
     rate_limit::limit_forms(site, request)?;
     csrf::allow_receipt_origin(request);
     Ok(())

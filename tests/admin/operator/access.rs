@@ -113,6 +113,13 @@ async fn with_an_operators_key_the_page_needs_a_sign_in_and_monitoring_does_not(
     assert!(page.contains("action=\"/team/sign-out\""), "{page}");
     send(&test, "/team/sign-out", &cookie).await;
     assert_eq!(open(&test, "/", &cookie).await.status, 303);
+
+    let cookie = sign_in(&test, OLGA).await;
+    test.app.store.close().await;
+    let page = open(&test, "/", &cookie).await;
+    assert_eq!(page.status, 503);
+    let advice = "The cause is in the log, and in the alarms at /alarms";
+    assert!(page.text.contains(advice), "{}", page.text);
 }
 
 #[tokio::test]

@@ -4,6 +4,7 @@ use crate::{
     application::{ApplicationId, Document},
     form::{FieldId, FormData, ReturnedForm, SavedFile},
     posting::PostingId,
+    root_cause::with_root_cause,
     store::{AcceptedForm, PutResult, SavedForm, SavedFormsError},
     web::{
         pages::apply::form_ids::FormIds, rate_limit::ClientKey, state::SiteState,
@@ -166,6 +167,7 @@ pub async fn mark_accepted(site: &SiteState, id: ApplicationId, sent: &FormData,
 /// cannot be saved, the response contains the form itself.
 fn log_error<T>(done: Result<T, SavedFormsError>) -> Option<T> {
     if let Err(error) = &done {
+        let error = with_root_cause(error);
         tracing::warn!(%error, "cannot store or load a saved form");
     }
     done.ok()
