@@ -133,16 +133,21 @@ impl BrandDir {
     }
 }
 
-/// Returns an error for each file that a page uses and that does not exist.
+/// The maximum number of missing files that are reported for a page. For each of them, the names of
+/// all files are compared.
+const MAX_MISSING: usize = 20;
+
+/// Returns an error for each file that a page uses and that does not exist, up to [`MAX_MISSING`]
+/// for each page.
 fn missing_page_files(folder: &Path, pages: &Pages, files: &StaticFiles) -> Vec<BrandDirError> {
     let mut faults = Vec::new();
     for page in pages.files() {
-        for (line, name) in page.used_files() {
-            if !files.contains_key(name) {
-                let problem = missing_file(folder, name, files);
-                let path = page_path(folder, page);
-                faults.push(BrandDirError::invalid_line(&path, line + 1, problem));
-            }
+        let used = page.used_files();
+        let missing = used.filter(|(_, name)| !files.contains_key(*name));
+        for (line, name) in missing.take(MAX_MISSING) {
+            let problem = missing_file(folder, name, files);
+            let path = page_path(folder, page);
+            faults.push(BrandDirError::invalid_line(&path, line + 1, problem));
         }
     }
     faults
@@ -221,6 +226,19 @@ mod tests {
             ..settings
         };
         assert_eq!(usual.folder(), Path::new("brand"));
+    }
+
+    #[test]
+    fn a_page_with_very_many_missing_files_is_reported_with_the_first_ones() {
+        let folder = tempfile::tempdir().unwrap();
+        fs::create_dir(folder.path().join("pages")).unwrap();
+        let pictures = (0..1_000).map(|number| format!("![A](b{number}.png)\n\n"));
+        let text = format!("+++\ntitle = \"x\"\n+++\n{}", pictures.collect::<String>());
+        fs::write(folder.path().join("pages/about.md"), text).unwrap();
+        let (_, faults) = BrandDir::read(folder.path());
+        assert_eq!(faults.len(), MAX_MISSING);
+        let last = faults.last().unwrap().to_string();
+        assert!(last.contains("line 42: static/b19.png does not"), "{last}");
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Finds animations without `@keyframes`, and fonts that visitors do not have and for which the
 //! brand folder contains no file.
 
-use std::{fs, path::Path};
+use std::path::Path;
 
 use crate::{
     brand::{
@@ -13,6 +13,7 @@ use crate::{
         error::BrandDirError,
         static_files::StaticFiles,
     },
+    confined_dir,
     similar_name::{did_you_mean, nearest},
 };
 
@@ -113,7 +114,8 @@ pub(in crate::brand) fn name_warnings(
 /// Returns a warning for each list of fonts in `brand.toml` that contains a mistake.
 fn in_brand_toml(folder: &Path, brand: &Brand, own_fonts: &[String]) -> Vec<String> {
     let path = folder.join("brand.toml");
-    let text = fs::read_to_string(&path).unwrap_or_default();
+    // The file can have been replaced since the brand was loaded.
+    let text = confined_dir::text(folder, &path);
     let lists = [&brand.fonts.headings, &brand.fonts.body].into_iter();
     let lists: Vec<_> = lists.flatten().collect();
     let listed: Vec<String> = lists.iter().flat_map(|list| family_names(list)).collect();
@@ -190,6 +192,8 @@ fn is_variant(end: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use std::{fs, os::unix::fs::symlink};
+
     use super::*;
 
     /// The warnings about these files, without the path of the folder.
@@ -258,6 +262,24 @@ mod tests {
             found("", &format!("@font-face {{ font-family: Own }} {fine}")),
             [""; 0]
         );
+    }
+
+    #[test]
+    fn a_link_that_replaced_brand_toml_is_not_followed_out_of_the_folder() {
+        let folder = tempfile::tempdir().unwrap();
+        let text = "\n\n[fonts]\nbody = [\"Inter\", \"serif\"]";
+        let folders = ["brand", "other"].map(|name| folder.path().join(name));
+        for folder in &folders {
+            fs::create_dir(folder).unwrap();
+        }
+        let [brand_dir, other] = &folders;
+        fs::write(other.join("brand.toml"), text).unwrap();
+        symlink("../other/brand.toml", brand_dir.join("brand.toml")).unwrap();
+        let brand = Brand::parse(text).unwrap();
+        let found = name_warnings(brand_dir, &brand, &StaticFiles::default());
+        assert!(found[0].contains("brand.toml, line 1: only"), "{found:?}");
+        let found = name_warnings(other, &brand, &StaticFiles::default());
+        assert!(found[0].contains("brand.toml, line 4: only"), "{found:?}");
     }
 
     #[test]

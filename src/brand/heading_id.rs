@@ -1,7 +1,7 @@
 //! The ids of headings on text pages, so that a link can point to a heading, such as
 //! `/how-we-hire#interviews`.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use icu::properties::{CodePointMapData, props::GeneralCategory, props::GeneralCategoryGroup};
 
@@ -12,6 +12,9 @@ const IN_USE: [&str; 2] = ["main", "languages"];
 #[derive(Debug)]
 pub(in crate::brand) struct HeadingIds {
     used: BTreeSet<String>,
+    /// The next number for each id, without the number. A page can have thousands of headings with
+    /// the same text.
+    next_numbers: BTreeMap<String, usize>,
 }
 
 impl HeadingIds {
@@ -19,17 +22,24 @@ impl HeadingIds {
     pub(in crate::brand) fn new() -> Self {
         Self {
             used: IN_USE.map(str::to_owned).into(),
+            next_numbers: BTreeMap::new(),
         }
     }
 
     /// Returns the id of the next heading. A number distinguishes headings with the same text.
     pub(in crate::brand) fn id_of(&mut self, heading: &str) -> String {
         let id = heading_id(heading);
-        let numbered = (1..).map(|number| format!("{id}-{number}"));
-        let mut ids = [id.clone()].into_iter().chain(numbered);
-        let free = ids.find(|it| !self.used.contains(it)).unwrap_or_default();
-        self.used.insert(free.clone());
-        free
+        let next = self.next_numbers.entry(id.clone()).or_default();
+        loop {
+            let free = match *next {
+                0 => id.clone(),
+                number => format!("{id}-{number}"),
+            };
+            *next += 1;
+            if self.used.insert(free.clone()) {
+                return free;
+            }
+        }
     }
 }
 
@@ -74,6 +84,9 @@ mod tests {
             ("What you get", "what-you-get-1"),
             ("Main", "main-1"),
             ("?", "section"),
+            ("What you get 2", "what-you-get-2"),
+            ("What you get", "what-you-get-3"),
+            ("What you get 1", "what-you-get-1-1"),
         ] {
             assert_eq!(ids.id_of(heading), id);
         }

@@ -148,6 +148,9 @@ mod picture_format;
 /// Parsing drawings.
 mod svg_parser;
 
+/// The work for the styles and paths of drawings.
+mod svg_work;
+
 /// Limits on logos that are rendered as pixels.
 mod svg_limits;
 

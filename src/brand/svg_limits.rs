@@ -7,7 +7,10 @@ use std::collections::HashMap;
 
 use roxmltree::{Document, Error, Node, NodeId};
 
-use crate::brand::svg_parser::{MAX_SIZE, parse_svg};
+use crate::brand::{
+    svg_parser::{MAX_SIZE, parse_svg},
+    svg_work::{has_too_many_in_a_row, work_of_reading, work_of_styles},
+};
 
 /// The maximum nesting depth of an element. An element that refers to another one counts as if it
 /// contained it.
@@ -41,6 +44,9 @@ pub enum SvgLimit {
     /// Elements are nested too deeply, or refer to each other in too long a chain.
     #[error("more than {MAX_DEPTH} elements contain or use each other")]
     Depth,
+    /// A path has too many arcs or closing commands in a row.
+    #[error("a path has too many arcs or closing commands (z) one after another")]
+    Path,
     /// Rendering the drawing would be too much work.
     #[error("it has too many elements, letters, attributes or styles")]
     Work,
@@ -73,9 +79,10 @@ pub fn svg_limit(svg: &str) -> Option<(usize, SvgLimit)> {
     }
     let mut work = DrawingWork::new(&document);
     let root = document.root_element();
+    let deepest = depths.into_iter().max().unwrap_or_default();
     let total = work
-        .of_styles()
-        .and_then(|styles| Ok(styles + work.of(root, 0)?));
+        .of(root, 0)
+        .and_then(|elements| Ok(elements + work.of_styles(elements, deepest)?));
     match total {
         Ok(total) if total <= MAX_WORK => None,
         Ok(_) => located(root, SvgLimit::Work),
@@ -130,14 +137,19 @@ impl<'a> DrawingWork<'a> {
     }
 
     /// The work for the styles in `<style>`. Each rule is compared with each element, and can apply
-    /// to all of them.
-    fn of_styles(&mut self) -> Result<u64, SvgLimit> {
+    /// to all of them. `drawn` is the work for the elements, which is at least their number,
+    /// counted as often as they are used. `depth` is the depth of the deepest one.
+    fn of_styles(&mut self, drawn: u64, depth: usize) -> Result<u64, SvgLimit> {
         let elements = self.document.descendants().filter(Node::is_element).count() as u64;
         let styles = self.document.descendants().filter(|it| is_style(*it));
         let styles: Vec<&str> = styles.filter_map(|it| it.text()).collect();
         let mut work = 0;
         for css in styles {
             work += css.matches('{').count() as u64 * elements / 10;
+            work += work_of_styles(css, drawn, depth as u64, MAX_WORK);
+            if work > MAX_WORK {
+                break;
+            }
             for id in ids_in_urls(css) {
                 work += self.of_named(id, 0)? * elements;
             }
@@ -165,7 +177,11 @@ impl<'a> DrawingWork<'a> {
         for attribute in node.attributes() {
             let value = attribute.value();
             length += value.len();
-            if attribute.name() == "href"
+            if attribute.name() == "style" {
+                work += work_of_reading(value);
+            } else if attribute.name() == "d" && has_too_many_in_a_row(value) {
+                return Err(SvgLimit::Path);
+            } else if attribute.name() == "href"
                 && let Some(id) = value.trim().strip_prefix('#')
             {
                 work += self.of_named(id, depth)?;
@@ -237,6 +253,10 @@ mod tests {
         )
     }
 
+    fn nested(part: &str, depth: usize) -> String {
+        format!("<{part}>").repeat(depth) + &format!("</{part}>").repeat(depth)
+    }
+
     #[test]
     fn elements_and_properties_that_keep_a_processor_busy_are_refused() {
         for (content, name) in [
@@ -279,10 +299,30 @@ mod tests {
             ),
             (
                 format!(
-                    "<text>{}{}</text>",
-                    "<tspan>".repeat(200),
-                    "</tspan>".repeat(200)
+                    "<style>x {}{{fill:red}}</style>{}",
+                    "g ".repeat(12),
+                    nested("g", 90)
                 ),
+                SvgLimit::Work,
+            ),
+            (
+                format!(
+                    "<style>{}a{{{}}}</style>",
+                    "a,".repeat(2_000),
+                    "b:c;".repeat(2_000)
+                ),
+                SvgLimit::Work,
+            ),
+            (
+                format!("<rect style=\"{}\"/>", "b:c;".repeat(8_000)),
+                SvgLimit::Work,
+            ),
+            (
+                format!("<path d=\"M0 0{}\"/>", "A9 9 0 1 1 1 1".repeat(900)),
+                SvgLimit::Path,
+            ),
+            (
+                format!("<text>{}</text>", nested("tspan", 200)),
                 SvgLimit::Depth,
             ),
         ] {

@@ -15,6 +15,9 @@ const MAX_ATTRIBUTES: usize = 1_000;
 /// those of all elements around it.
 const MAX_NAMESPACES: usize = 100;
 
+/// The maximum number of declared entities.
+const MAX_DECLARED_ENTITIES: usize = 1_000;
+
 /// The maximum size of all entities in attributes, in bytes.
 const MAX_ENTITIES: usize = 1 << 20;
 
@@ -44,9 +47,14 @@ fn is_slow_to_parse(svg: &str) -> bool {
     if attributes.max() > Some(MAX_ATTRIBUTES) || svg.matches("xmlns").count() > MAX_NAMESPACES {
         return true;
     }
-    let entities = svg.split("<!ENTITY").skip(1).filter_map(entity_value);
     let (mut longest, mut is_nested) = (0, false);
-    for value in entities {
+    // This also finds `<!ENTITY` in comments and values. There it begins no declaration, but the
+    // declarations that the parser finds are among these.
+    for (number, (at, start)) in svg.match_indices("<!ENTITY").enumerate() {
+        if number == MAX_DECLARED_ENTITIES {
+            return true;
+        }
+        let value = entity_value(&svg[at + start.len()..]).unwrap_or_default();
         longest = longest.max(value.len());
         // An entity that contains other entities can become very large.
         is_nested |= value.contains('&');
@@ -54,7 +62,8 @@ fn is_slow_to_parse(svg: &str) -> bool {
     is_nested || svg.matches('&').count() * longest > MAX_ENTITIES
 }
 
-/// The text between the first quotation mark and the next equal one.
+/// The text between the first quotation mark and the next equal one. `declaration` may continue
+/// after the declaration.
 fn entity_value(declaration: &str) -> Option<&str> {
     let (_, rest) = declaration.split_once(['"', '\''])?;
     let quote = declaration[..declaration.len() - rest.len()]
@@ -99,6 +108,10 @@ mod tests {
         assert!(is_refused(&drawing(&"x".repeat(20_000), 100)));
         let hidden = format!("<!-- <!ENTITY ]> -->{}", drawing(&"x".repeat(20_000), 100));
         assert!(is_refused(&hidden));
+        let in_itself = drawing(&format!("<!ENTITY ''{}", "x".repeat(20_000)), 100);
+        assert!(is_refused(&in_itself));
+        let many = drawing("x", 1).replace("[", &("[".to_owned() + &"<!ENTITY".repeat(1_000)));
+        assert!(is_refused(&many));
         let nested = "<!DOCTYPE svg [<!ENTITY a \"x\"><!ENTITY b \"&a;\">]><svg id=\"&b;\"/>";
         assert!(is_refused(nested));
     }

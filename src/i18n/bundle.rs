@@ -14,7 +14,11 @@ use fluent_syntax::ast::Pattern;
 use crate::{
     byte_size::ByteSize,
     confined_dir::{self, FileError, ReadError},
-    i18n::{builtin_locales, locale_format, syntax_advice::syntax_problem},
+    i18n::{
+        builtin_locales, locale_format,
+        syntax_advice::syntax_problem,
+        text_limits::{check_text, format_problem},
+    },
     language::Language,
     lazy::Lazy,
     utf8::{self, NotUtf8},
@@ -22,10 +26,6 @@ use crate::{
 
 /// The maximum size of a locale file.
 const MAX_FILE: ByteSize = ByteSize::from_megabytes(1);
-
-/// The maximum depth of nested braces in a message. The Fluent parser calls itself for each level,
-/// so deeply nested braces would overflow its stack.
-const MAX_DEPTH: usize = 50;
 
 /// The texts of one language. Messages of the company override the built-in messages.
 ///
@@ -227,58 +227,22 @@ pub(in crate::i18n) fn parse(text: String, path: &Path) -> Result<FluentResource
         line: text.bytes().take(at).filter(|byte| *byte == b'\n').count() + 1,
         problem,
     };
-    check(&text).map_err(|(at, problem)| invalid(&text, at, problem.to_string()))?;
-    FluentResource::try_new(text).map_err(|(resource, errors)| {
+    check_text(&text).map_err(|(at, problem)| invalid(&text, at, problem.to_string()))?;
+    let resource = FluentResource::try_new(text).map_err(|(resource, errors)| {
         let text = resource.source();
         let first = errors.first().map(|error| syntax_problem(text, error));
         let (at, problem) = first.unwrap_or_default();
         invalid(text, at, problem)
-    })
-}
-
-/// A mistake that would make the Fluent parser panic or overflow its stack.
-#[derive(Debug, thiserror::Error)]
-enum TextError {
-    #[error("the braces are nested too deep")]
-    DeepBraces,
-    #[error("after \\u come four hexadecimal digits, after \\U six")]
-    BrokenEscape,
-}
-
-/// Finds the first place at which the Fluent parser would panic or overflow its stack.
-fn check(text: &str) -> Result<(), (usize, TextError)> {
-    let bytes = text.as_bytes();
-    let mut depth = 0;
-    for (at, byte) in bytes.iter().enumerate() {
-        let rest = &bytes[at + 1..];
-        match byte {
-            b'{' if depth == MAX_DEPTH => return Err((at, TextError::DeepBraces)),
-            b'{' => depth += 1,
-            b'}' => depth = depth.saturating_sub(1),
-            // A new message begins, so the depth is 0 again, even if the previous message had
-            // unbalanced braces in quotation marks.
-            b'\n' if rest.first().is_some_and(u8::is_ascii_alphabetic) => depth = 0,
-            b'\\' if is_escape_without_digits(rest) => {
-                return Err((at, TextError::BrokenEscape));
-            }
-            _ => (),
+    })?;
+    let problem = resource.entries().find_map(format_problem);
+    match problem {
+        Some((id, problem)) => {
+            let source = resource.source();
+            let at = id.as_ptr().addr() - source.as_ptr().addr();
+            Err(invalid(source, at, problem.to_string()))
         }
+        None => Ok(resource),
     }
-    Ok(())
-}
-
-/// Whether `rest` begins with the `u` or `U` of an escape sequence, and a non-ASCII character
-/// follows where a hexadecimal digit is expected. The parser would split that character and panic.
-fn is_escape_without_digits(rest: &[u8]) -> bool {
-    let (length, rest) = match rest {
-        [b'u', rest @ ..] => (4, rest),
-        [b'U', rest @ ..] => (6, rest),
-        _ => return false,
-    };
-    let mut digits = rest.iter().take(length);
-    digits
-        .find(|byte| !byte.is_ascii_hexdigit())
-        .is_some_and(|byte| !byte.is_ascii())
 }
 
 #[cfg(test)]
@@ -286,6 +250,7 @@ mod tests {
     use std::fs;
 
     use super::*;
+    use crate::i18n::text_limits::{MAX_MESSAGE, MAX_OPENED};
 
     fn problem(text: &str) -> Option<String> {
         let result = parse(text.to_owned(), Path::new("en.ftl"));
@@ -331,6 +296,22 @@ mod tests {
                 &format!("a = {}", "{".repeat(100_000)),
                 "en.ftl, line 1: the braces are nested",
             ),
+            (
+                &format!("a = b\nc = {{ D{}", "(D".repeat(100_000)),
+                "en.ftl, line 2: the braces are nested",
+            ),
+            (
+                &format!("a = {}", "{ D(\"}\", ".repeat(100_000)),
+                "en.ftl, line 1: the braces are nested",
+            ),
+            (
+                &format!("a = {{ D{}", "(\nD".repeat(100_000)),
+                "en.ftl, line 100: the braces are nested",
+            ),
+            (
+                &format!("a = b\nc = {}\n", "d".repeat(MAX_MESSAGE)),
+                "en.ftl, line 2: this text has more than 32 KB",
+            ),
         ] {
             let found = problem(text).unwrap();
             assert!(found.starts_with(expected), "{found}");
@@ -342,7 +323,52 @@ mod tests {
         ] {
             assert_eq!(problem(fine), None, "{fine}");
         }
-        let many = "a = {\"{\"}\n".repeat(10 * MAX_DEPTH);
+        let many = "a = {\"{\"}\n# ({\n-b = ({ $c })\n".repeat(10 * MAX_OPENED);
         assert_eq!(problem(&many), None);
+        let deepest = format!("a = {}$b{}", "{".repeat(MAX_OPENED), "}".repeat(MAX_OPENED));
+        assert_eq!(problem(&deepest), None);
+        let calls = "(D".repeat(MAX_OPENED - 1) + &")".repeat(MAX_OPENED - 1);
+        let found = problem(&format!("a = {{ D{calls} }}")).unwrap();
+        assert!(found.contains("values in the parentheses"), "{found}");
+    }
+
+    /// The formatter would panic if such a text contained more than 100 placeables, or exhaust the
+    /// memory with the values.
+    #[test]
+    fn a_text_that_the_formatter_cannot_bear_is_refused_with_its_line() {
+        for (text, expected) in [
+            ("a = { { b } }", "a text in two pairs of braces"),
+            ("a = { { { -b } } }", "a text in two pairs of braces"),
+            (
+                "a = x { { $b ->\n *[c] d\n } }",
+                "a text in two pairs of braces",
+            ),
+            (
+                "a = { $b ->\n [c] d\n *[e] { { f } }\n }",
+                "a text in two pairs of braces",
+            ),
+            ("a = b\n .c = { { d } }", "a text in two pairs of braces"),
+            (
+                "a = { \"b\" ->\n *[c] { d }\n }",
+                "a fixed text or number before ->",
+            ),
+            ("a = { 1 ->\n *[c] { d }\n }", "a fixed text or number"),
+            ("a = { D(b) }", "the values in the parentheses"),
+            ("a = { D($b, $c) }", "the values in the parentheses"),
+            ("a = { -b(-c(d: 1)) }", "the values in the parentheses"),
+            ("-a = { { b } }", "a text in two pairs of braces"),
+        ] {
+            let found = problem(&format!("x = y\n{text}\n")).unwrap();
+            let start = format!("en.ftl, line 2: {expected}");
+            assert!(found.starts_with(&start), "{text}: {found}");
+        }
+        for fine in [
+            "a = { b } { -c } { -d(e: \"f\") } { D($g, h: 1) } { \"i\" }",
+            "a = { $b ->\n [one] { c }\n *[other] { $d ->\n *[e] { f }\n }\n }",
+            "a = { -b.c ->\n *[d] e\n }",
+            "a = { D($b) ->\n *[c] { { \"d\" } }\n }",
+        ] {
+            assert_eq!(problem(fine), None, "{fine}");
+        }
     }
 }

@@ -12,6 +12,9 @@ pub mod builtin_locales;
 /// How to correct syntax errors in locale files.
 mod syntax_advice;
 
+/// Limits on the texts of locale files.
+mod text_limits;
+
 /// Fluent bundles and their loader.
 mod bundle;
 

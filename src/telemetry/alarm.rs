@@ -5,6 +5,10 @@ use std::{
     time::{Duration, Instant},
 };
 
+/// The maximum length of a message in characters. A message can contain the error text of a brand's
+/// file, which can be very long.
+const MAX_MESSAGE: usize = 1_500;
+
 /// A condition that only the operator can fix, such as a full disk. When an alarm is raised, one
 /// line is logged at ERROR; when it is cleared, one line is logged at INFO. If it is raised again
 /// with the same message, nothing is logged. While it is active, its metric is 1 and the operator's
@@ -45,8 +49,12 @@ impl Alarm {
     }
 
     /// Raises the alarm. Does nothing if it is already active with the same message. A new message
-    /// is logged, but the start time does not change.
+    /// is logged, but the start time does not change. A very long message is cut.
     pub fn raise(&self, message: String) {
+        let message = match message.char_indices().nth(MAX_MESSAGE) {
+            Some((end, _)) => format!("{}…", &message[..end]),
+            None => message,
+        };
         let mut raised = self.state();
         if raised.as_ref().is_some_and(|it| it.message == message) {
             return;
@@ -88,5 +96,16 @@ mod tests {
         assert_eq!(second.since, first.since);
         alarm.clear("the roof is mended");
         assert_eq!(alarm.active(), None);
+    }
+
+    #[test]
+    fn a_very_long_message_is_cut() {
+        let alarm = Alarm::new("test");
+        let message = |length| {
+            alarm.raise("é".repeat(length));
+            alarm.active().unwrap().message
+        };
+        assert_eq!(message(MAX_MESSAGE), "é".repeat(MAX_MESSAGE));
+        assert_eq!(message(9_000_000), "é".repeat(MAX_MESSAGE) + "…");
     }
 }

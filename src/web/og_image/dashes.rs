@@ -11,7 +11,9 @@ const MAX_DASHES: f32 = 20_000.0;
 
 /// Whether a drawing has so many dashes that it takes long to render.
 pub(in crate::web::og_image) fn has_too_many_dashes(drawing: &Group) -> bool {
-    count_dashes(drawing) > MAX_DASHES
+    let count = count_dashes(drawing);
+    // Infinite lengths can make the sum NaN, which is not greater than any number.
+    count.is_nan() || count > MAX_DASHES
 }
 
 /// Counts the dashes and gaps in a group, with its texts, clipping paths and masks.
@@ -85,6 +87,7 @@ mod tests {
             format!("<g stroke-dasharray=\"0.0003\">{path}/></g>"),
             format!("<style>path{{stroke-dasharray:.0003}}</style>{path}/>"),
             format!("{path} stroke-dasharray=\"0.1\"/>").repeat(20),
+            "<path d=\"M0 0H3e38H0\" stroke=\"red\" stroke-dasharray=\"3e38 3e38\"/>".to_owned(),
             "<rect width=\"1e6\" height=\"1e6\" stroke=\"red\" stroke-dasharray=\"5\"/>".to_owned(),
             format!(
                 "<mask id=\"m\">{path} stroke-dasharray=\"0.0003\"/></mask>\

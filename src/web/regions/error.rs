@@ -20,6 +20,10 @@ const DIFFERENCE: &str = " - operator ";
 /// The first word of minijinja's message about an argument that has the wrong type.
 const NO_CONVERSION: &str = "cannot";
 
+/// The maximum length of a cause in characters, without the lists of names. A cause can contain a
+/// value of the template, which can be very long.
+const MAX_PROBLEM: usize = 500;
+
 /// Why a template cannot be rendered.
 #[derive(Debug, thiserror::Error)]
 #[error("templates/{file}, line {line}: {problem}")]
@@ -102,7 +106,7 @@ impl RegionError {
         Self {
             file: error.name().unwrap_or(file).to_owned(),
             line: error.line().unwrap_or(1),
-            problem: problem(error),
+            problem: shortened(problem(error)),
             unknown: UnknownName::of(error),
         }
     }
@@ -132,7 +136,7 @@ impl RegionError {
         let new = Self::new(file, error);
         let is_syntax = error.kind() == ErrorKind::SyntaxError;
         if let Some((line, tag)) = open_tag(source).filter(|_| is_syntax) {
-            let problem = tag.to_string();
+            let problem = shortened(tag.to_string());
             return Self {
                 line,
                 problem,
@@ -225,6 +229,13 @@ fn innermost(error: &minijinja::Error) -> &minijinja::Error {
     inner.map_or(error, innermost)
 }
 
+fn shortened(problem: String) -> String {
+    match problem.char_indices().nth(MAX_PROBLEM) {
+        Some((end, _)) => format!("{}…", &problem[..end]),
+        None => problem,
+    }
+}
+
 fn problem(error: &minijinja::Error) -> String {
     let expression = written(error);
     let detail = error.detail();
@@ -308,5 +319,21 @@ fn hint(error: &minijinja::Error, detail: &str) -> Option<String> {
             .filter_hint()
             .map(|it| it.to_string()),
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_very_long_cause_is_cut() {
+        let error = |length| {
+            let cause = "é".repeat(length);
+            let error = minijinja::Error::new(ErrorKind::InvalidOperation, cause);
+            RegionError::new("job.html", &error).problem
+        };
+        assert_eq!(error(MAX_PROBLEM), "é".repeat(MAX_PROBLEM));
+        assert_eq!(error(9_000_000), "é".repeat(MAX_PROBLEM) + "…");
     }
 }
