@@ -1,6 +1,8 @@
 //! Finds attributes with unpaired quotation marks in templates, and other mistakes in the signs of
 //! a tag. A template is read twice: with the first and with the last branch of each condition.
 
+use std::collections::BTreeSet;
+
 use crate::brand::{
     missing_file::CURLY_QUOTES,
     template_source::{Piece, PieceKind},
@@ -11,7 +13,7 @@ use crate::brand::{
 const QUOTES: [char; 2] = ['"', '\''];
 
 /// A missing or wrong quotation mark around the value of an attribute.
-#[derive(Debug, PartialEq, Eq, PartialOrd, Ord, thiserror::Error)]
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub(in crate::brand) enum QuoteMistake {
     #[error(
         "the value of {0} has no closing quotation mark, so browsers take the text after it for the value: write {0}=\"…\""
@@ -48,11 +50,12 @@ impl QuoteMistake {
 
 /// Finds all mistakes in a template, each with its line number, counted from 1.
 pub(in crate::brand) fn quote_mistakes(pieces: &[Piece<'_>]) -> Vec<(usize, QuoteMistake)> {
-    let branches = [Branch::First, Branch::Last].into_iter();
-    let mistakes = branches.flat_map(|branch| mistakes_in(&with_branch(pieces, branch)));
-    let mut mistakes: Vec<_> = mistakes.collect();
-    mistakes.sort();
-    mistakes.dedup();
+    let mut mistakes = mistakes_in(&with_branch(pieces, Branch::First));
+    // In the other branch, the same mistake can have another effect.
+    let lines: BTreeSet<usize> = mistakes.iter().map(|(line, _)| *line).collect();
+    let others = mistakes_in(&with_branch(pieces, Branch::Last)).into_iter();
+    mistakes.extend(others.filter(|(line, _)| !lines.contains(line)));
+    mistakes.sort_by_key(|(line, _)| *line);
     mistakes
 }
 
