@@ -29,6 +29,13 @@ const ICON_PIXELS: u32 = 180;
 /// The length of the header of a WOFF file, in bytes.
 const WOFF_HEADER: usize = 44;
 
+/// The length of an entry in the table directory of a WOFF file, in bytes.
+const WOFF_ENTRY: usize = 20;
+
+/// The maximum size of a decompressed WOFF font, in bytes. The decompression of WOFF2 has a limit of
+/// its own.
+const MAX_FONT: u64 = 64 << 20;
+
 /// A file that cannot be used for the setting that refers to it.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 enum AssetMistake {
@@ -44,6 +51,11 @@ enum AssetMistake {
     IconSize { width: u32, height: u32 },
     #[error("static/{0} ends too early, so browsers do not use this font: copy or save it again")]
     IncompleteFont(String),
+    #[error(
+        "static/{0} has more than {max} MB without compression, so preview images use another font: save it with fewer letters",
+        max = MAX_FONT >> 20
+    )]
+    LargeFont(String),
     #[error(
         "static/{0} is not a font: save it again as WOFF2, WOFF, TrueType or OpenType (a failed download often contains a \
          web page)"
@@ -116,12 +128,19 @@ pub(in crate::brand) fn asset_warnings(
     warnings.extend(unused_families(folder, brand, files));
     warnings.extend(icon_size(folder, brand, files));
     for font in &brand.fonts.files {
-        let content = files.get(font.file.file());
-        if content.is_some_and(|content| is_font_incomplete(content)) {
-            let mistake = AssetMistake::IncompleteFont(font.file.file().to_owned());
-            let error = in_brand_toml(folder, "file", font.file.as_str(), mistake);
-            warnings.push(error.to_string());
-        }
+        let Some(content) = files.get(font.file.file()) else {
+            continue;
+        };
+        let name = font.file.file().to_owned();
+        let mistake = if is_font_incomplete(content) {
+            AssetMistake::IncompleteFont(name)
+        } else if is_font_too_large(content) {
+            AssetMistake::LargeFont(name)
+        } else {
+            continue;
+        };
+        let error = in_brand_toml(folder, "file", font.file.as_str(), mistake);
+        warnings.push(error.to_string());
     }
     warnings
 }
@@ -145,6 +164,23 @@ fn is_font_incomplete(content: &[u8]) -> bool {
     let length = number_at(content, 8).filter(|_| has_length && content.len() >= WOFF_HEADER);
     let length = length.and_then(|length| usize::try_from(length).ok());
     length.is_some_and(|length| content.len() < length)
+}
+
+/// Whether the tables of a WOFF file are too large together without compression. Several tables can
+/// use the same compressed data (WOFF 1.0, sections 4 and 5).
+pub fn is_font_too_large(content: &[u8]) -> bool {
+    let directory = content
+        .strip_prefix(b"wOFF")
+        .and(content.get(WOFF_HEADER..));
+    let count = content.get(12..14).and_then(|it| it.first_chunk());
+    let count = count.map_or(0, |it| u16::from_be_bytes(*it));
+    let entries = directory.unwrap_or_default().chunks(WOFF_ENTRY);
+    // A table that is not compressed is as long as its data in the file.
+    let sizes = entries.take(count.into()).map(|entry| {
+        let size = number_at(entry, 8).max(number_at(entry, 12));
+        u64::from(size.unwrap_or_default())
+    });
+    sizes.sum::<u64>() > MAX_FONT
 }
 
 /// The big-endian number at this position.
@@ -236,4 +272,40 @@ fn in_brand_toml(folder: &Path, key: &str, text: &str, mistake: AssetMistake) ->
     let is_line = |line: &str| line.trim_start().starts_with(key) && line.contains(text);
     let line = content.lines().position(is_line);
     BrandDirError::invalid_line(&path, line.unwrap_or_default() + 1, mistake)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A brand with a WOFF file that states these lengths of its tables: compressed and original.
+    fn warnings_about(tables: &[(u32, u32)]) -> Vec<String> {
+        let mut file = b"wOFF\0\x01\0\0\0\0\0\0".to_vec();
+        file.extend((tables.len() as u16).to_be_bytes());
+        file.resize(WOFF_HEADER, 0);
+        for (compressed, original) in tables {
+            for field in [0, 44, *compressed, *original, 0] {
+                file.extend(field.to_be_bytes());
+            }
+        }
+        let text = "[fonts]\nbody = [\"Lind\"]\n[[fonts.files]]\nfamily = \"Lind\"\nfile = \"lind.woff\"\n";
+        let brand = Brand::parse(text).unwrap();
+        let files = StaticFiles::from([("lind.woff".to_owned(), file)]);
+        asset_warnings(Path::new("brand"), &brand, &Pages::default(), &files)
+    }
+
+    #[test]
+    fn a_woff_font_whose_tables_are_too_large_together_is_reported() {
+        let most = MAX_FONT as u32;
+        assert_eq!(warnings_about(&[(9, most - 9), (9, 9)]), [""; 0]);
+        for tables in [
+            &[(9, most - 9), (9, 10)],
+            &[(9, most), (9, 9)],
+            &[(most, 9), (9, 9)],
+        ] {
+            let found = warnings_about(tables);
+            let says = "static/lind.woff has more than 64 MB without compression";
+            assert!(found.len() == 1 && found[0].contains(says), "{found:?}");
+        }
+    }
 }

@@ -233,6 +233,7 @@ mod misplaced_dir;
 mod warnings;
 
 pub use self::{
+    asset_check::is_font_too_large,
     block::{Answer, Block, Button, Jobs, Quote, Video},
     brand_dir::{BrandDir, line_in_brand_toml},
     brand_toml::{Brand, Contact, Hero, Link, LinkId},

@@ -104,6 +104,9 @@ pub(in crate::sanitize) struct EventReader<'a> {
     /// it.
     picture: Option<(PageImage, usize)>,
     omits_link: bool,
+    /// The position up to which [`EventReader::line`] has counted lines, in bytes, and their number.
+    counted_bytes: usize,
+    counted_lines: usize,
     /// The text without the parts that are left out.
     pub(in crate::sanitize) nodes: Vec<Node>,
     /// Notes about the parts that are left out, and about the files that the text uses.
@@ -119,6 +122,8 @@ impl<'a> EventReader<'a> {
             levels: Vec::new(),
             picture: None,
             omits_link: false,
+            counted_bytes: 0,
+            counted_lines: 0,
             nodes: Vec::new(),
             notes: Vec::new(),
         }
@@ -310,9 +315,16 @@ impl<'a> EventReader<'a> {
         }
     }
 
-    fn line(&self, range: &Range<usize>) -> usize {
-        let before = self.text.get(..range.start).unwrap_or_default();
-        before.matches('\n').count()
+    /// The line number of the beginning of a range. Counts from the previous position, because a
+    /// text can have thousands of notes.
+    fn line(&mut self, range: &Range<usize>) -> usize {
+        if range.start < self.counted_bytes {
+            (self.counted_bytes, self.counted_lines) = (0, 0);
+        }
+        let between = self.text.get(self.counted_bytes..range.start);
+        self.counted_lines += between.unwrap_or_default().matches('\n').count();
+        self.counted_bytes = range.start;
+        self.counted_lines
     }
 }
 
