@@ -172,7 +172,7 @@ fn an_invalid_key_is_refused_and_the_error_does_not_contain_it() {
         ("", "is empty"),
         (" \n", "is empty"),
         ("Bearer s3cret", "without \"Bearer\""),
-        ("s3cret\r\nx-evil: 1", "contains a"),
+        ("s3cret\r\nx-evil: 1", "has 2 lines"),
         ("s3cret\u{7}", "not allowed in a header"),
         ("s3crët", "not allowed in a header"),
         (long.as_str(), "longer than"),
