@@ -345,6 +345,8 @@ function follow(event) {
 }
 
 async function look(target, is_new = true) {
+  // The form can be part of a brand's template. What was typed must not go to another site.
+  if (new URL(target).origin !== location.origin) return;
   clearTimeout(narrow.wait);
   looking?.abort();
   looking = Object.assign(new AbortController(), { is_new });

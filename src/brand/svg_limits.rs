@@ -9,7 +9,7 @@ use roxmltree::{Document, Error, Node, NodeId};
 
 use crate::brand::{
     svg_parser::{MAX_SIZE, parse_svg},
-    svg_work::{has_too_many_in_a_row, work_of_reading, work_of_styles},
+    svg_work::{has_long_dashes, is_costly, work_of_reading, work_of_styles},
 };
 
 /// The maximum nesting depth of an element. An element that refers to another one counts as if it
@@ -44,9 +44,11 @@ pub enum SvgLimit {
     /// Elements are nested too deeply, or refer to each other in too long a chain.
     #[error("more than {MAX_DEPTH} elements contain or use each other")]
     Depth,
-    /// A path has too many arcs or closing commands in a row.
-    #[error("a path has too many arcs or closing commands (z) one after another")]
-    Path,
+    /// A shape is too expensive to draw.
+    #[error(
+        "a shape has too many dashes, a number of more than nine digits, or too many arcs or closing commands (z) one after another"
+    )]
+    Shape,
     /// Rendering the drawing would be too much work.
     #[error("it has too many elements, letters, attributes or styles")]
     Work,
@@ -145,6 +147,9 @@ impl<'a> DrawingWork<'a> {
         let styles: Vec<&str> = styles.filter_map(|it| it.text()).collect();
         let mut work = 0;
         for css in styles {
+            if has_long_dashes(css) {
+                return Err(SvgLimit::Shape);
+            }
             work += css.matches('{').count() as u64 * elements / 10;
             work += work_of_styles(css, drawn, depth as u64, MAX_WORK);
             if work > MAX_WORK {
@@ -177,10 +182,10 @@ impl<'a> DrawingWork<'a> {
         for attribute in node.attributes() {
             let value = attribute.value();
             length += value.len();
-            if attribute.name() == "style" {
+            if is_costly(attribute.name(), value) {
+                return Err(SvgLimit::Shape);
+            } else if attribute.name() == "style" {
                 work += work_of_reading(value);
-            } else if attribute.name() == "d" && has_too_many_in_a_row(value) {
-                return Err(SvgLimit::Path);
             } else if attribute.name() == "href"
                 && let Some(id) = value.trim().strip_prefix('#')
             {
@@ -319,7 +324,7 @@ mod tests {
             ),
             (
                 format!("<path d=\"M0 0{}\"/>", "A9 9 0 1 1 1 1".repeat(900)),
-                SvgLimit::Path,
+                SvgLimit::Shape,
             ),
             (
                 format!("<text>{}</text>", nested("tspan", 200)),

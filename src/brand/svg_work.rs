@@ -14,11 +14,70 @@ const MAX_IN_A_ROW: usize = 500;
 /// The length of the shortest arc, such as `1 1 1 000 0 `.
 const ARC_LENGTH: usize = 12;
 
-/// The work for reading styles. At most of these signs, the parser counts the lines and the letters
-/// above.
+/// The maximum length of a list of dashes in bytes. Each shape inside the element gets a copy.
+const MAX_DASHES_LENGTH: usize = 1_000;
+
+/// The maximum number of digits of a number, and the maximum exponent. An arc is divided into more
+/// curves the larger its radius is.
+const MAX_DIGITS: usize = 9;
+
+/// The work for reading styles. For most of these characters, the parser counts all lines and
+/// characters before it. It does the same for numbers and for `#`, which are counted as if each
+/// tenth character outside of `url()` were one.
 pub(in crate::brand) fn work_of_reading(css: &str) -> u64 {
     let signs = css.bytes().filter(|it| b";:}@!".contains(it)).count();
-    (signs * css.len()) as u64 / (2 * STEPS_PER_UNIT)
+    let outside = css.split("url(").enumerate().map(|(number, part)| {
+        let end = if number == 0 {
+            0
+        } else {
+            part.find(')').unwrap_or(0)
+        };
+        part.len() - end
+    });
+    let outside: usize = outside.sum();
+    ((signs * css.len()) as u64 + (outside * outside / 10) as u64) / (2 * STEPS_PER_UNIT)
+}
+
+/// Whether an attribute can make the rendering of a shape so expensive that the drawing is refused.
+pub(in crate::brand) fn is_costly(attribute: &str, value: &str) -> bool {
+    match attribute {
+        "d" => has_too_many_in_a_row(value) || has_huge_number(value),
+        "r" | "rx" | "ry" => has_huge_number(value),
+        "stroke-dasharray" => value.len() > MAX_DASHES_LENGTH,
+        "style" => has_long_dashes(value),
+        _ => false,
+    }
+}
+
+/// Whether a list of dashes in a style is too long.
+pub(in crate::brand) fn has_long_dashes(css: &str) -> bool {
+    let lists = css.split("stroke-dasharray").skip(1);
+    lists
+        .map(|list| list.find([';', '}']).unwrap_or(list.len()))
+        .any(|length| length > MAX_DASHES_LENGTH)
+}
+
+/// Whether a text contains a number with too many digits before the decimal point, or with too
+/// large an exponent.
+fn has_huge_number(text: &str) -> bool {
+    let (mut digits, mut exponent, mut is_fraction) = (0, None::<usize>, false);
+    for byte in text.bytes() {
+        match (byte, exponent) {
+            (b'0'..=b'9', Some(value)) => {
+                let value = value.saturating_mul(10) + usize::from(byte - b'0');
+                exponent = Some(value);
+            }
+            (b'0'..=b'9', None) if !is_fraction => digits += 1,
+            (b'0'..=b'9', None) | (b'+', Some(0)) => (),
+            (b'.', None) => (digits, is_fraction) = (0, true),
+            (b'e' | b'E', None) => (digits, exponent) = (0, Some(0)),
+            _ => (digits, exponent, is_fraction) = (0, None, false),
+        }
+        if digits > MAX_DIGITS || exponent.is_some_and(|it| it > MAX_DIGITS) {
+            return true;
+        }
+    }
+    false
 }
 
 /// The work for the text of a `<style>` in a drawing of this many elements and this depth. May stop
@@ -33,9 +92,10 @@ pub(in crate::brand) fn work_of_styles(css: &str, elements: u64, depth: u64, max
     }
     let mut steps = 0_u64;
     for rule in StyleSheet::parse(css).rules {
-        let parents = rule.selector.to_string().matches(' ').count();
-        let combinations = combinations(depth, parents, max * STEPS_PER_UNIT);
-        steps = steps.saturating_add(1 + rule.declarations.len() as u64 + combinations);
+        let selector = rule.selector.to_string();
+        let combinations = combinations(depth, selector.matches(' ').count(), max * STEPS_PER_UNIT);
+        let parts = (selector.len() + rule.declarations.len()) as u64;
+        steps = steps.saturating_add(parts).saturating_add(combinations);
     }
     reading + steps.saturating_mul(elements) / STEPS_PER_UNIT
 }
@@ -56,7 +116,7 @@ fn combinations(depth: u64, parents: usize, max: u64) -> u64 {
 
 /// Whether a path has so many arcs and closing commands in a row that its parser could exhaust the
 /// stack.
-pub(in crate::brand) fn has_too_many_in_a_row(path: &str) -> bool {
+fn has_too_many_in_a_row(path: &str) -> bool {
     let (mut in_a_row, mut length, mut is_arc) = (0, 0, false);
     for byte in path.bytes() {
         match byte {
@@ -96,10 +156,37 @@ mod tests {
             format!("a{{{}}}", "b:c;".repeat(8_000)),
             format!("a{}b{{}}", "/**/".repeat(2_000)),
             "@".repeat(20_000),
+            format!("a{{b:{}}}", "#1".repeat(60_000)),
+            format!("{}{{}}", ".a".repeat(60_000)),
         ] {
             assert!(work_of_styles(&css, 1_000, 90, MAX) > MAX, "{css:.60}");
         }
         assert!(work_of_reading(&"b:c;".repeat(8_000)) > MAX);
+        assert!(work_of_reading(&format!("b:{}", "1 ".repeat(60_000))) > MAX);
+    }
+
+    #[test]
+    fn a_shape_with_a_huge_arc_or_a_long_list_of_dashes_is_costly() {
+        let list = "1 ".repeat(600);
+        let style = format!("fill:red;stroke-dasharray:{list};stroke:red");
+        for (name, value) in [
+            ("d", "M0 0A1e60 1e60 0 1 1 1 1"),
+            ("d", "M0-0a.5.5 0 0 0 1E+30 1"),
+            ("r", "10000000000"),
+            ("rx", "1e38"),
+            ("stroke-dasharray", list.as_str()),
+            ("style", style.as_str()),
+        ] {
+            assert!(is_costly(name, value), "{name}={value:.60}");
+        }
+        for (name, value) in [
+            ("d", "M1e-9 0.000000000001A2.5e3 9 0 0123456 .5-1.25e9e"),
+            ("r", "100000000"),
+            ("stroke-dasharray", "4 2"),
+            ("style", "stroke-dasharray:4 2;fill:#1234567890ab"),
+        ] {
+            assert!(!is_costly(name, value), "{name}={value}");
+        }
     }
 
     #[test]

@@ -22,8 +22,7 @@ use crate::{
 /// The maximum time that a form waits for an upload slot.
 const MAX_WAIT: Duration = Duration::from_secs(5);
 
-/// The maximum number of forms without a slot that are read at the same time. Each needs up to
-/// 200 KB for buffers, in addition to the memory for its texts.
+/// The maximum number of forms without a slot that are read at the same time.
 const MAX_REJECTED: usize = 256;
 /// The maximum number of such forms of one client.
 const MAX_REJECTED_PER_CLIENT: usize = 32;

@@ -201,8 +201,8 @@ impl IncomingForm {
         let (form, incomplete) = form.into_parts();
         let text_bytes = form.text_bytes();
         if text_bytes > MAX_SHORT_FORM_BYTES {
-            // A long form keeps its slot while it waits, so that one client's long forms cannot
-            // occupy all connections.
+            // A long form keeps its slot while it waits. The number of slots of a client limits how
+            // many connections its long forms occupy.
             let permits = limiter.acquire_long_form(client, text_bytes);
             self.long_form = Some(permits.await?);
         }
