@@ -14,8 +14,8 @@ const MAX_IN_A_ROW: usize = 500;
 /// The length of the shortest arc, such as `1 1 1 000 0 `.
 const ARC_LENGTH: usize = 12;
 
-/// The work for reading styles. At most of these signs, the parser counts the lines and the letters
-/// above.
+/// The work for reading styles. For most of these characters, the parser counts all lines and
+/// characters before it.
 pub(in crate::brand) fn work_of_reading(css: &str) -> u64 {
     let signs = css.bytes().filter(|it| b";:}@!".contains(it)).count();
     (signs * css.len()) as u64 / (2 * STEPS_PER_UNIT)
