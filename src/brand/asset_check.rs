@@ -99,8 +99,8 @@ pub(in crate::brand) fn asset_faults(
     faults
 }
 
-/// Returns a warning for each video that is not one, for each SVG view that does not exist, and for
-/// each font file that no setting or stylesheet uses.
+/// Returns a warning for each file that is not the video or the captions that its name says, for
+/// each SVG view that does not exist, and for each font file that no setting or stylesheet uses.
 pub(in crate::brand) fn asset_warnings(
     folder: &Path,
     brand: &Brand,

@@ -73,14 +73,13 @@ pub(in crate::brand) fn declaration_mistakes(css: &str) -> Vec<(usize, Declarati
 /// The end of a declaration. A comma before quoted texts at the end is left out, because `bare`
 /// does not contain these texts: `Georgia, "Times New Roman"`.
 fn end_of_value(css: &str, bare: &str, start: usize, end: usize) -> usize {
-    let ends_with_text = css[start..end].trim_end().ends_with(['"', '\'']);
     let is_between = |c: char| c == ',' || c.is_whitespace();
     let before = bare[start..end].trim_end_matches(is_between);
     // The spaces in place of the texts show that a family follows the size in `font`.
     let comma = bare[start + before.len()..end].find(',');
-    comma
-        .filter(|_| ends_with_text)
-        .map_or(end, |at| start + before.len() + at)
+    let comma = comma.map(|at| start + before.len() + at);
+    let is_before_text = |at: &usize| css[*at..end].contains(['"', '\'']);
+    comma.filter(is_before_text).unwrap_or(end)
 }
 
 /// Finds the mistakes in the declaration from `start` to `end`.
@@ -171,7 +170,7 @@ fn is_styled(mistake: &WrongValue, property: &str, after: &str) -> bool {
 /// Whether another property of the stylesheet may give an animation its duration.
 fn has_duration(mistake: &ShorthandMistake, css: &str) -> bool {
     let mut properties = ["animation-duration", "animation-timeline"].into_iter();
-    matches!(mistake, ShorthandMistake::NoDuration(_)) && properties.any(|it| css.contains(it))
+    matches!(mistake, ShorthandMistake::NoDuration) && properties.any(|it| css.contains(it))
 }
 
 fn alias(name: &str) -> Option<&'static str> {
@@ -301,6 +300,7 @@ mod tests {
             "a { font-family: \"Lind\", \"Apple Emoji\" }",
             "a { font: 700 1rem Georgia, \"Times New Roman\" }",
             "a { font: 700 1rem \"Lind\", 'Times New Roman' }",
+            "a { font-family: Georgia, \"Times New Roman\" /* x */ }",
         ] {
             assert_eq!(said(fine), "", "{fine}");
         }

@@ -25,6 +25,10 @@ pub(in crate::brand) fn number_mistake(
     property: &str,
     value: &str,
 ) -> Option<(usize, NumberMistake)> {
+    // Browsers accept any value of a custom property.
+    if property.starts_with("--") {
+        return None;
+    }
     let parts = components(value.split('!').next().unwrap_or(value));
     let is_in = |list| names(list).any(|it| it == property);
     let own = match unit(property) {
@@ -130,7 +134,7 @@ mod tests {
             ("width", "calc(100% - 2 * 1px)"),
             ("line-height", "calc(1 + 2)"),
             ("opacity", "calc(50% - .1)"),
-            ("--own", "blur(4px)"),
+            ("--own", "blur(4)"),
         ] {
             assert_eq!(number_mistake(property, value), None, "{property}: {value}");
         }

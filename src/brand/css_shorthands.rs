@@ -63,8 +63,8 @@ pub(in crate::brand) enum ShorthandMistake {
     NoComma(String),
     #[error("the time {0} has no unit, so browsers ignore this property: write {0}s")]
     NoTime(String),
-    #[error("the animation has no duration, so nothing moves: write for example {0} 1s")]
-    NoDuration(String),
+    #[error("the animation has no duration, so it ends at once: add one, for example 1s")]
+    NoDuration,
     #[error(
         "the family is missing, so browsers ignore this property: write font-size: {0} instead, or a family after {0}"
     )]
@@ -139,7 +139,7 @@ fn no_duration(value: &str) -> Option<(usize, ShorthandMistake)> {
     let (at, word) = *words(value).first()?;
     let is_alone = names("none,inherit,initial,revert,revert-layer,unset").any(|it| it == word);
     let is_unknown = is_alone || value.contains(|c: char| c.is_ascii_digit() || c == '(');
-    (!is_unknown).then(|| (at, ShorthandMistake::NoDuration(word.to_owned())))
+    (!is_unknown).then_some((at, ShorthandMistake::NoDuration))
 }
 
 /// Finds a `font` that ends with a size.
@@ -286,7 +286,7 @@ mod tests {
             (
                 "animation",
                 " swing infinite",
-                "1: the animation has no duration, so nothing moves: write for example swing 1s",
+                "1: the animation has no duration, so it ends at once: add one, for example 1s",
             ),
         ] {
             let (at, mistake) = shorthand_mistake(property, value).unwrap();

@@ -1,5 +1,7 @@
 //! The names of the elements of HTML, SVG and MathML, in lower case.
 
+use crate::brand::css_keywords::names;
+
 /// The names, separated by commas and line breaks.
 const NAMES: &str = "
     a,abbr,acronym,address,animate,animatemotion,animatetransform,annotation,annotation-xml,area
@@ -7,22 +9,20 @@ const NAMES: &str = "
     cite,clippath,code,col,colgroup,data,datalist,dd,defs,del,desc,details,dfn,dialog,dir,div,dl,dt
     ellipse,em,embed,feblend,fecolormatrix,fecomponenttransfer,fecomposite,feconvolvematrix
     fediffuselighting,fedisplacementmap,fedistantlight,fedropshadow,feflood,fefunca,fefuncb,fefuncg
-    fefuncr,fegaussianblur,feimage,femerge,femergenode,femorphology,feoffset,fepointlight
-    fespecularlighting,fespotlight,fetile,feturbulence,fencedframe,fieldset
-    figcaption,figure,filter,font,footer,foreignobject,form,frame,frameset,g,geolocation,h1,h2,h3,h4
-    h5,h6,head,header,hgroup,hr,html,i,iframe,image,img,input,ins,kbd,label,legend,li,line
-    lineargradient,link,main,map,mark,marker,marquee,mask,math,menu,menuitem,merror,meta,metadata
-    maction,menclose,meter,mfrac,mi,mmultiscripts,mn,mo,mover,mpadded,mpath,mphantom,mprescripts,mroot,mrow,ms,mspace
-    msqrt,mstyle,msub,msubsup,msup,mtable,mtd,mtext,mtr,munder,munderover,nav,nobr,noembed,noframes,none
-    noscript,object,ol
-    optgroup,option,output,p,param,path,pattern,picture,plaintext,polygon,polyline,pre,progress,q
-    radialgradient,rb,rect,rp,rt,rtc,ruby,s,samp,script,search,section,select,selectedcontent
-    semantics,set,slot,small,source,span,stop,strike,strong,style,sub,summary,sup,svg,switch,symbol
-    table,tbody,td,template,text,textarea,textpath,tfoot,th,thead,time,title,tr,track,tspan,tt,u,ul
-    use,var,video,view,wbr,xmp";
+    fefuncr,fegaussianblur,feimage,femerge,femergenode,femorphology,fencedframe,feoffset
+    fepointlight,fespecularlighting,fespotlight,fetile,feturbulence,fieldset,figcaption,figure
+    filter,font,footer,foreignobject,form,frame,frameset,g,geolocation,h1,h2,h3,h4,h5,h6,head,header
+    hgroup,hr,html,i,iframe,image,img,input,ins,kbd,label,legend,li,line,lineargradient,link,maction
+    main,map,mark,marker,marquee,mask,math,menclose,menu,menuitem,merror,meta,metadata,meter,mfrac
+    mi,mmultiscripts,mn,mo,mover,mpadded,mpath,mphantom,mprescripts,mroot,mrow,ms,mspace,msqrt
+    mstyle,msub,msubsup,msup,mtable,mtd,mtext,mtr,munder,munderover,nav,nobr,noembed,noframes,none
+    noscript,object,ol,optgroup,option,output,p,param,path,pattern,picture,plaintext,polygon
+    polyline,pre,progress,q,radialgradient,rb,rect,rp,rt,rtc,ruby,s,samp,script,search,section
+    select,selectedcontent,semantics,set,slot,small,source,span,stop,strike,strong,style,sub,summary
+    sup,svg,switch,symbol,table,tbody,td,template,text,textarea,textpath,tfoot,th,thead,time,title
+    tr,track,tspan,tt,u,ul,use,var,video,view,wbr,xmp";
 
 /// All names.
 pub(in crate::brand) fn element_names() -> impl Iterator<Item = &'static str> {
-    let names = NAMES.split([',', '\n']).map(str::trim);
-    names.filter(|name| !name.is_empty())
+    names(NAMES)
 }

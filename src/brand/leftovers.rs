@@ -41,7 +41,8 @@ enum Leftover {
     #[error("this text is an example from vestibule brand new: write your own, or remove the page")]
     Page,
     #[error(
-        "the file is empty, so the site has no name and no colors: write for example name = \"Your company\""
+        "the file is empty, so the site has the name from the ATS and the built-in colors: write for example \
+         name = \"Your company\""
     )]
     Empty,
 }

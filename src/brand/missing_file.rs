@@ -16,10 +16,10 @@ use crate::{
 pub(in crate::brand) const CURLY_QUOTES: [char; 6] = ['“', '”', '„', '«', '»', '’'];
 
 /// File extensions. A name with one of them, such as `boat.jpg`, is not taken for a host name.
-pub(in crate::brand) const FILE_ENDINGS: [&str; 32] = [
+pub(in crate::brand) const FILE_ENDINGS: [&str; 33] = [
     "avif", "bmp", "css", "csv", "doc", "docx", "gif", "heic", "htm", "html", "ico", "jpeg", "jpg",
-    "js", "json", "mov", "mp3", "mp4", "otf", "pdf", "png", "svg", "tif", "tiff", "ttf", "txt",
-    "vtt", "webm", "webp", "woff", "xml", "zip",
+    "js", "json", "mjs", "mov", "mp3", "mp4", "otf", "pdf", "png", "svg", "tif", "tiff", "ttf",
+    "txt", "vtt", "webm", "webp", "woff", "xml", "zip",
 ];
 
 /// A file in `static/` that the brand folder uses, but that does not exist.
@@ -90,10 +90,14 @@ fn suggestion(name: &str, files: &[&str]) -> String {
     let is_elsewhere = |file: &&&str| base(file) == base(inner);
     let is_other_format = |file: &&&str| stem(file) == stem(inner);
     // A translation of `tour.vtt` is often named `tour.en.vtt`.
-    let begin = |name: &str| base(name).split('.').next().map(str::to_owned);
+    let ends = |name: &str| {
+        let base = base(name);
+        let mut parts = base.split('.').map(str::to_owned);
+        (parts.next(), parts.next_back())
+    };
     let is_other_version = |file: &&&str| {
         let is_dotted = base(inner).matches('.').count() > 1;
-        is_dotted && begin(file) == begin(inner)
+        is_dotted && ends(file) == ends(inner)
     };
     let found = files.iter().find(is_same);
     let found = found.or_else(|| files.iter().find(is_elsewhere));
@@ -193,6 +197,7 @@ mod tests {
             "boat.jpg",
             "marks.svg",
             "css/brand.css",
+            "tour.mp4",
             "tour.vtt",
         ];
         for (name, meant) in [

@@ -112,6 +112,12 @@ mod template_source;
 /// The HTML tags of a template.
 mod template_tags;
 
+/// The names of CSS properties.
+mod css_properties;
+
+/// The units and keywords of CSS.
+mod css_keywords;
+
 /// The names of elements.
 mod element_names;
 
@@ -165,12 +171,6 @@ mod css_limits;
 
 /// Mistakes in stylesheets.
 mod css_check;
-
-/// The names of CSS properties.
-mod css_properties;
-
-/// The units and keywords of CSS.
-mod css_keywords;
 
 /// Mistakes in the values of stylesheets.
 mod css_values;

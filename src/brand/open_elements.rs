@@ -309,6 +309,26 @@ fn pair(before: &mut Vec<Unpaired>, unpaired: Unpaired, paired: &mut BTreeSet<us
     }
 }
 
+/// Removes pairs whose start tag and end tag are in different templates. For example,
+/// `masthead.html` can open an element around the page, and `imprint.html` can close it.
+pub fn without_counterparts(mut lone: Vec<(&String, LoneTag)>) -> Vec<(&String, LoneTag)> {
+    let mut at = 0;
+    while at < lone.len() {
+        let (name, tag) = &lone[at];
+        let counterpart = lone.iter().position(|(other, it)| {
+            other != name && it.name == tag.name && it.is_end != tag.is_end
+        });
+        match counterpart.filter(|other| *other > at) {
+            Some(other) => {
+                lone.remove(other);
+                lone.remove(at);
+            }
+            None => at += 1,
+        }
+    }
+    lone
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

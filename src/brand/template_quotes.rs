@@ -1,5 +1,6 @@
-//! Finds attributes with unpaired quotation marks in templates, and other mistakes in the signs of
-//! a tag. A template is read twice: with the first and with the last branch of each condition.
+//! Finds attributes with unpaired quotation marks in templates, a missing `>`, a `<` in the text,
+//! and repeated attributes. A template is read several times, each time with other branches of its
+//! conditions.
 
 use std::collections::BTreeSet;
 
@@ -11,6 +12,9 @@ use crate::brand::{
 
 /// The quotation marks around values of attributes.
 const QUOTES: [char; 2] = ['"', '\''];
+
+/// The maximum number of branches of a condition that are read.
+const MAX_BRANCHES: usize = 10;
 
 /// A missing or wrong quotation mark around the value of an attribute.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
@@ -50,21 +54,27 @@ impl QuoteMistake {
 
 /// Finds all mistakes in a template, each with its line number, counted from 1.
 pub(in crate::brand) fn quote_mistakes(pieces: &[Piece<'_>]) -> Vec<(usize, QuoteMistake)> {
-    let mut mistakes = mistakes_in(&with_branch(pieces, Branch::First));
-    // In the other branch, the same mistake can have another effect.
-    let lines: BTreeSet<usize> = mistakes.iter().map(|(line, _)| *line).collect();
-    let others = mistakes_in(&with_branch(pieces, Branch::Last)).into_iter();
-    mistakes.extend(others.filter(|(line, _)| !lines.contains(line)));
+    let counts = branch_counts(pieces);
+    let most = counts.iter().copied().max().unwrap_or(1);
+    let numbers = (1..=most.min(MAX_BRANCHES)).map(Branch::Number);
+    let mut mistakes: Vec<(usize, QuoteMistake)> = Vec::new();
+    for branch in numbers.chain([Branch::Else]) {
+        // In another branch, the same mistake can have another effect.
+        let lines: BTreeSet<usize> = mistakes.iter().map(|(line, _)| *line).collect();
+        let others = mistakes_in(&with_branch(pieces, &counts, branch)).into_iter();
+        mistakes.extend(others.filter(|(line, _)| !lines.contains(line)));
+    }
     mistakes.sort_by_key(|(line, _)| *line);
     mistakes
 }
 
 /// Which branch of each condition is read.
-#[derive(Clone, Copy, PartialEq)]
+#[derive(Clone, Copy)]
 enum Branch {
-    First,
+    /// The branch with this number, counted from 1. If there are fewer branches, the last one.
+    Number(usize),
     /// The branch after `else`, or nothing if there is no `else`.
-    Last,
+    Else,
 }
 
 /// A condition or a loop of a template.
@@ -74,34 +84,74 @@ struct OpenBlock {
     is_possible: bool,
     /// Whether the current branch is read.
     is_read: bool,
+    /// The number of the current branch, counted from 1.
+    number: usize,
+    /// The number of the branch that is read. `None` if only the branch after `else` is read.
+    chosen: Option<usize>,
+}
+
+impl OpenBlock {
+    /// Begins the branch after `elif` or `else`. The text after the `else` of a loop is always
+    /// read.
+    fn begin_branch(&mut self, is_else: bool) {
+        if !self.is_loop {
+            self.number += 1;
+            let is_chosen = self.chosen.map_or(is_else, |it| it == self.number);
+            self.is_read = self.is_possible && is_chosen;
+        }
+    }
+}
+
+/// The number of branches of each condition, at the position of its `if`.
+fn branch_counts(pieces: &[Piece<'_>]) -> Vec<usize> {
+    let mut counts = vec![1; pieces.len()];
+    let mut open: Vec<usize> = Vec::new();
+    let blocks = pieces.iter().enumerate();
+    for (at, piece) in blocks.filter(|(_, it)| it.kind == PieceKind::Block) {
+        match piece.keyword() {
+            "if" | "for" => open.push(at),
+            "elif" | "else" => {
+                if let Some(begin) = open.last() {
+                    counts[*begin] += 1;
+                }
+            }
+            "endif" | "endfor" => {
+                open.pop();
+            }
+            _ => (),
+        }
+    }
+    counts
 }
 
 /// Removes the text and the expressions of the other branches. Loops are read once.
-fn with_branch<'a>(pieces: &[Piece<'a>], branch: Branch) -> Vec<Piece<'a>> {
+fn with_branch<'a>(pieces: &[Piece<'a>], counts: &[usize], branch: Branch) -> Vec<Piece<'a>> {
     let mut open: Vec<OpenBlock> = Vec::new();
     let mut read = Vec::new();
-    for piece in pieces {
+    for (piece, count) in pieces.iter().zip(counts) {
+        let is_possible = open.last().is_none_or(|it| it.is_read);
         if piece.kind != PieceKind::Block {
-            read.extend(open.last().is_none_or(|it| it.is_read).then_some(*piece));
+            read.extend(is_possible.then_some(*piece));
             continue;
         }
         read.push(*piece);
         let keyword = piece.keyword();
-        let is_possible = open.last().is_none_or(|it| it.is_read);
         match (keyword, open.last_mut()) {
             ("if" | "for", _) => {
                 let is_loop = keyword == "for";
+                let chosen = match branch {
+                    Branch::Number(number) => Some(number.min(*count)),
+                    Branch::Else => None,
+                };
                 open.push(OpenBlock {
                     is_loop,
                     is_possible,
-                    is_read: is_possible && (is_loop || branch == Branch::First),
+                    is_read: is_possible && (is_loop || chosen == Some(1)),
+                    number: 1,
+                    chosen,
                 });
             }
-            ("elif", Some(block)) => block.is_read = false,
-            ("else", Some(block)) => {
-                let is_last = !block.is_loop && branch == Branch::Last;
-                block.is_read = block.is_possible && is_last;
-            }
+            ("elif" | "else", Some(block)) => block.begin_branch(keyword == "else"),
             ("endif" | "endfor", _) => drop(open.pop()),
             _ => (),
         }
@@ -184,7 +234,7 @@ mod tests {
     use crate::brand::template_source::split_template;
 
     /// Templates with a mistake, each with the beginning of its message.
-    const MISTAKES: [(&str, &str); 14] = [
+    const MISTAKES: [(&str, &str); 17] = [
         (
             "\n<h1 class=\"hero>{{ x }}</h1>\n<p class=\"b\">y</p>",
             "2: the value of class has no closing quotation mark",
@@ -228,6 +278,18 @@ mod tests {
             "1: this <p> has no > at its end, so the tag after it is a part of it",
         ),
         ("<p>a<b</p>", "1: this < begins a tag"),
+        (
+            "{% if a %}x{% elif b %}\n<h1 class=\"c>z</h1>{% else %}y{% endif %}\n<p class=\"b\">y</p>",
+            "2: the value of class has no closing quotation mark",
+        ),
+        (
+            "{% if a %}{% if b %}x{% else %}\n<h1 class=\"c>z</h1>{% endif %}{% endif %}\n<p class=\"b\">y</p>",
+            "2: the value of class has no closing quotation mark",
+        ),
+        (
+            "{% for x in y %}z{% else %}\n<h1 class=\"c>z</h1>{% endfor %}\n<p class=\"b\">y</p>",
+            "2: the value of class has no closing quotation mark",
+        ),
         (
             "<a href=“{{ x }}”>y</a>",
             "1: the value of href is in curly",

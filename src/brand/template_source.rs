@@ -44,6 +44,20 @@ impl<'a> Piece<'a> {
     }
 }
 
+/// Whether the block at this position stands for unknown text: it includes a template, or it writes
+/// a part of an element's name, as in `<h{% if wide %}2{% else %}3{% endif %}>`.
+pub fn stands_for_text(pieces: &[Piece<'_>], at: usize) -> bool {
+    let text = |at: Option<usize>| {
+        let piece = at.and_then(|at| pieces.get(at));
+        let piece = piece.filter(|it| it.kind == PieceKind::Text);
+        piece.map_or("", |it| it.source)
+    };
+    let is_part = |c: char| c.is_ascii_alphanumeric();
+    let before = text(at.checked_sub(1)).trim_end_matches(is_part);
+    let is_in_name = before.ends_with('<') && text(Some(at + 1)).starts_with(is_part);
+    is_in_name || ["include", "call"].contains(&pieces[at].keyword())
+}
+
 /// Splits a template into pieces. Together, the pieces contain the whole text of the template.
 pub fn split_template(template: &str) -> Vec<Piece<'_>> {
     let mut splitter = Splitter {

@@ -8,7 +8,7 @@ use crate::{
         template_source::{Piece, PieceKind, VALUE},
         template_tags::HtmlTag,
     },
-    similar_name::{did_you_mean, suggestion},
+    similar_name::did_you_mean,
 };
 
 /// The functions of templates.
@@ -54,21 +54,24 @@ pub(in crate::brand) enum TextSlip {
     OfDocument(String),
     #[error("there is no attribute {name}, so browsers ignore it; did you mean {meant}?")]
     Attribute { name: String, meant: &'static str },
-    #[error("there is no element <{name}>, so browsers ignore this tag{suggestion}")]
+    #[error("there is no element <{name}>, so this tag has no meaning for browsers{suggestion}")]
     Element { name: String, suggestion: String },
+    #[error("there is no element <image> outside of a drawing: write <img>")]
+    Image,
     #[error(
         "each page has a <main> around its content already: write <div> or <section> instead of this <main>"
     )]
     SecondMain,
     #[error(
-        "{attribute}=\"{value}\" contains the sign {sign}, which belongs only in stylesheets: write only names in it, \
-         with spaces between them"
+        "a name in {attribute}=\"{value}\" begins with {sign}, as in a stylesheet: write only the name"
     )]
     Sign {
         attribute: &'static str,
         value: String,
         sign: char,
     },
+    #[error("class=\"{0}\" has commas between names: write only spaces between them")]
+    Commas(String),
 }
 
 /// Finds the mistakes in the text of a template, each with its line number, counted from 1.
@@ -98,20 +101,21 @@ pub(in crate::brand) fn tag_slip(tag: &HtmlTag) -> Option<TextSlip> {
     } else if element == "main" {
         return Some(TextSlip::SecondMain);
     }
-    // The names of custom elements contain a hyphen.
-    let is_known = element_names().any(|it| it == element) || element.contains('-');
-    if (!is_known && !element.contains(VALUE)) || tag.is_picture() {
-        let suggestion = match element {
-            "image" => suggestion("img"),
-            _ => did_you_mean(element, element_names()),
-        };
+    if tag.is_picture() {
+        return Some(TextSlip::Image);
+    }
+    // The names of custom elements contain a hyphen. In drawings, programs write elements of their
+    // own, such as `<sodipodi:namedview>`.
+    let is_known = element_names().any(|it| it == element) || element.contains(['-', ':']);
+    if !is_known && !element.contains(VALUE) {
+        let suggestion = did_you_mean(element, element_names());
         let name = element.to_owned();
         return Some(TextSlip::Element { name, suggestion });
     }
     sign_of_stylesheet(tag).or_else(|| mistyped_attribute(tag))
 }
 
-/// The sign in `class=".x"`, `class="x, y"` or `id="#x"`.
+/// The sign in `class=".x"` or `id="#x"`, or the commas in `class="x, y"`.
 fn sign_of_stylesheet(tag: &HtmlTag) -> Option<TextSlip> {
     let slip = |attribute: &'static str, value: &str, sign: char| TextSlip::Sign {
         attribute,
@@ -125,7 +129,7 @@ fn sign_of_stylesheet(tag: &HtmlTag) -> Option<TextSlip> {
     let has_comma = class.contains(',') && !class.contains(['[', '(']);
     id.map(|id| slip("id", id, '#'))
         .or_else(|| has_point.then(|| slip("class", class, '.')))
-        .or_else(|| has_comma.then(|| slip("class", class, ',')))
+        .or_else(|| has_comma.then(|| TextSlip::Commas(class.replace(VALUE, "…"))))
 }
 
 /// The misspelled attribute of a link or a picture, or the misspelled `class` of another element.
@@ -237,11 +241,11 @@ mod tests {
         for (html, says) in [
             (
                 "<dvi class=x>",
-                "there is no element <dvi>, so browsers ignore this tag; did you mean div?",
+                "there is no element <dvi>, so this tag has no meaning for browsers; did you mean div?",
             ),
             (
                 "<image src=x alt=''>",
-                "there is no element <image>, so browsers ignore this tag; did you mean img?",
+                "there is no element <image> outside of a drawing: write <img>",
             ),
             ("<main class=x>", "each page has a <main>"),
             (
@@ -249,17 +253,21 @@ mod tests {
                 "there is no attribute scr, so browsers ignore it; did you mean src?",
             ),
             ("<div clas=x>", "there is no attribute clas"),
-            ("<p class='a .b'>", "class=\"a .b\" contains the sign ."),
+            (
+                "<p class='a .b'>",
+                "a name in class=\"a .b\" begins with ., as in a stylesheet",
+            ),
             (
                 "<p class='opening, b'>",
-                "class=\"opening, b\" contains the sign ,",
+                "class=\"opening, b\" has commas between names",
             ),
-            ("<p id=#b>", "id=\"#b\" contains the sign #"),
+            ("<p id=#b>", "a name in id=\"#b\" begins with #"),
         ] {
             assert!(found(html).starts_with(says), "{html}: {}", found(html));
         }
         for fine in [
             "<svg><linearGradient/><image href=x /><math><mi>",
+            "<svg><sodipodi:namedview/><rdf:RDF/></svg>",
             "<own-element><h\u{E000}><p class='a \u{E000}b m-1.5 grid-[1fr,2fr]' id=x>",
         ] {
             assert_eq!(found(fine), "", "{fine}");

@@ -6,11 +6,11 @@ use std::path::Path;
 use crate::brand::{
     element_nesting::{NestingMistake, nesting_mistakes},
     error::BrandDirError,
-    open_elements::{LoneTag, lone_tags},
+    open_elements::{LoneTag, lone_tags, without_counterparts},
     template_comments::open_comment,
     template_head::{HEAD, HeadMistake, head_mistake},
     template_quotes::{QuoteMistake, quote_mistakes},
-    template_source::{Piece, PieceKind, VALUE, split_template},
+    template_source::{Piece, PieceKind, VALUE, split_template, stands_for_text},
     template_tags::{HtmlTag, TagReader},
     template_text::{TextSlip, tag_slip, text_slips},
     templates::Templates,
@@ -42,18 +42,21 @@ const VALUE_AFTER_EQUALS: &str = "\u{E001}\u{E000}";
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 enum TemplateMistake {
     #[error(
-        "browsers do not run the code in this <script>, because pages run only scripts in files: set brand.scripts, put \
-         it in static/own.js and write <script type=\"module\" src=\"{{{{ static_url(\"own.js\") }}}}\"></script>"
+        "browsers do not run the code in this <script>, because pages run only scripts in files: put the code in \
+         static/own.js, load it with <script type=\"module\" src=\"{{{{ static_url(\"own.js\") }}}}\"></script>, and set \
+         brand.scripts = true in the settings"
     )]
     InlineScript,
     #[error(
-        "browsers do not run {0}=\"…\", because pages run only scripts in files: set brand.scripts, add a listener in \
-         static/own.js and load it with <script type=\"module\" src=\"{{{{ static_url(\"own.js\") }}}}\"></script>"
+        "browsers do not run {0}=\"…\", because pages run only scripts in files: add a listener in \
+         static/own.js, load it with <script type=\"module\" src=\"{{{{ static_url(\"own.js\") }}}}\"></script>, and set \
+         brand.scripts = true in the settings"
     )]
     Handler(String),
     #[error(
-        "browsers do not run a link that begins with javascript: set brand.scripts, put the code in static/own.js and \
-         load it with <script type=\"module\" src=\"{{{{ static_url(\"own.js\") }}}}\"></script>"
+        "browsers do not run a link that begins with javascript: put the code in static/own.js, load it with \
+         <script type=\"module\" src=\"{{{{ static_url(\"own.js\") }}}}\"></script>, and set brand.scripts = true in the \
+         settings"
     )]
     ScriptLink,
     #[error(
@@ -151,16 +154,14 @@ pub fn template_warnings(folder: &Path, templates: &Templates) -> Vec<String> {
 fn tag_mistakes(pieces: &[Piece<'_>]) -> impl Iterator<Item = (usize, TemplateMistake)> {
     let mut reader = TagReader::new();
     let mut is_after_equals = false;
-    for piece in pieces {
+    for (at, piece) in pieces.iter().enumerate() {
         match piece.kind {
             PieceKind::Text => reader.read(piece.source, piece.line),
             PieceKind::Expression if is_after_equals => {
                 reader.read(VALUE_AFTER_EQUALS, piece.line);
             }
             PieceKind::Expression => reader.read(VALUE, piece.line),
-            PieceKind::Block if ["include", "call"].contains(&piece.keyword()) => {
-                reader.read(VALUE, piece.line);
-            }
+            PieceKind::Block if stands_for_text(pieces, at) => reader.read(VALUE, piece.line),
             PieceKind::Block | PieceKind::Comment => (),
         }
         is_after_equals = piece.kind == PieceKind::Text && piece.source.ends_with('=');
@@ -220,26 +221,6 @@ fn is_elsewhere(url: &str) -> bool {
 fn is_handler(attribute: &str) -> bool {
     let event = attribute.strip_prefix("on").unwrap_or_default();
     event.len() > 2 && event.bytes().all(|byte| byte.is_ascii_lowercase())
-}
-
-/// Removes pairs whose start tag and end tag are in different templates. For example,
-/// `masthead.html` can open an element around the page, and `imprint.html` can close it.
-fn without_counterparts(mut lone: Vec<(&String, LoneTag)>) -> Vec<(&String, LoneTag)> {
-    let mut at = 0;
-    while at < lone.len() {
-        let (name, tag) = &lone[at];
-        let counterpart = lone.iter().position(|(other, it)| {
-            other != name && it.name == tag.name && it.is_end != tag.is_end
-        });
-        match counterpart.filter(|other| *other > at) {
-            Some(other) => {
-                lone.remove(other);
-                lone.remove(at);
-            }
-            None => at += 1,
-        }
-    }
-    lone
 }
 
 fn lone_mistake(tag: &LoneTag) -> TemplateMistake {
@@ -311,6 +292,8 @@ mod tests {
             "{# <style></style> #}{{ '<style>' }}{% set style = '<style>' %}",
             "<a href=\"/?q={{ x }}\" title='{{ y }}'>a={{ z }}</a>",
             "<a href=\"/javascript\">javascript: is a scheme</a>",
+            "<h{% if x %}2{% else %}3{% endif %}>y</h{% if x %}2{% else %}3{% endif %}>",
+            "<{% if x %}ol{% else %}ul{% endif %} class=\"a\">y</{% if x %}ol{% else %}ul{% endif %}>",
         ] {
             assert_eq!(warnings(&[("job.html", fine)]), [""; 0], "{fine}");
         }

@@ -285,7 +285,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_that_the_parser_cannot_bear_is_refused_with_its_line() {
+    fn a_text_that_would_overflow_the_parser_is_refused_with_its_line() {
         for (text, expected) in [
             (
                 "a = b\nc = {\"\\u\u{2028}\"}",
@@ -335,7 +335,7 @@ mod tests {
     /// The formatter would panic if such a text contained more than 100 placeables, or exhaust the
     /// memory with the values.
     #[test]
-    fn a_text_that_the_formatter_cannot_bear_is_refused_with_its_line() {
+    fn a_text_that_would_break_the_formatter_is_refused_with_its_line() {
         for (text, expected) in [
             ("a = { { b } }", "a text in two pairs of braces"),
             ("a = { { { -b } } }", "a text in two pairs of braces"),

@@ -251,8 +251,8 @@ impl<'a> EventReader<'a> {
             _ => decoded(target),
         };
         // Without support for footnotes, `[^1]` is a link to the text of the note.
-        let is_footnote = self.text.get(range.clone());
-        if is_footnote.is_some_and(|it| it.starts_with("[^")) {
+        let source = self.text.get(range.clone()).unwrap_or_default();
+        if kind != LinkType::Inline && source.starts_with("[^") {
             self.omits_link = true;
             let problem = "there are no footnotes: write the note in parentheses";
             return self.leave_out(range, problem.to_owned());

@@ -85,7 +85,6 @@ const measurements = {};
 // measurements, so each page is loaded once, and the results are kept for the other tests.
 async function found(language, measurement) {
   const all = await (measurements[language] ??= measure(language));
-  assert.equal(all.states, book.states.length);
   assert.ok(all.names.has(measurement), measurement);
   return all.problems.filter(([name]) => name === measurement).map(([, problem]) => problem);
 }
@@ -93,7 +92,7 @@ async function found(language, measurement) {
 // Measures all states in a language.
 async function measure(language) {
   const page = await openWindow(browser, book, { viewport: { width: 390, height: 844 } });
-  const all = { states: 0, names: new Set(), problems: [] };
+  const all = { names: new Set(), problems: [] };
   for (const state of book.states) {
     await open(page, { language, state });
     const add = (name, problems) => {
@@ -109,7 +108,6 @@ async function measure(language) {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.addStyleTag({ content: spacing });
     add("spacing", await tooWide(page, 390));
-    all.states += 1;
   }
   await page.context().close();
   return all;

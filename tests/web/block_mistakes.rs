@@ -1,8 +1,10 @@
 //! Tests mistakes and hostile text in the company's pages and blocks.
 
+use std::fs;
+
 use vestibule::brand::{BrandDir, warnings};
 
-use crate::blocks::{about, count, folder, page};
+use crate::blocks::{about, count, folder, page, with_folder};
 
 /// Returns the error that a brand folder with this page causes.
 fn refusal(text: &str) -> String {
@@ -40,6 +42,25 @@ async fn raw_html_is_left_out_and_reported_with_file_and_line() {
         "{html}"
     );
     assert!(html.contains("A bold claim."), "{html}");
+}
+
+#[tokio::test]
+async fn a_picture_whose_name_contains_a_space_is_shown() {
+    let folder = folder(&[("about.md", &page("![Ours](my%20boat.svg)"))]);
+    let boat = fs::read(folder.path().join("static/boat.svg")).unwrap();
+    fs::write(folder.path().join("static/my boat.svg"), boat).unwrap();
+    let html = with_folder(&folder).await.visit("/about").await.html;
+    assert_eq!(
+        count(&html, "main img[alt='Ours'][width='640']"),
+        1,
+        "{html}"
+    );
+}
+
+#[tokio::test]
+async fn a_link_whose_text_begins_like_a_footnote_is_kept() {
+    let html = about("[^ Jobs](/)").await;
+    assert!(html.contains(">^ Jobs</a>"), "{html}");
 }
 
 /// Texts with a mistake, each with a part of the expected error.

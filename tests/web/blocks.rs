@@ -44,7 +44,11 @@ pub fn folder(pages: &[(&str, &str)]) -> TempDir {
 
 /// Starts a site in English and German with these files in `pages/`.
 pub async fn with_pages(pages: &[(&str, &str)]) -> Harness {
-    let folder = folder(pages);
+    with_folder(&folder(pages)).await
+}
+
+/// Starts a site in English and German with this brand folder.
+pub async fn with_folder(folder: &TempDir) -> Harness {
     let content = BrandDir::load(folder.path()).unwrap();
     Harness::with(|parts| {
         parts.assets = vestibule::web::Assets::new(content.files, &content.brand);
