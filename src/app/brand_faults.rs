@@ -6,7 +6,7 @@ use std::path::Path;
 
 use crate::{
     app::{error::StartError, missing_texts, site_state::offered_languages},
-    brand::{BrandDir, error::BrandDirError},
+    brand::{BrandDir, BrandScripts, error::BrandDirError},
     i18n::Localizers,
     language::{Language, Languages},
     web::{Assets, Locales, regions::Regions},
@@ -15,15 +15,20 @@ use crate::{
 /// Finds the mistakes in the brand folder `folder`, at most one per file. `first` is the mistake at
 /// which loading stopped. Only this mistake is returned if the folder no longer exists, or if its
 /// mistakes have been corrected in the meantime.
-pub(crate) fn find(folder: &Path, demonstration: bool, first: StartError) -> Vec<StartError> {
+pub(crate) fn find(
+    folder: &Path,
+    demonstration: bool,
+    scripts: BrandScripts,
+    first: StartError,
+) -> Vec<StartError> {
     if matches!(first, StartError::Brand(BrandDirError::Gone(_))) {
         return vec![first];
     }
-    let found = all(folder, demonstration);
+    let found = all(folder, demonstration, scripts);
     if found.is_empty() { vec![first] } else { found }
 }
 
-fn all(folder: &Path, demonstration: bool) -> Vec<StartError> {
+fn all(folder: &Path, demonstration: bool, scripts: BrandScripts) -> Vec<StartError> {
     let (content, faults) = BrandDir::read(folder);
     let mut faults: Vec<StartError> = faults.into_iter().map(StartError::from).collect();
     let languages = offered_languages(&content.brand, demonstration);
@@ -49,18 +54,23 @@ fn all(folder: &Path, demonstration: bool) -> Vec<StartError> {
             others: valid.collect(),
             ..languages
         };
-        faults.extend(template_faults(folder, content, &languages));
+        faults.extend(template_faults(folder, content, scripts, &languages));
     }
     faults
 }
 
 /// Finds the mistakes in templates. Returns an empty list if the texts are invalid, because
 /// templates cannot be checked without texts.
-fn template_faults(folder: &Path, content: BrandDir, languages: &Languages) -> Vec<StartError> {
+fn template_faults(
+    folder: &Path,
+    content: BrandDir,
+    scripts: BrandScripts,
+    languages: &Languages,
+) -> Vec<StartError> {
     let Ok(localizers) = Localizers::load(folder, languages) else {
         return Vec::new();
     };
-    let assets = Assets::new(content.files, &content.brand);
+    let assets = Assets::with_scripts(content.files, &content.brand, scripts);
     let locales = Locales::new(localizers);
     let loaded = Regions::load(folder, &content.templates, &assets, &locales);
     let faults = loaded.err().into_iter().flat_map(BrandDirError::into_each);

@@ -198,7 +198,8 @@ impl BrandReloader {
 
 /// The mistakes in the folder of this site. `first` is the mistake at which the reload stopped.
 fn mistakes(site: &WatchedSite, first: StartError) -> String {
-    let all = brand_faults::find(&site.brand_dir, site.site.demonstration, first);
+    let scripts = site.site.assets.scripts();
+    let all = brand_faults::find(&site.brand_dir, site.site.demonstration, scripts, first);
     let mut all: Vec<String> = all.iter().map(ToString::to_string).collect();
     let more = all.split_off(all.len().min(MAX_MISTAKES)).len();
     let mistakes = all.join("; ");

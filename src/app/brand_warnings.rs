@@ -1,7 +1,7 @@
 //! Finds mistakes in a brand folder that do not prevent the site from using it. The mistakes are
 //! shown in the log, by `vestibule check` and on the operator's page.
 
-use std::path::Path;
+use std::{fs, path::Path};
 
 use crate::{
     app::{
@@ -28,7 +28,7 @@ pub(crate) fn find(
     locales: &Locales,
     unused: &[String],
 ) -> Vec<String> {
-    if folder.is_dir() && brand_files(folder).is_empty() {
+    if fs::read_dir(folder).is_ok() && brand_files(folder).is_empty() {
         return vec![empty_folder(folder)];
     }
     let mut warnings = brand::tolerated_faults(folder, content);
@@ -54,7 +54,8 @@ fn empty_folder(folder: &Path) -> String {
     let folder = folder.display();
     format!(
         "{folder}: the brand folder contains no files, so the site has the built-in look: if a volume belongs there, \
-         mount it; otherwise create a brand with `vestibule brand new {folder}`, or remove the folder and brand.dir"
+         mount it; otherwise create a brand with `vestibule brand new {folder}`, or remove the folder and brand.dir (or \
+         its entry in [[brands]])"
     )
 }
 

@@ -106,8 +106,10 @@ fn low_ceilings(config: &Config) -> Vec<String> {
         let [delay, limit] =
             [first, max].map(|(name, it)| format!("{name} ({})", duration::format(it)));
         format!(
-            "{delay} is longer than {limit}, which is the maximum of the same delay: change one of \
-             them"
+            "{delay} is longer than {limit}, so the delay is never longer than {}: raise {} or lower {}",
+            duration::format(max.1),
+            max.0,
+            first.0
         )
     });
     warnings.collect()
@@ -159,6 +161,8 @@ mod tests {
         let says = "delivery.retry_after (3h) is longer than delivery.retry_ceiling (1m)";
         let text = "[delivery]\nretry_after = '3h'\nretry_ceiling = '1m'\n";
         assert!(found(text).starts_with(says), "{}", found(text));
+        let remedy = "raise delivery.retry_ceiling or lower delivery.retry_after";
+        assert!(found(text).ends_with(remedy), "{}", found(text));
         assert_eq!(found(""), "");
     }
 

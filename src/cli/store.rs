@@ -9,7 +9,9 @@ use crate::{
     cli::{command::StoreCommand, confirm, table},
     clock::Clock,
     config::Config,
-    store::{DatabaseUrl, Store, StoreLock, UnverifiedServer, copy_to_postgres},
+    store::{
+        DatabaseUrl, Store, StoreLock, UnverifiedServer, copy_to_postgres, sqlite_store_files,
+    },
 };
 
 /// Runs the command.
@@ -33,9 +35,8 @@ async fn copy(to: String, config: &Config) -> anyhow::Result<()> {
     table::print_table(&["Table", "Rows"], rows.collect(), "Nothing was copied");
     outln!(
         "Now set store.url to this database and keep store.key_file. The SQLite store is unchanged: when the site works \
-         with the new store, delete the folder {}, because the site deletes nothing there, and outbox erase does not \
-         reach it",
-        config.store.dir.display()
+         with the new store, delete {}, because the site deletes nothing there, and outbox erase does not reach it",
+        sqlite_store_files(&config.store)
     );
     Ok(())
 }

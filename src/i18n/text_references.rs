@@ -26,7 +26,8 @@ pub struct TextReferences {
     pub bare_variables: BTreeSet<String>,
     /// The names of functions, such as `NUMBER`.
     pub functions: BTreeSet<String>,
-    /// The keys of variants, such as `one`.
+    /// The keys of variants, such as `one`. The key of the default variant is left out, because
+    /// it may have any name.
     pub variants: BTreeSet<String>,
 }
 
@@ -84,7 +85,9 @@ impl TextReferences {
             Expression::Select { selector, variants } => {
                 self.add_inline(selector);
                 for variant in variants {
-                    if let VariantKey::Identifier { name } = variant.key {
+                    if !variant.default
+                        && let VariantKey::Identifier { name } = variant.key
+                    {
                         self.variants.insert(name.to_owned());
                     }
                     self.add_pattern(&variant.value);
@@ -157,7 +160,7 @@ mod tests {
         assert_eq!(variables("-j"), "");
         let names = |names: &BTreeSet<String>| names.iter().cloned().collect::<Vec<_>>().join(" ");
         assert_eq!(names(&all["a"].functions), "NUMBER");
-        assert_eq!(names(&all["a"].variants), "one other");
+        assert_eq!(names(&all["a"].variants), "one");
         let texts: Vec<_> = all["h"].texts.iter().map(String::as_str).collect();
         assert_eq!(texts, ["-j", "i"]);
         let bare = &text_references("a = x { $b } $c { $d ->\n *[other] $e-f.\n }\n")["a"];

@@ -176,7 +176,7 @@ fn sign_in_advice(code: &str) -> &'static str {
 fn connection_advice(cause: &str) -> &'static str {
     let is_about = |text: &str| cause.contains(text);
     if is_about("corrupt message") {
-        "the server does not begin with TLS on this port, as with smtp.encryption = \"starttls\"; check smtp.encryption and \
+        "the server does not use TLS from the first byte on this port: try smtp.encryption = \"starttls\", or another \
          smtp.port"
     } else if is_about("STARTTLS") {
         "check smtp.encryption and smtp.port"
@@ -197,14 +197,10 @@ mod tests {
         assert!(refused("530").ends_with("set smtp.user and smtp.password_file"));
         assert!(refused("550").ends_with("code 550"));
         let failed = |cause: &str| MailError::Unreachable(cause.into()).to_string();
-        for cause in [
-            "STARTTLS is not supported on this server",
-            "received corrupt message of type InvalidContentType",
-        ] {
-            assert!(failed(cause).ends_with("; check smtp.encryption and smtp.port"));
-        }
+        let no_starttls = failed("STARTTLS is not supported on this server");
+        assert!(no_starttls.ends_with("; check smtp.encryption and smtp.port"));
         let no_tls = failed("received corrupt message of type InvalidContentType");
-        assert!(no_tls.contains("as with smtp.encryption = \"starttls\""));
+        assert!(no_tls.ends_with("try smtp.encryption = \"starttls\", or another smtp.port"));
         assert!(failed("Connection refused (os error 111)").contains("start the mail server"));
     }
 }

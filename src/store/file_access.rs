@@ -15,14 +15,44 @@ use rustix::{
 /// A file that this process may not read and write, or a folder that it may not enter. The text
 /// says what the operator must change.
 #[derive(Debug, Clone, PartialEq, Eq, Display)]
-#[display("the {} {} {}", self.kind(), path.display(), self.advice())]
+#[display("the {kind} {} {}", path.display(), self.advice())]
 pub struct AccessDenied {
     path: PathBuf,
-    is_dir: bool,
+    kind: PathKind,
     mode: u32,
     owner: u32,
     /// The user that runs this process.
     user: u32,
+}
+
+/// What this process may not use.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Display)]
+enum PathKind {
+    #[display("file")]
+    File,
+    /// The folder of the database: `store.dir`.
+    #[display("folder")]
+    StoreDir,
+    /// A folder above `store.dir`. Its other content does not belong to the site.
+    #[display("folder")]
+    OuterDir,
+}
+
+impl PathKind {
+    fn needed_access(self) -> Access {
+        match self {
+            Self::File => Access::READ_OK | Access::WRITE_OK,
+            Self::StoreDir | Self::OuterDir => Access::EXEC_OK,
+        }
+    }
+
+    /// The bits of the mode that give the owner the needed access.
+    fn needed_mode(self) -> u32 {
+        match self {
+            Self::File => 0o600,
+            Self::StoreDir | Self::OuterDir => 0o100,
+        }
+    }
 }
 
 impl AccessDenied {
@@ -33,7 +63,7 @@ impl AccessDenied {
             name.push(ending);
             PathBuf::from(name)
         });
-        files.find_map(|file| Self::check(&file, Access::READ_OK | Access::WRITE_OK))
+        files.find_map(|file| Self::check(&file, PathKind::File))
     }
 
     /// Finds the outermost folder of this path that this process may not enter.
@@ -41,41 +71,56 @@ impl AccessDenied {
         let mut folders: Vec<&Path> = path.ancestors().skip(1).collect();
         folders.reverse();
         let mut folders = folders.into_iter();
-        folders.find_map(|folder| Self::check(folder, Access::EXEC_OK))
-    }
-
-    fn check(path: &Path, needed: Access) -> Option<Self> {
-        if access(path, needed) != Err(Errno::ACCESS) {
-            return None;
-        }
-        let found = fs::metadata(path).ok()?;
-        Some(Self {
-            path: path.to_owned(),
-            is_dir: found.is_dir(),
-            mode: found.mode() & 0o777,
-            owner: found.uid(),
-            user: rustix::process::geteuid().as_raw(),
+        folders.find_map(|folder| match path.parent() {
+            Some(store_dir) if store_dir == folder => Self::check(folder, PathKind::StoreDir),
+            _ => Self::check(folder, PathKind::OuterDir),
         })
     }
 
-    fn kind(&self) -> &'static str {
-        if self.is_dir { "folder" } else { "file" }
+    fn check(path: &Path, kind: PathKind) -> Option<Self> {
+        if access(path, kind.needed_access()) != Err(Errno::ACCESS) {
+            return None;
+        }
+        let found = fs::metadata(path).ok()?;
+        let denied = Self {
+            path: path.to_owned(),
+            kind,
+            mode: found.mode() & 0o777,
+            owner: found.uid(),
+            user: rustix::process::geteuid().as_raw(),
+        };
+        (!denied.has_other_cause()).then_some(denied)
+    }
+
+    /// Whether the owner and the mode are right. The cause is then something else, for example a
+    /// rule of SELinux.
+    fn has_other_cause(&self) -> bool {
+        let needed = self.kind.needed_mode();
+        self.owner == self.user && self.mode & needed == needed
     }
 
     fn advice(&self) -> String {
         let (path, mode, user) = (self.path.display(), self.mode, self.user);
         if self.owner == user {
-            let needed = if self.is_dir { "700" } else { "600" };
+            let needed = match self.kind {
+                PathKind::File => "600",
+                PathKind::StoreDir | PathKind::OuterDir => "700",
+            };
             return format!(
                 "has the mode {mode:04o}: set it to 0{needed} (`chmod {needed} {path}`)"
             );
         }
-        let chown = if self.is_dir { "chown -R" } else { "chown" };
+        let remedy = match self.kind {
+            PathKind::File => format!("run `chown {user} {path}` as root"),
+            PathKind::StoreDir => format!("run `chown -R {user} {path}` as root"),
+            PathKind::OuterDir => format!(
+                "move store.dir, or let this user enter the folder, for example with `chmod o+x {path}` as root"
+            ),
+        };
         let [owner, me] = [self.owner, user].map(user_name);
         format!(
-            "belongs to {owner} (mode {mode:04o}), but this command runs as {me}: if the site runs as this user too, run \
-             `{chown} {user} {path}` as root; otherwise run this command as the user that runs the site, with systemd as \
-             root with vestibule-admin"
+            "belongs to {owner} (mode {mode:04o}), but this command runs as {me}: if the site runs as this user too, \
+             {remedy}; otherwise run this command as the user that runs the site, with systemd as root with vestibule-admin"
         )
     }
 }
@@ -91,10 +136,10 @@ fn user_name(id: u32) -> String {
 mod tests {
     use super::*;
 
-    fn denied(path: &str, owner: u32, mode: u32) -> AccessDenied {
+    fn denied(path: &str, kind: PathKind, owner: u32, mode: u32) -> AccessDenied {
         AccessDenied {
             path: path.into(),
-            is_dir: !path.ends_with("-shm"),
+            kind,
             mode,
             owner,
             user: 22_011,
@@ -104,16 +149,41 @@ mod tests {
     #[test]
     fn the_text_says_whether_the_owner_or_the_mode_is_wrong() {
         assert_eq!(
-            denied("/data/store.db-shm", 22_011, 0o400).to_string(),
+            denied("/data/store.db-shm", PathKind::File, 22_011, 0o400).to_string(),
             "the file /data/store.db-shm has the mode 0400: set it to 0600 (`chmod 600 /data/store.db-shm`)"
         );
-        let says = denied("/data", 0, 0o700).to_string();
+        let says = denied("/data", PathKind::StoreDir, 0, 0o700).to_string();
         for part in [
             "the folder /data belongs to root (mode 0700), but this command runs as the user with the id 22011",
             "`chown -R 22011 /data`",
             "with vestibule-admin",
         ] {
             assert!(says.contains(part), "{says}");
+        }
+    }
+
+    #[test]
+    fn the_owner_of_a_folder_above_the_store_is_not_changed() {
+        let says = denied("/root", PathKind::OuterDir, 0, 0o700).to_string();
+        assert!(
+            says.starts_with("the folder /root belongs to root"),
+            "{says}"
+        );
+        assert!(says.contains("move store.dir, or let this user enter the folder"));
+        assert!(!says.contains("chown"), "{says}");
+    }
+
+    #[test]
+    fn a_path_whose_owner_and_mode_are_right_is_refused_for_another_reason() {
+        for (kind, owner, mode, has_other_cause) in [
+            (PathKind::File, 22_011, 0o600, true),
+            (PathKind::File, 22_011, 0o400, false),
+            (PathKind::File, 0, 0o600, false),
+            (PathKind::StoreDir, 22_011, 0o700, true),
+            (PathKind::OuterDir, 22_011, 0o600, false),
+        ] {
+            let denied = denied("/data", kind, owner, mode);
+            assert_eq!(denied.has_other_cause(), has_other_cause, "{denied}");
         }
     }
 

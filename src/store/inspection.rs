@@ -172,6 +172,15 @@ pub fn forgotten_sqlite_file(settings: &Settings) -> Option<PathBuf> {
     (is_postgres && file.is_file()).then_some(file)
 }
 
+/// Names the files of the SQLite store in `store.dir`, for advice to delete them. `store.dir` can
+/// contain other data too.
+pub fn sqlite_store_files(settings: &Settings) -> String {
+    let database = settings.dir.join(open::DATABASE_FILE);
+    let files = file_store::FileStore::dir_for_database(&database);
+    let (database, files) = (database.display(), files.display());
+    format!("{database}, {database}-wal and {database}-shm, and the folder {files}")
+}
+
 /// Checks that files can be created in the folder. If the folder does not exist, checks the nearest
 /// existing parent.
 pub fn require_writable_dir(path: &Path) -> Result<(), StoreOpenError> {

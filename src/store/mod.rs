@@ -261,7 +261,10 @@ pub use self::{
         Device, FunnelCounts, FunnelDay, FunnelEntry, FunnelError, FunnelGroup, FunnelReport,
         FunnelRow, FunnelStep, FunnelStore,
     },
-    inspection::{StoreInspection, StoreState, forgotten_sqlite_file, require_writable_dir},
+    inspection::{
+        StoreInspection, StoreState, forgotten_sqlite_file, require_writable_dir,
+        sqlite_store_files,
+    },
     job_alerts::{AlertPeriod, AlertToken, DueAlert, DueAlerts, JobAlert, JobAlerts, StoredAlert},
     key_check::{KeyFileError, KeyInspection, UnusedFirstKey},
     keys::{DerivedKeys, KeyError, KeyId, Keys, is_key_file_inside},

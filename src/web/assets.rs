@@ -69,7 +69,8 @@ impl Logo {
 }
 
 impl Assets {
-    /// Creates the static files without the brand's scripts.
+    /// Creates the static files of a site whose settings block the brand's scripts. Used by tests;
+    /// the site itself uses [`Self::with_scripts`].
     pub fn new(own: StaticFiles, brand: &Brand) -> Self {
         Self::with_scripts(own, brand, BrandScripts::Blocked)
     }

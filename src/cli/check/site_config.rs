@@ -295,7 +295,7 @@ fn check_content(
     let look = match loaded {
         Ok(look) => look,
         Err(first) => {
-            let all = brand_faults::find(folder, is_demo, first);
+            let all = brand_faults::find(folder, is_demo, config.brand.scripts, first);
             return all.iter().map(brand_fault).collect();
         }
     };

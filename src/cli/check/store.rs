@@ -220,11 +220,11 @@ async fn unused_inbox_finding(config: &Config) -> Option<Finding> {
 fn old_store_finding(config: &Config) -> Option<Finding> {
     let old = store::forgotten_sqlite_file(&config.store)?;
     let says = format!(
-        "store.dir: {} contains applications, but the site uses the PostgreSQL database in store.url: the site deletes \
-         nothing in this file after store.retention, and outbox erase and key rotation do not reach it; if the site works with \
-         PostgreSQL, delete the folder {}",
+        "store.dir: {} may still contain applications, but the site uses the PostgreSQL database in store.url: the site \
+         deletes nothing in this file after store.retention, and outbox erase and key rotation do not reach it; if the \
+         site works with PostgreSQL, delete {}",
         old.display(),
-        config.store.dir.display()
+        store::sqlite_store_files(&config.store)
     );
     Some(warn(FOLDER, says))
 }
@@ -275,11 +275,10 @@ mod tests {
             old_store_finding(&config).map(|it| it.says)
         };
         let says = found("url = 'postgres://me@localhost/x'\n").unwrap();
-        let advice = format!("delete the folder {dir}");
-        assert!(
-            says.contains("store.db") && says.ends_with(&advice),
-            "{says}"
+        let advice = format!(
+            "delete {dir}/store.db, {dir}/store.db-wal and {dir}/store.db-shm, and the folder {dir}/store.db-documents"
         );
+        assert!(says.ends_with(&advice), "{says}");
         assert_eq!(found(""), None);
     }
 }

@@ -75,7 +75,7 @@ pub async fn map_request(
 /// Fails with [`PageError::WrongHost`], or with [`PageError::BadRequest`] if the host name is
 /// missing or invalid.
 pub fn check_host(request: &Request, is_own: impl FnOnce(&str) -> bool) -> Result<(), PageError> {
-    if matches!(request.uri().path(), urls::HEALTHZ | urls::READYZ) {
+    if is_health_check(request) {
         return Ok(());
     }
     match requested_host(request) {
@@ -85,13 +85,22 @@ pub fn check_host(request: &Request, is_own: impl FnOnce(&str) -> bool) -> Resul
     }
 }
 
-/// Whether a host name is the host of this site. Remembers that such a request has arrived.
-pub fn is_site_host(host: &str, public_url: Option<&Url>) -> bool {
-    let is_own = is_own_host(host, public_url);
-    if is_own && !WAS_REACHED.load(Ordering::Relaxed) {
+/// Applies [`check_host`] to the visitors' site. Remembers that a request for its host name has
+/// arrived.
+///
+/// # Errors
+///
+/// Fails as [`check_host`] does.
+pub fn check_site_host(request: &Request, public_url: Option<&Url>) -> Result<(), PageError> {
+    check_host(request, |host| is_own_host(host, public_url))?;
+    if !is_health_check(request) && !WAS_REACHED.load(Ordering::Relaxed) {
         WAS_REACHED.store(true, Ordering::Relaxed);
     }
-    is_own
+    Ok(())
+}
+
+fn is_health_check(request: &Request) -> bool {
+    matches!(request.uri().path(), urls::HEALTHZ | urls::READYZ)
 }
 
 /// Logs that a request is for a host name other than the site's, because this often indicates a

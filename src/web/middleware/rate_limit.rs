@@ -65,8 +65,8 @@ fn warn_about_silent_proxy(proxy: IpAddr) {
         let proxy = proxy.to_canonical();
         tracing::warn!(
             "a form came from {proxy}, which is in site.trusted_proxies, but without the header X-Forwarded-For or \
-             Forwarded, so all visitors behind this proxy share the limit of site.posts_per_minute: let the proxy set \
-             X-Forwarded-For (docs/operating.md, \"Behind a proxy\")"
+             Forwarded: if this is your proxy, let it set X-Forwarded-For, because otherwise all its visitors share the \
+             limit of site.posts_per_minute (docs/operating.md, \"Behind a proxy\")"
         );
     }
 }

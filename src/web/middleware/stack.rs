@@ -69,8 +69,7 @@ async fn handle(State(site): State<SiteState>, request: Request, next: Next) -> 
 /// Rejects requests for another host name, and forms that exceed the rate limit.
 fn check(site: &SiteState, request: &mut Request) -> Result<(), PageError> {
     let public_url = site.settings.public_url.as_ref();
-    let checked =
-        host_check::check_host(request, |host| host_check::is_site_host(host, public_url));
+    let checked = host_check::check_site_host(request, public_url);
     let has_brands = site.brand_sites.is_some();
     checked.inspect_err(|_| host_check::log_other_host(request, public_url, has_brands))?;
     rate_limit::limit_forms(site, request)?;

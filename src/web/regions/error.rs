@@ -8,7 +8,7 @@ use crate::{
     brand::{Piece, PieceKind, split_template},
     web::regions::{
         call_hint::{hyphen, without_quotes, wrong_call},
-        expression::{null_name, written},
+        expression::{null_name, source_of_error},
         known_names::{KnownNames, UnknownName},
         syntax_hint::{BLOCKS, open_tag, syntax_hint},
     },
@@ -45,8 +45,10 @@ pub(in crate::web::regions) enum TemplateProblem<'a> {
     Undefined(&'a str),
     #[error("there is no {0}: write none")]
     Null(&'a str),
-    #[error("{0}: a template or a macro uses itself without end")]
-    Endless(&'a str),
+    #[error(
+        "{0}: a template or a macro uses itself too often: remove the include or the call in it"
+    )]
+    TooDeep(&'a str),
     #[error("it does too much work or writes too much: make loops and texts smaller")]
     OutOfFuel,
     #[error("the value is larger than 1 MB: choose a part of it")]
@@ -237,7 +239,7 @@ fn shortened(problem: String) -> String {
 }
 
 fn problem(error: &minijinja::Error) -> String {
-    let expression = written(error);
+    let expression = source_of_error(error);
     let detail = error.detail();
     if let Some(problem) = call_problem(error, expression) {
         return problem;
@@ -256,7 +258,7 @@ fn problem(error: &minijinja::Error) -> String {
             }
             let detail = detail.unwrap_or_default();
             if detail.contains("recursion") {
-                return TemplateProblem::Endless(detail).to_string();
+                return TemplateProblem::TooDeep(detail).to_string();
             }
             return detail.to_owned();
         }

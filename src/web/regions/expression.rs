@@ -22,7 +22,7 @@ pub(in crate::web::regions) fn names(expression: &str) -> Vec<&str> {
 
 /// The part of the template that caused an error. minijinja leaves out the text before brackets, as
 /// in `posting.places[1]`.
-pub(in crate::web::regions) fn written(error: &Error) -> Option<&str> {
+pub(in crate::web::regions) fn source_of_error(error: &Error) -> Option<&str> {
     let (source, range) = (error.template_source()?, error.range()?);
     let found = source.get(range.clone())?;
     if !found.starts_with(['[', '.']) {
@@ -40,7 +40,7 @@ pub(in crate::web::regions) fn null_name(expression: &str) -> Option<&str> {
 }
 
 /// The expression that the loop with this variable reads. `name` begins with the variable.
-pub(in crate::web::regions) fn looped(source: &str, name: &str) -> Option<String> {
+pub(in crate::web::regions) fn loop_source(source: &str, name: &str) -> Option<String> {
     let variable = name.split('.').next()?;
     let pieces = split_template(source).into_iter();
     let mut loops = pieces.filter(|it| it.kind == PieceKind::Block && it.keyword() == "for");

@@ -7,7 +7,7 @@ use minijinja::{Environment, Error, ErrorKind, Value, value::ValueKind};
 use crate::{
     similar_name::{nearest, suggestion},
     web::regions::{
-        expression::{looped, names, null_name, own_names, written},
+        expression::{loop_source, names, null_name, own_names, source_of_error},
         filter_hint::FilterHint,
     },
 };
@@ -30,10 +30,9 @@ const KEYWORDS: [&str; 13] = [
     "and", "as", "else", "false", "if", "import", "in", "is", "loop", "none", "not", "or", "true",
 ];
 
-/// The values of `loop` whose names people misspell.
-const LOOP: [&str; 9] = [
-    "cycle", "depth", "first", "index", "index0", "last", "length", "nextitem", "previtem",
-];
+/// The values of `loop`.
+const LOOP: &str = "changed, cycle, depth, depth0, first, index, index0, last, length, nextitem, \
+    previtem, revindex, revindex0";
 
 /// What a name in a template refers to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -54,7 +53,7 @@ pub(in crate::web::regions) struct UnknownName {
     /// The names that the template itself defines.
     own_names: BTreeSet<String>,
     /// If the name begins with the variable of a loop, the expression that the loop reads.
-    looped: Option<String>,
+    loop_source: Option<String>,
 }
 
 /// The names that exist.
@@ -74,11 +73,11 @@ impl UnknownName {
     /// Returns the unknown name that causes an error, or `None` if the error has another cause.
     pub(in crate::web::regions) fn of(error: &Error) -> Option<Self> {
         let source = error.template_source();
-        let is_null = written(error).and_then(null_name).is_some();
+        let is_null = source_of_error(error).and_then(null_name).is_some();
         let detail = error.detail().unwrap_or_default();
         let mut words = detail.split(' ');
         let (kind, written) = match error.kind() {
-            ErrorKind::UndefinedError if !is_null => (NameKind::Value, written(error)),
+            ErrorKind::UndefinedError if !is_null => (NameKind::Value, source_of_error(error)),
             ErrorKind::UnknownFunction => (NameKind::Function, words.next()),
             // minijinja's message is "filter NAME is unknown".
             ErrorKind::UnknownFilter => (NameKind::Filter, words.nth(1)),
@@ -89,7 +88,7 @@ impl UnknownName {
         let (source, written) = (source.unwrap_or_default(), written?.to_owned());
         Some(Self {
             kind,
-            looped: looped(source, &written),
+            loop_source: loop_source(source, &written),
             written,
             own_names: own_names(source),
         })
@@ -165,7 +164,8 @@ impl KnownNames {
     /// `{% for way in page.header_links %}`.
     fn fields_in_loop(&self, unknown: &UnknownName) -> Vec<String> {
         let variable = unknown.written.split('.').next().unwrap_or_default();
-        let lists = unknown.looped.as_deref().map(names).unwrap_or_default();
+        let source = unknown.loop_source.as_deref();
+        let lists = source.map(names).unwrap_or_default();
         let items = lists.into_iter().filter_map(|list| {
             let mut parts = list.split('.');
             let list = parts.try_fold(self.context.clone(), |value, part| value.get_attr(part));
@@ -251,7 +251,7 @@ impl KnownNames {
     /// Finds the existing name that is most similar to `name`.
     fn similar(&self, name: &str, unknown: &UnknownName) -> Option<String> {
         if let Some(field) = name.strip_prefix("loop.") {
-            let near = nearest(field, LOOP).unwrap_or("index");
+            let near = nearest(field, LOOP.split(", ")).unwrap_or("index");
             return Some(format!("loop.{near}"));
         }
         let own = unknown.own_names.iter();
@@ -349,6 +349,10 @@ mod tests {
             (
                 "{% for it in [job] %}{{ loop.idx }}{% endfor %}",
                 "; did you mean loop.index?",
+            ),
+            (
+                "{% for it in [job] %}{{ loop.revindx }}{% endfor %}",
+                "; did you mean loop.revindex?",
             ),
             ("{{ job.places[1].label }}", ""),
             (

@@ -145,6 +145,8 @@ fn other_language(line: &str) -> Option<SyntaxHint> {
         return Some(SyntaxHint::Handlebars);
     }
     let tags = line.split('{').filter_map(|tag| tag.split_once('}'));
+    // Ignore comments, because they can contain anything.
+    let tags = tags.filter(|(code, _)| !code.starts_with('#'));
     let mut tags = tags.map(|(code, _)| {
         // Ignore the texts in quotation marks, because they can contain anything.
         let outside = code.split(['"', '\'']).step_by(2);
@@ -318,6 +320,7 @@ mod tests {
             "{{ \"&&\" }}",
             "{{ \"“a” | b: c\" }}",
             "{% for of in a %}",
+            "{# Hot! From 5 $ #}{{ job.title }",
         ] {
             assert!(other_language(fine).is_none(), "{fine}");
         }
