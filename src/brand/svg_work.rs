@@ -21,13 +21,6 @@ const MAX_DASHES_LENGTH: usize = 1_000;
 /// curves the larger its radius is.
 const MAX_DIGITS: usize = 9;
 
-/// The maximum length of a list of dashes in bytes. Each shape inside the element gets a copy.
-const MAX_DASHES_LENGTH: usize = 1_000;
-
-/// The maximum number of digits of a number, and the maximum exponent. An arc is divided into more
-/// curves the larger its radius is.
-const MAX_DIGITS: usize = 9;
-
 /// The work for reading styles. For most of these characters, the parser counts all lines and
 /// characters before it. It does the same for numbers and for `#`, which are counted as if each
 /// tenth character outside of `url()` were one.
