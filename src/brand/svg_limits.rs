@@ -9,7 +9,7 @@ use roxmltree::{Document, Error, Node, NodeId};
 
 use crate::brand::{
     svg_parser::{MAX_SIZE, parse_svg},
-    svg_work::{has_long_dashes, is_costly, work_of_reading, work_of_styles},
+    svg_work::{MAX_CLASS_LENGTH, has_long_dashes, is_costly, work_of_reading, work_of_styles},
 };
 
 /// The maximum nesting depth of an element. An element that refers to another one counts as if it
@@ -184,6 +184,8 @@ impl<'a> DrawingWork<'a> {
             length += value.len();
             if is_costly(attribute.name(), value) {
                 return Err(SvgLimit::Shape);
+            } else if attribute.name() == "class" && value.len() > MAX_CLASS_LENGTH {
+                return Err(SvgLimit::Work);
             } else if attribute.name() == "style" {
                 work += work_of_reading(value);
             } else if attribute.name() == "href"
@@ -286,6 +288,10 @@ mod tests {
                 SvgLimit::Work,
             ),
             ("<rect/>".repeat(10_000), SvgLimit::Work),
+            (
+                format!("<rect class=\"{}\"/>", "a ".repeat(600)),
+                SvgLimit::Work,
+            ),
             (
                 format!("<text>{}</text>", "W".repeat(10_000)),
                 SvgLimit::Work,

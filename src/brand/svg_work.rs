@@ -14,6 +14,13 @@ const MAX_IN_A_ROW: usize = 500;
 /// The length of the shortest arc, such as `1 1 1 000 0 `.
 const ARC_LENGTH: usize = 12;
 
+/// The maximum length of an attribute `class` in bytes. Each part of each selector is compared with
+/// each class.
+pub(in crate::brand) const MAX_CLASS_LENGTH: usize = 1_000;
+
+/// The maximum number of combinators in a selector. The parser calls itself for each of them.
+const MAX_COMBINATORS: usize = 100;
+
 /// The maximum length of a list of dashes in bytes. Each shape inside the element gets a copy.
 const MAX_DASHES_LENGTH: usize = 1_000;
 
@@ -93,6 +100,9 @@ pub(in crate::brand) fn work_of_styles(css: &str, elements: u64, depth: u64, max
     let mut steps = 0_u64;
     for rule in StyleSheet::parse(css).rules {
         let selector = rule.selector.to_string();
+        if selector.matches([' ', '+', '>']).count() > MAX_COMBINATORS {
+            return max + 1;
+        }
         let combinations = combinations(depth, selector.matches(' ').count(), max * STEPS_PER_UNIT);
         let parts = (selector.len() + rule.declarations.len()) as u64;
         steps = steps.saturating_add(parts).saturating_add(combinations);
@@ -158,6 +168,7 @@ mod tests {
             "@".repeat(20_000),
             format!("a{{b:{}}}", "#1".repeat(60_000)),
             format!("{}{{}}", ".a".repeat(60_000)),
+            format!("{}rect{{fill:red}}", "g+".repeat(200)),
         ] {
             assert!(work_of_styles(&css, 1_000, 90, MAX) > MAX, "{css:.60}");
         }

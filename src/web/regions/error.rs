@@ -35,7 +35,7 @@ pub struct RegionError {
     /// The cause.
     pub problem: String,
     /// The name that does not exist, if that is the cause of the error.
-    unknown: Option<UnknownName>,
+    unknown: Option<Box<UnknownName>>,
 }
 
 /// A cause that the error of minijinja does not describe well enough.
@@ -109,7 +109,7 @@ impl RegionError {
             file: error.name().unwrap_or(file).to_owned(),
             line: error.line().unwrap_or(1),
             problem: shortened(problem(error)),
-            unknown: UnknownName::of(error),
+            unknown: UnknownName::of(error).map(Box::new),
         }
     }
 
