@@ -345,7 +345,7 @@ function follow(event) {
 }
 
 async function look(target, is_new = true) {
-  // The form can be part of a brand's template. What was typed must not go to another site.
+  // A brand's form can point elsewhere.
   if (new URL(target).origin !== location.origin) return;
   clearTimeout(narrow.wait);
   looking?.abort();
