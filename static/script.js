@@ -330,7 +330,7 @@ function narrow(event, finder) {
   }
 }
 
-// The filters, if they cover the list. Older browsers do not support popovers, and matches() would fail there.
+// The filters, if they cover the list. Without support for popovers, matches() would fail.
 function overlay() {
   const filters = find("#filters");
   return filters?.popover && filters.matches(":popover-open") ? filters : null;
@@ -345,8 +345,7 @@ function follow(event) {
 }
 
 async function look(target, is_new = true) {
-  // A brand's form can point elsewhere.
-  if (new URL(target).origin !== location.origin) return;
+  if (!target.startsWith(location.origin + "/")) return;
   clearTimeout(narrow.wait);
   looking?.abort();
   looking = Object.assign(new AbortController(), { is_new });
@@ -392,7 +391,7 @@ async function look(target, is_new = true) {
   }
 }
 
-// A selector that finds the element again after the content is replaced, and the element's position on the screen.
+// A selector that finds the element again in replaced content, and its position on the screen.
 function place(element) {
   if (!element?.closest("main")) return null;
   const of = (name) => (element.hasAttribute(name) ? `[${name}="${CSS.escape(element.getAttribute(name))}"]` : "");
