@@ -55,7 +55,7 @@ async fn the_scripts_of_all_brands_run_only_with_the_setting_also_after_a_brand_
         let mut site = desk.start(&["serve"]);
         let address = site.address();
         let visitor = Visitor::of(&address.replace("127.0.0.1", "localhost"));
-        visitor.visit_until("/", "static/").await;
+        visitor.visit_until("/", "static/saved_jobs.").await;
         for name in ["", "Ravn Lamps"] {
             if !name.is_empty() {
                 desk.write_brand("brand.toml", &format!("name = \"{name}\"\n"));
