@@ -109,7 +109,7 @@ impl TagReader {
         }
     }
 
-    /// Reads the text of a piece, or [`VALUE`] in place of an expression. Does not read template
+    /// Reads the text of a piece, or `VALUE` in place of an expression. Does not read template
     /// blocks and comments.
     pub fn read_piece(&mut self, piece: &Piece<'_>) {
         match piece.kind {

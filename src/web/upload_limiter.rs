@@ -1,10 +1,10 @@
 //! Limits how many forms are read at the same time, and how much memory they use, overall and per
 //! client.
 //!
-//! A form occupies an upload slot while it is read, and a long form also while it waits to be
-//! processed. A form occupies memory until its handler has finished. The number of long forms that
-//! are processed at the same time is limited. Processing a form can need many times as much memory
-//! as its text, because it needs copies, JSON with escapes, and the rendered page.
+//! A form occupies an upload slot only while it is read. It occupies memory until its handler has
+//! finished. The number of long forms that are processed at the same time is limited, and so is the
+//! number of those that wait. Processing a form can need many times as much memory as its text,
+//! because it needs copies, JSON with escapes, and the rendered page.
 
 use std::{net::IpAddr, sync::Arc, time::Duration};
 
@@ -46,14 +46,29 @@ const MAX_LONG_FORMS_PER_CLIENT: usize = 32;
 /// in the same units. A single form can use all of it.
 const MAX_VERY_LONG_FORMS: usize = 128;
 
+/// The maximum number of long forms, and of very long forms, that wait to be processed. Each of them
+/// occupies a connection.
+const MAX_WAITING: usize = 32;
+/// The maximum number of such forms of one client.
+const MAX_WAITING_PER_CLIENT: usize = 16;
+
 /// Limits for forms that are being read.
 #[derive(Debug)]
 pub struct UploadLimiter {
     slots: ClientLimiter,
     rejected: ClientLimiter,
-    long_forms: ClientLimiter,
-    very_long_forms: ClientLimiter,
+    long_forms: LongForms,
+    very_long_forms: LongForms,
     memory: Arc<MemoryPool>,
+}
+
+/// Limits for long or very long forms.
+#[derive(Debug)]
+struct LongForms {
+    /// The texts of the forms that are processed, in units of [`MAX_SHORT_FORM_BYTES`].
+    processed: ClientLimiter,
+    /// The forms that wait to be processed.
+    waiting: ClientLimiter,
 }
 
 impl UploadLimiter {
@@ -63,8 +78,8 @@ impl UploadLimiter {
         Self {
             slots: ClientLimiter::new(slots, settings.max_uploads_per_client.get() as usize),
             rejected: ClientLimiter::new(MAX_REJECTED, MAX_REJECTED_PER_CLIENT).per_network(),
-            long_forms: ClientLimiter::new(MAX_LONG_FORMS, MAX_LONG_FORMS_PER_CLIENT).per_network(),
-            very_long_forms: ClientLimiter::new(MAX_VERY_LONG_FORMS, MAX_VERY_LONG_FORMS),
+            long_forms: LongForms::new(MAX_LONG_FORMS, MAX_LONG_FORMS_PER_CLIENT),
+            very_long_forms: LongForms::new(MAX_VERY_LONG_FORMS, MAX_VERY_LONG_FORMS),
             memory: Arc::new(MemoryPool::new(settings.upload_memory.as_usize())),
         }
     }
@@ -90,20 +105,22 @@ impl UploadLimiter {
     ///
     /// # Errors
     ///
-    /// Fails if too many other long forms are still being processed after five seconds.
+    /// Fails if too many other long forms are still being processed after five seconds, or
+    /// immediately if too many long forms are waiting.
     pub async fn acquire_long_form(
         &self,
         client: Option<IpAddr>,
         text_bytes: usize,
     ) -> Result<Permits, UploadsBusy> {
-        let limiter = if text_bytes > MAX_LONG_FORM_BYTES {
+        let forms = if text_bytes > MAX_LONG_FORM_BYTES {
             &self.very_long_forms
         } else {
             &self.long_forms
         };
+        let _waiting = forms.waiting.try_acquire(client).ok_or(UploadsBusy)?;
         let units = text_bytes.div_ceil(MAX_SHORT_FORM_BYTES);
-        let units = units.min(limiter.max_permits(client)) as u32;
-        let permits = timeout(MAX_WAIT, limiter.acquire(client, units));
+        let units = units.min(forms.processed.max_permits(client)) as u32;
+        let permits = timeout(MAX_WAIT, forms.processed.acquire(client, units));
         permits.await.map_err(|_| UploadsBusy)
     }
 
@@ -111,5 +128,15 @@ impl UploadLimiter {
     /// of the form in bytes according to the client, or 0 if it is unknown.
     pub fn memory(&self, client: Option<IpAddr>, announced: usize) -> UploadMemory {
         UploadMemory::new(&self.memory, client, announced)
+    }
+}
+
+impl LongForms {
+    fn new(total: usize, per_client: usize) -> Self {
+        let waiting = ClientLimiter::new(MAX_WAITING, MAX_WAITING_PER_CLIENT);
+        Self {
+            processed: ClientLimiter::new(total, per_client).per_network(),
+            waiting: waiting.per_network(),
+        }
     }
 }

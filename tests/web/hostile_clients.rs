@@ -204,6 +204,29 @@ async fn few_long_forms_are_processed_at_the_same_time() {
 }
 
 #[tokio::test]
+async fn only_some_long_forms_of_one_network_wait_and_others_still_get_a_place() {
+    let harness = behind_proxy(0).await;
+    let _others = other_long_forms(&harness).await;
+    let limiter = harness.site.upload_limiter();
+    let long = |client: String| {
+        let client = Some(client.parse().unwrap());
+        Box::pin(limiter.acquire_long_form(client, 20_000))
+    };
+    let mut waiting = Vec::new();
+    let refused = loop {
+        let mut form = long(format!("2001:db8:1:{}::1", waiting.len()));
+        match form.as_mut().now_or_never() {
+            Some(result) => break result,
+            None => waiting.push(form),
+        }
+    };
+    assert!(refused.is_err());
+    assert_eq!(waiting.len(), 16);
+    let mut other = long("2001:db8:2::1".to_owned());
+    assert!(other.as_mut().now_or_never().is_none(), "it waits");
+}
+
+#[tokio::test]
 async fn very_long_forms_that_wait_do_not_delay_a_long_form() {
     let harness = behind_proxy(0).await;
     let limiter = harness.site.upload_limiter();

@@ -199,14 +199,12 @@ impl IncomingForm {
         };
         let form = self.read(site, ReadLimits { file, rejection }).await?;
         let (form, incomplete) = form.into_parts();
+        drop(permit);
         let text_bytes = form.text_bytes();
         if text_bytes > MAX_SHORT_FORM_BYTES {
-            // A long form keeps its slot while it waits. The number of slots of a client limits how
-            // many connections its long forms occupy.
             let permits = limiter.acquire_long_form(client, text_bytes);
             self.long_form = Some(permits.await?);
         }
-        drop(permit);
         match (rejection, incomplete) {
             // Some answers are missing, so do not show the form again: the page would falsely say
             // that no answer was lost.
