@@ -58,6 +58,7 @@ mod table_check;
 /// Markdown that the company wrote.
 mod company_markdown;
 
+pub(crate) use self::tokenizer::feed;
 pub use self::{
     company_markdown::{CompanyMarkdown, SiteResources, escape_attribute},
     csv_escape::neutralize_formula,

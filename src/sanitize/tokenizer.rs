@@ -79,23 +79,37 @@ pub(crate) struct Tokens {
 /// Takes linear time, regardless of how deeply the elements are nested.
 pub(crate) fn tokenize(html: &str) -> Tokens {
     let tokenizer = Tokenizer::new(Sink::default(), TokenizerOpts::default());
-    let queue = BufferQueue::default();
-    let (mut rest, mut separators) = (html, 0);
-    while !rest.is_empty() && separators <= MAX_SEPARATORS {
-        let (piece, after) = rest.split_at(rest.floor_char_boundary(PIECE));
-        queue.push_back(StrTendril::from(piece));
-        // The sink never pauses the tokenizer, so one call consumes all input.
-        let _ = tokenizer.feed(&queue);
-        let has_ended = mem::take(&mut tokenizer.sink.0.borrow_mut().has_new_token);
-        separators = if has_ended { 0 } else { separators };
-        separators += piece.chars().filter(|c| separates_attributes(*c)).count();
-        rest = after;
-    }
+    let took_token = |sink: &Sink| mem::take(&mut sink.0.borrow_mut().has_new_token);
+    let is_complete = feed(&tokenizer, html, took_token);
     tokenizer.end();
     Tokens {
         tokens: tokenizer.sink.0.into_inner().tokens,
-        is_cut: separators > MAX_SEPARATORS,
+        is_cut: !is_complete,
     }
+}
+
+/// Passes HTML to a tokenizer in pieces. `took_token` returns whether the sink received a token
+/// since the last call. Returns `false` if it stopped at a tag with too many attributes.
+pub(crate) fn feed<S: TokenSink<Handle = ()>>(
+    tokenizer: &Tokenizer<S>,
+    html: &str,
+    took_token: impl Fn(&S) -> bool,
+) -> bool {
+    let queue = BufferQueue::default();
+    let (mut rest, mut separators) = (html, 0);
+    while !rest.is_empty() {
+        let (piece, after) = rest.split_at(rest.floor_char_boundary(PIECE));
+        queue.push_back(StrTendril::from(piece));
+        // The sinks never pause the tokenizer, so one call consumes all input.
+        let _ = tokenizer.feed(&queue);
+        separators = if took_token(&tokenizer.sink) { 0 } else { separators };
+        separators += piece.chars().filter(|c| separates_attributes(*c)).count();
+        if separators > MAX_SEPARATORS {
+            return false;
+        }
+        rest = after;
+    }
+    true
 }
 
 fn separates_attributes(c: char) -> bool {

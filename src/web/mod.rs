@@ -10,6 +10,9 @@ pub mod url_path;
 /// All URLs of the site.
 pub mod urls;
 
+/// Paths that can contain a secret.
+mod secret_path;
+
 /// The sites of several brands.
 mod brand_sites;
 

@@ -79,6 +79,7 @@ mod source;
 mod structured_data;
 mod suspicious;
 mod table;
+mod template_markup;
 mod texts;
 mod translated;
 mod refused_before_body;

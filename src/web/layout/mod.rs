@@ -1,5 +1,8 @@
 //! The page layout that all templates share.
 
+/// The links from a page to its versions in other languages.
+mod language_links;
+
 /// The data of the page layout.
 mod page_context;
 

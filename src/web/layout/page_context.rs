@@ -7,6 +7,7 @@ use crate::{
     i18n::Message,
     web::{
         assets::Logo,
+        layout::language_links::{LanguageLink, LanguageLinks},
         locale::LocaleContext,
         open_graph::OpenGraph,
         request_context::RequestContext,
@@ -23,7 +24,7 @@ pub struct PageContext<'a> {
     pub(super) locale: &'a LocaleContext,
     /// Whether the page is for visitors. Only pages for visitors use the brand's templates.
     pub(super) is_for_visitors: bool,
-    language_links: Vec<LanguageLink>,
+    pub(super) language_links: LanguageLinks,
     pub(super) canonical: Option<String>,
     x_default_url: Option<String>,
     is_indexable: bool,
@@ -32,21 +33,6 @@ pub struct PageContext<'a> {
     has_blocks: bool,
     /// The URLs of jobs that the page shows, so that the block `jobs` does not repeat them.
     pub(in crate::web) shown_jobs: Vec<String>,
-}
-
-/// A link to the page in one of the site's languages. The current language also has a link.
-#[derive(Debug, Clone)]
-pub struct LanguageLink {
-    /// The language tag.
-    pub language: String,
-    /// `ltr` or `rtl`.
-    pub direction: &'static str,
-    /// The name of the language, in the language itself: `Deutsch`.
-    pub name: String,
-    /// The URL of the page in this language.
-    pub address: String,
-    /// Whether this is the language of the current page.
-    pub is_current: bool,
 }
 
 impl<'a> PageContext<'a> {
@@ -61,7 +47,7 @@ impl<'a> PageContext<'a> {
     pub fn for_operator(site: &'a SiteState) -> Self {
         Self {
             is_for_visitors: false,
-            language_links: Vec::new(),
+            language_links: LanguageLinks::default(),
             ..Self::for_locale(site, site.locales.operator_locale())
         }
     }
@@ -71,7 +57,7 @@ impl<'a> PageContext<'a> {
             site,
             locale,
             is_for_visitors: true,
-            language_links: Vec::new(),
+            language_links: LanguageLinks::default(),
             canonical: None,
             x_default_url: None,
             is_indexable: false,
@@ -87,17 +73,7 @@ impl<'a> PageContext<'a> {
     /// of the version for a locale prefix, such as `/de`.
     #[must_use]
     pub fn with_urls(mut self, address: impl Fn(&UrlPrefix) -> String) -> Self {
-        let locales = &self.site.locales;
-        let versions = locales.all().map(|locale| LanguageLink {
-            language: locale.texts().language().to_string(),
-            direction: locale.texts().direction(),
-            name: locale.texts().native_name(),
-            address: address(locale.url_prefix()),
-            is_current: locale.url_prefix() == self.locale.url_prefix(),
-        });
-        if locales.has_several() {
-            self.language_links = versions.collect();
-        }
+        self.language_links = LanguageLinks::new(self.site, self.locale, address);
         self
     }
 
@@ -221,7 +197,7 @@ impl<'a> PageContext<'a> {
 
     /// The language links; empty if there is only one language.
     pub fn language_links(&self) -> &[LanguageLink] {
-        &self.language_links
+        self.language_links.all()
     }
 
     /// The `hreflang` links: language tags with absolute URLs, including `x-default`.

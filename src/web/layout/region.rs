@@ -9,7 +9,8 @@ use crate::{
         assets::Logo,
         layout::{
             navigation::NavLink,
-            page_context::{LanguageLink, PageContext},
+            language_links::LanguageLink,
+            page_context::PageContext,
         },
         locale::lang_tag,
         regions::{
@@ -30,7 +31,10 @@ impl PageContext<'_> {
         }
         let rendered = regions.render(region, self.locale, &self.page_values(), &data());
         match rendered {
-            Ok(html) => Some(html),
+            Ok(html) => {
+                let url = |address: &str| self.link(address);
+                Some(self.language_links.insert_urls(html, url))
+            }
             Err(error) => {
                 self.site.raise_template_alarm(&error);
                 None
@@ -115,7 +119,11 @@ impl PageContext<'_> {
             language: link.language.clone(),
             direction: link.direction.to_owned(),
             name: link.name.clone(),
-            url: self.link(&link.address),
+            url: if self.language_links.are_secret() {
+                link.placeholder()
+            } else {
+                self.link(&link.address)
+            },
             is_current: link.is_current,
         });
         values.collect()

@@ -9,8 +9,8 @@ use axum::{
 };
 
 use crate::web::{
-    attribution::TrafficSource, http::response, locale::LocaleContext, state::SiteState, url_path,
-    urls,
+    attribution::TrafficSource, http::response, locale::LocaleContext,
+    secret_path::is_secret_path, state::SiteState, url_path, urls,
 };
 
 /// How a URL relates to the canonical URL of its page.
@@ -49,7 +49,7 @@ pub async fn redirect_to_locale(site: &SiteState, request: Request, next: Next) 
     let is_looking = is_get_or_head(request.method());
     match request.extensions().get::<LocaleRoute>() {
         Some(LocaleRoute::OtherUrl(address)) if is_looking => {
-            if is_secret(request.uri().path()) {
+            if is_secret_path(request.uri().path()) {
                 response::uncached_permanent_redirect(address)
             } else {
                 response::permanent_redirect(address)
@@ -62,19 +62,6 @@ pub async fn redirect_to_locale(site: &SiteState, request: Request, next: Next) 
         Some(LocaleRoute::Unprefixed) if is_looking => list_or_redirect(site, request, next).await,
         _ => next.run(request).await,
     }
-}
-
-/// Whether a path can contain a secret. The path must have no locale prefix. No cache may store a
-/// page with such a path, or a redirect to it.
-fn is_secret(path: &str) -> bool {
-    let secret = [
-        urls::RECEIPTS,
-        urls::ALERTS,
-        urls::DIVERSITY,
-        urls::RECRUITER_JOBS,
-    ];
-    let is_form = path.starts_with(urls::JOBS) && path.split('/').nth(3) == Some("apply");
-    is_form || secret.iter().any(|prefix| path.starts_with(prefix))
 }
 
 fn is_get_or_head(method: &Method) -> bool {

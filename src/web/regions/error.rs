@@ -10,6 +10,7 @@ use crate::{
         call_hint::{hyphen, without_quotes, wrong_call},
         expression::{null_name, source_of_error},
         known_names::{KnownNames, UnknownName},
+        markup_check::RefusedMarkup,
         syntax_hint::{BLOCKS, open_tag, syntax_hint},
     },
 };
@@ -125,6 +126,26 @@ impl RegionError {
             problem: problem.to_string(),
             unknown: None,
         }
+    }
+
+    /// Creates the error for markup that a template rendered. `file` is the rendered template.
+    /// `sources` are the names and texts of all templates, because an included template may have
+    /// written the markup.
+    pub(in crate::web::regions) fn of_markup<'a>(
+        file: &str,
+        sources: impl Iterator<Item = (&'a str, &'a str)>,
+        problem: &RefusedMarkup,
+    ) -> Self {
+        let beginning = problem.beginning();
+        let mut places: Vec<_> = sources
+            .filter_map(|(name, source)| {
+                let at = source.to_ascii_lowercase().find(&beginning)?;
+                Some((name, source[..at].matches('\n').count() + 1))
+            })
+            .collect();
+        places.sort_by_key(|(name, _)| *name != file);
+        let (file, line) = places.first().copied().unwrap_or((file, 1));
+        Self::of_limit(file, line, problem)
     }
 
     /// Creates the error for a template that cannot be compiled. `source` is the text of the

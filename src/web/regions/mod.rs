@@ -25,6 +25,9 @@ mod call_hint;
 /// Corrections for syntax errors.
 mod syntax_hint;
 
+/// Markup that templates cannot contain.
+mod markup_check;
+
 /// Errors in templates.
 mod error;
 
@@ -56,6 +59,6 @@ mod repeated_ids;
 mod warnings;
 
 pub use self::{
-    built_in::built_in_template, error::RegionError, html::Html, region::Region,
-    templates::Regions, warnings::template_warnings,
+    built_in::built_in_template, error::RegionError, html::Html, markup_check::LANGUAGE_URL,
+    region::Region, templates::Regions, warnings::template_warnings,
 };

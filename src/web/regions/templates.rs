@@ -20,6 +20,7 @@ use crate::{
             context::{Page, VERSION},
             error::{RegionError, TemplateProblem},
             functions,
+            markup_check::check_markup,
             region::Region,
             samples,
             template_limits::too_deep,
@@ -163,7 +164,15 @@ impl Regions {
         let environment = self.environment_in(locale);
         let template = environment.get_template(&file);
         let rendered = template.and_then(|template| template.render(context));
-        rendered.map_err(|error| RegionError::new(&file, &error))
+        let html = rendered.map_err(|error| RegionError::new(&file, &error))?;
+        match check_markup(&html) {
+            Ok(()) => Ok(html),
+            Err(problem) => {
+                let sources = environment.templates();
+                let sources = sources.map(|(name, template)| (name, template.source()));
+                Err(RegionError::of_markup(&file, sources, &problem))
+            }
+        }
     }
 
     /// Creates an environment with the functions for the language of `locale`.

@@ -1,0 +1,293 @@
+//! Refuses markup in rendered templates that could send what visitors type, or the secret URL of a
+//! page, to another site (docs/decisions.md#184).
+//!
+//! The tokenizer stays in its initial state, and elements whose content browsers read differently
+//! may contain only text. So it finds the same tags as a browser, wherever the template is inserted.
+
+use std::{cell::RefCell, mem};
+
+use html5ever::tokenizer::{
+    Tag, TagKind, Token, TokenSink, TokenSinkResult, Tokenizer, TokenizerOpts,
+};
+
+use crate::sanitize::feed;
+
+/// The beginning of the placeholder for the URL of the page in another language. The language tag
+/// follows. Templates get it instead of a URL that can contain a secret.
+pub(in crate::web) const LANGUAGE_URL: &str = "/language-link/";
+
+/// An element that is added after the template, to see whether a tag or comment is still open.
+const END: &str = "vestibule-end";
+
+/// Elements that change how browsers read the rest of the page.
+const REFUSED: [&str; 4] = ["base", "frameset", "plaintext", "template"];
+
+/// Elements whose content some browsers read as text, and others as tags. They may contain only
+/// text.
+const TEXT_ONLY: [&str; 9] = [
+    "iframe", "noembed", "noframes", "noscript", "script", "style", "textarea", "title", "xmp",
+];
+
+/// The element that may contain only the elements in [`IN_SELECT`].
+const SELECT: &str = "select";
+
+/// Elements that a `select` may contain.
+const IN_SELECT: [&str; 3] = ["option", "optgroup", "hr"];
+
+/// Attributes that connect a field with the site's form, change where a form is sent, or send the
+/// URL of the page.
+const REFUSED_ATTRIBUTES: [&str; 5] =
+    ["form", "formaction", "formmethod", "ping", "referrerpolicy"];
+
+/// Why rendered markup is refused.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub(in crate::web::regions) enum RefusedMarkup {
+    #[error("a template cannot contain <{0}>: remove it")]
+    Element(String),
+    #[error(
+        "a template cannot contain the attribute {0}, because it can change where browsers send data: remove it"
+    )]
+    Attribute(String),
+    #[error(
+        "a template cannot contain <meta http-equiv=\"…\"> or <meta name=\"referrer\">, because they can lead visitors \
+         and secret URLs to other sites: remove it"
+    )]
+    Meta,
+    #[error(
+        "a template cannot contain a form with method=\"post\", because only the site's own forms change something: \
+         use method=\"get\""
+    )]
+    PostForm,
+    #[error(
+        "this <form> is not closed, or contains another one: write </form> before the end of the template, and before \
+         the next form"
+    )]
+    OpenForm,
+    #[error("<{0}> can contain only text, and must be closed in the same template: write </{0}> after the text")]
+    NotOnlyText(String),
+    #[error("<select> can contain only <option>, <optgroup> and <hr>, and must be closed in the same template")]
+    NotOnlyOptions,
+    #[error("a tag or comment is not closed: write > or --> at its end")]
+    OpenTag,
+    #[error("a tag has too many attributes, or too long ones: remove some")]
+    LongTag,
+    #[error(
+        "the URL of the page in another language can only be the whole value of an attribute, because it can contain a \
+         secret: write for example <a href=\"{{{{ version.url }}}}\">"
+    )]
+    LanguageUrl,
+    #[error("<![CDATA[ is not possible in a template: write the text itself")]
+    Cdata,
+}
+
+impl RefusedMarkup {
+    /// The text with which the refused markup begins in the template, in lower case. Empty if it is
+    /// unknown.
+    pub(in crate::web::regions) fn beginning(&self) -> String {
+        match self {
+            Self::Element(name) | Self::NotOnlyText(name) => format!("<{name}"),
+            Self::Attribute(name) => format!("{name}="),
+            Self::Meta => "<meta".to_owned(),
+            Self::PostForm | Self::OpenForm => "<form".to_owned(),
+            Self::NotOnlyOptions => "<select".to_owned(),
+            Self::LanguageUrl => "languages".to_owned(),
+            Self::Cdata => "<![cdata[".to_owned(),
+            Self::OpenTag | Self::LongTag => String::new(),
+        }
+    }
+}
+
+/// Checks the HTML that a template rendered. Takes linear time.
+///
+/// # Errors
+///
+/// Returns the first reason to refuse the HTML.
+pub(in crate::web::regions) fn check_markup(html: &str) -> Result<(), RefusedMarkup> {
+    let tokenizer = Tokenizer::new(Sink::default(), TokenizerOpts::default());
+    let took_token = |sink: &Sink| mem::take(&mut sink.0.borrow_mut().has_new_token);
+    let end = format!("<{END}>");
+    if !feed(&tokenizer, html, took_token) || !feed(&tokenizer, &end, took_token) {
+        return Err(RefusedMarkup::LongTag);
+    }
+    let read = tokenizer.sink.0.into_inner();
+    let open = match read.open_part {
+        _ if html.contains(END) => Some(RefusedMarkup::Element(END.to_owned())),
+        _ if !read.is_at_end => Some(RefusedMarkup::OpenTag),
+        Some(name) if name == SELECT => Some(RefusedMarkup::NotOnlyOptions),
+        Some(name) => Some(RefusedMarkup::NotOnlyText(name)),
+        None => read.is_in_form.then_some(RefusedMarkup::OpenForm),
+    };
+    read.refused.or(open).map_or(Ok(()), Err)
+}
+
+#[derive(Default)]
+struct Sink(RefCell<Markup>);
+
+/// What is known about the HTML that was read so far.
+#[derive(Default)]
+struct Markup {
+    /// The first reason to refuse the HTML.
+    refused: Option<RefusedMarkup>,
+    /// The open `select` element, or the open element that may contain only text.
+    open_part: Option<String>,
+    is_in_form: bool,
+    /// Whether the last tag is the one that was added after the template.
+    is_at_end: bool,
+    has_new_token: bool,
+}
+
+impl TokenSink for Sink {
+    type Handle = ();
+
+    fn process_token(&self, token: Token, _line: u64) -> TokenSinkResult<()> {
+        let mut markup = self.0.borrow_mut();
+        markup.has_new_token |= !matches!(token, Token::ParseError(_));
+        let problem = match token {
+            Token::TagToken(tag) => markup.add_tag(&tag),
+            Token::CommentToken(text) if text.starts_with("[CDATA[") => Some(RefusedMarkup::Cdata),
+            Token::CommentToken(_) | Token::DoctypeToken(_) => markup.problem_in_text(),
+            _ => None,
+        };
+        markup.refused = markup.refused.take().or(problem);
+        TokenSinkResult::Continue
+    }
+}
+
+impl Markup {
+    /// The problem with a token that is not text, if an element that may contain only text is open.
+    fn problem_in_text(&self) -> Option<RefusedMarkup> {
+        let name = self.open_part.as_deref().filter(|name| *name != SELECT)?;
+        Some(RefusedMarkup::NotOnlyText(name.to_owned()))
+    }
+
+    fn add_tag(&mut self, tag: &Tag) -> Option<RefusedMarkup> {
+        let name: &str = &tag.name;
+        self.is_at_end = name == END;
+        if self.is_at_end {
+            return None;
+        }
+        let is_start = tag.kind == TagKind::StartTag;
+        match self.open_part.as_deref() {
+            Some(open) if open == name && !is_start => {
+                self.open_part = None;
+                return None;
+            }
+            Some(SELECT) if IN_SELECT.contains(&name) => (),
+            Some(SELECT) => return Some(RefusedMarkup::NotOnlyOptions),
+            Some(_) => return self.problem_in_text(),
+            None => (),
+        }
+        if name == "form" {
+            if is_start && self.is_in_form {
+                return Some(RefusedMarkup::OpenForm);
+            }
+            self.is_in_form = is_start;
+        }
+        if !is_start {
+            return None;
+        } else if name == SELECT || TEXT_ONLY.contains(&name) {
+            self.open_part = Some(name.to_owned());
+        }
+        refused_start_tag(tag)
+    }
+}
+
+/// Why a start tag is refused, regardless of the tags before it.
+fn refused_start_tag(tag: &Tag) -> Option<RefusedMarkup> {
+    let name: &str = &tag.name;
+    if REFUSED.contains(&name) {
+        return Some(RefusedMarkup::Element(name.to_owned()));
+    }
+    tag.attrs.iter().find_map(|attribute| {
+        let (key, value): (&str, &str) = (&attribute.name.local, attribute.value.trim());
+        match (name, key) {
+            _ if value.contains(LANGUAGE_URL) && !is_language_url(value) => {
+                Some(RefusedMarkup::LanguageUrl)
+            }
+            (_, key) if REFUSED_ATTRIBUTES.contains(&key) => {
+                Some(RefusedMarkup::Attribute(key.to_owned()))
+            }
+            ("meta", "http-equiv") => Some(RefusedMarkup::Meta),
+            ("meta", "name") if value.eq_ignore_ascii_case("referrer") => Some(RefusedMarkup::Meta),
+            ("form", "method") if value.eq_ignore_ascii_case("post") => {
+                Some(RefusedMarkup::PostForm)
+            }
+            _ => None,
+        }
+    })
+}
+
+/// Whether an attribute consists of the placeholder for the URL of the page in another language.
+fn is_language_url(value: &str) -> bool {
+    let language = value.strip_prefix(LANGUAGE_URL).unwrap_or_default();
+    let is_tag = |c: char| c.is_ascii_alphanumeric() || c == '-';
+    !language.is_empty() && language.chars().all(is_tag)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn problem(html: &str) -> Option<String> {
+        check_markup(html).err().map(|it| it.to_string())
+    }
+
+    #[test]
+    fn markup_that_leads_data_to_other_sites_is_refused() {
+        for (html, expected) in [
+            ("<meta http-equiv=refresh content='0;url=https://other.example/'>", "<meta"),
+            ("<p><META\nNAME=' Referrer' content=unsafe-url>", "<meta"),
+            ("<svg><meta name=referrer></svg>", "<meta"),
+            ("<base href='https://other.example/'>", "<base>"),
+            ("<a href='/' ping='https://other.example/'>x</a>", "attribute ping"),
+            ("<a/referrerpolicy=unsafe-url/href='/'>x</a>", "attribute referrerpolicy"),
+            ("<button form=apply>x</button>", "attribute form,"),
+            ("<form><button formaction='/?'>x</button></form>", "attribute formaction"),
+            ("<form action='/team/import' method=POST></form>", "method=\"post\""),
+            ("<form action='/'>", "this <form> is not closed"),
+            ("<form><!-- </form> -->", "this <form> is not closed"),
+            ("<form><a title='</form>'></a>", "this <form> is not closed"),
+            ("<form><form></form>", "contains another one"),
+            ("<form><select></form>", "<select> can contain only"),
+            ("<form><template></form></template>", "<template>"),
+            ("<noscript><form></noscript>", "<noscript> can contain only text"),
+            ("<svg><style><meta http-equiv=x></style></svg>", "<style> can contain"),
+            ("<svg><title><!--</title><meta http-equiv=x>--></svg>", "<title> can contain only text"),
+            ("<title><!doctype </title><meta http-equiv=x>", "<title> can contain only text"),
+            ("<svg><![CDATA[><form>]]></svg>", "CDATA"),
+            ("<textarea>", "<textarea> can contain only text"),
+            ("<script>a = '<p>'</script>", "<script> can contain only text"),
+            ("<select><option>x", "<select> can contain only"),
+            ("<p>Hello<!-- ", "a tag or comment is not closed"),
+            ("<a href='/", "a tag or comment is not closed"),
+            ("<vestibule-end><a href='/", "<vestibule-end>"),
+            ("<plaintext>", "<plaintext>"),
+            ("<a href='https://other.example/language-link/de'>x</a>", "the whole value"),
+            ("<a href='/language-link/de?x=1'>x</a>", "the whole value"),
+        ] {
+            let problem = problem(html).unwrap_or_default();
+            assert!(problem.contains(expected), "{html}: {problem}");
+        }
+        let attributes = (0..30_000).map(|number| format!(" a{number}"));
+        let long = format!("<a{}>", attributes.collect::<String>());
+        assert_eq!(check_markup(&long), Err(RefusedMarkup::LongTag));
+    }
+
+    #[test]
+    fn usual_markup_is_accepted() {
+        for html in [
+            "",
+            "<form method=get action='/jobs'><label>Town <input name=q></label>\n\
+             <select name=place><option>a<option selected>b</select><button>Go</button></form><form></form>",
+            "<svg viewBox='0 0 9 9'><title>Logo &lt;&amp;</title><path d='M0 0h9'/></svg>",
+            "<svg><style>.a > .b { color: red }</style></svg><noscript>No scripts</noscript>",
+            "<meta itemprop=name content=referrer><meta name=theme-color content='#fff'>",
+            "<script type='application/ld+json'>{\"a\": 1}</script><script src=/a.js></script>",
+            "<div><p>Not closed<br><!-- a comment --><textarea> 1 < 2 </textarea>",
+            "<a href='/language-link/pt-BR'>x</a><option value=/language-link/de>x",
+            "1 < 2 && 3 > 2 </p></form>",
+        ] {
+            assert_eq!(problem(html), None, "{html}");
+        }
+    }
+}

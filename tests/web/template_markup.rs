@@ -1,0 +1,116 @@
+//! Tests which markup the templates of a brand can write: nothing that sends what visitors type, or
+//! the secret URL of a page, to another site.
+
+use std::path::Path;
+
+use scraper::{Html, Selector};
+use vestibule::{
+    brand::error::BrandDirError,
+    web::{Deps, regions::Regions},
+};
+
+use crate::{
+    harness::{Harness, spoken},
+    receipt,
+};
+
+fn load(files: &[(&str, &str)], parts: &Deps) -> Result<Regions, BrandDirError> {
+    let files = files.iter();
+    let templates = files.map(|(name, text)| ((*name).to_owned(), (*text).to_owned()));
+    let folder = Path::new("brand");
+    Regions::load(folder, &templates.collect(), &parts.assets, &parts.locales)
+}
+
+/// The `href` attributes of the elements that match `selector`.
+fn hrefs(html: &str, selector: &str) -> Vec<String> {
+    let selector = Selector::parse(selector).unwrap();
+    let page = Html::parse_document(html);
+    let links = page.select(&selector);
+    links.map(|it| it.attr("href").unwrap().to_owned()).collect()
+}
+
+#[tokio::test]
+async fn markup_that_can_lead_data_to_other_sites_is_refused_with_its_file_and_line() {
+    for (files, expected) in [
+        (
+            &[("masthead.html", "<p>\n<meta http-equiv=\"refresh\" content=\"0;url=//other.example\">")][..],
+            "brand/templates/masthead.html, line 2: a template cannot contain <meta http-equiv",
+        ),
+        (
+            &[("masthead.html", "<{{ \"meta\" }} name=\"referrer\">")],
+            "brand/templates/masthead.html, line 1: a template cannot contain <meta http-equiv",
+        ),
+        (
+            &[
+                ("imprint.html", "{% include \"parts/form.html\" %}"),
+                ("parts/form.html", "<p>\n\n<form method=\"get\" action=\"/\">"),
+            ],
+            "brand/templates/parts/form.html, line 3: this <form> is not closed",
+        ),
+        (
+            &[("hero.html", "<form method=\"post\" action=\"/team/import\"></form>")],
+            "brand/templates/hero.html, line 1: a template cannot contain a form with method=\"post\"",
+        ),
+    ] {
+        let mut error = String::new();
+        Harness::with(|parts| error = load(files, parts).unwrap_err().to_string()).await;
+        assert!(error.starts_with(expected), "{error}");
+    }
+}
+
+#[tokio::test]
+async fn markup_that_a_template_writes_only_on_some_pages_is_replaced_by_the_built_in_region() {
+    let masthead = "{% if page.company == \"Lindqvist\" %}<form>{% else %}<header id=\"own\"></header>{% endif %}";
+    let harness = Harness::with(|parts| {
+        parts.regions = load(&[("masthead.html", masthead)], parts).unwrap();
+    })
+    .await;
+    let page = harness.visit("/").await.html;
+    assert!(page.contains("class=\"masthead\""), "{page}");
+    assert!(!page.contains("<form><"), "{page}");
+    let alarm = harness.site.template_alarm().active().unwrap().message;
+    assert!(alarm.contains("this <form> is not closed"), "{alarm}");
+}
+
+/// A site in three languages, with this header.
+async fn with_masthead(masthead: &str) -> Harness {
+    Harness::with(|parts| {
+        parts.locales = spoken(&["de", "pt-BR"]);
+        parts.regions = load(&[("masthead.html", masthead)], parts).unwrap();
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_template_can_link_to_a_receipt_in_other_languages_without_its_secret_url() {
+    let masthead = "<header>{% for version in page.languages %}<a class=\"own\" href=\"{{ version.url }}\">{{ version.name }}</a>\
+        <i title=\"{{ version.url | length }}\"></i>{% endfor %}</header>";
+    let harness = with_masthead(masthead).await;
+    let receipt = receipt::apply(&harness).await;
+    let page = harness.visit(&receipt).await.html;
+    let expected = [
+        receipt.clone(),
+        format!("/de{receipt}"),
+        format!("/pt-br{receipt}"),
+    ];
+    assert_eq!(hrefs(&page, "a.own"), expected, "{page}");
+    assert!(!page.contains("language-link"), "{page}");
+    // The length is that of the placeholder.
+    assert!(page.contains("<i title=\"17\">"), "{page}");
+    let list = harness.visit("/de/").await.html;
+    assert_eq!(hrefs(&list, "a.own"), ["/en/", "/de/", "/pt-br/"]);
+}
+
+#[tokio::test]
+async fn a_template_that_puts_the_url_of_a_page_into_another_url_is_refused() {
+    let masthead = "<header>\n{% for version in page.languages %}<a href=\"https://other.example/?{{ version.url }}\">x</a>{% endfor %}</header>";
+    let mut error = String::new();
+    Harness::with(|parts| {
+        parts.locales = spoken(&["de"]);
+        let files = [("masthead.html", masthead)];
+        error = load(&files, parts).unwrap_err().to_string();
+    })
+    .await;
+    let expected = "brand/templates/masthead.html, line 2: the URL of the page in another language";
+    assert!(error.starts_with(expected), "{error}");
+}
