@@ -102,7 +102,11 @@ pub(crate) fn feed<S: TokenSink<Handle = ()>>(
         queue.push_back(StrTendril::from(piece));
         // The sinks never pause the tokenizer, so one call consumes all input.
         let _ = tokenizer.feed(&queue);
-        separators = if took_token(&tokenizer.sink) { 0 } else { separators };
+        separators = if took_token(&tokenizer.sink) {
+            0
+        } else {
+            separators
+        };
         separators += piece.chars().filter(|c| separates_attributes(*c)).count();
         if separators > MAX_SEPARATORS {
             return false;

@@ -26,14 +26,19 @@ fn hrefs(html: &str, selector: &str) -> Vec<String> {
     let selector = Selector::parse(selector).unwrap();
     let page = Html::parse_document(html);
     let links = page.select(&selector);
-    links.map(|it| it.attr("href").unwrap().to_owned()).collect()
+    links
+        .map(|it| it.attr("href").unwrap().to_owned())
+        .collect()
 }
 
 #[tokio::test]
 async fn markup_that_can_lead_data_to_other_sites_is_refused_with_its_file_and_line() {
     for (files, expected) in [
         (
-            &[("masthead.html", "<p>\n<meta http-equiv=\"refresh\" content=\"0;url=//other.example\">")][..],
+            &[(
+                "masthead.html",
+                "<p>\n<meta http-equiv=\"refresh\" content=\"0;url=//other.example\">",
+            )][..],
             "brand/templates/masthead.html, line 2: a template cannot contain <meta http-equiv",
         ),
         (
@@ -43,12 +48,18 @@ async fn markup_that_can_lead_data_to_other_sites_is_refused_with_its_file_and_l
         (
             &[
                 ("imprint.html", "{% include \"parts/form.html\" %}"),
-                ("parts/form.html", "<p>\n\n<form method=\"get\" action=\"/\">"),
+                (
+                    "parts/form.html",
+                    "<p>\n\n<form method=\"get\" action=\"/\">",
+                ),
             ],
             "brand/templates/parts/form.html, line 3: this <form> is not closed",
         ),
         (
-            &[("hero.html", "<form method=\"post\" action=\"/team/import\"></form>")],
+            &[(
+                "hero.html",
+                "<form method=\"post\" action=\"/team/import\"></form>",
+            )],
             "brand/templates/hero.html, line 1: a template cannot contain a form with method=\"post\"",
         ),
     ] {

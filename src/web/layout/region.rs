@@ -7,11 +7,7 @@ use crate::{
     brand,
     web::{
         assets::Logo,
-        layout::{
-            navigation::NavLink,
-            language_links::LanguageLink,
-            page_context::PageContext,
-        },
+        layout::{language_links::LanguageLink, navigation::NavLink, page_context::PageContext},
         locale::lang_tag,
         regions::{
             Region,

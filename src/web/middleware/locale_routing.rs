@@ -9,8 +9,8 @@ use axum::{
 };
 
 use crate::web::{
-    attribution::TrafficSource, http::response, locale::LocaleContext,
-    secret_path::is_secret_path, state::SiteState, url_path, urls,
+    attribution::TrafficSource, http::response, locale::LocaleContext, secret_path::is_secret_path,
+    state::SiteState, url_path, urls,
 };
 
 /// How a URL relates to the canonical URL of its page.

@@ -129,16 +129,18 @@ impl RegionError {
     }
 
     /// Creates the error for markup that a template rendered. `file` is the rendered template.
-    /// `sources` are the names and texts of all templates, because an included template may have
-    /// written the markup.
-    pub(in crate::web::regions) fn of_markup<'a>(
+    /// Searches all templates of the environment for the place, because an included template may
+    /// have written the markup.
+    pub(in crate::web::regions) fn of_markup(
         file: &str,
-        sources: impl Iterator<Item = (&'a str, &'a str)>,
+        environment: &Environment<'_>,
         problem: &RefusedMarkup,
     ) -> Self {
         let beginning = problem.beginning();
-        let mut places: Vec<_> = sources
-            .filter_map(|(name, source)| {
+        let templates = environment.templates();
+        let mut places: Vec<_> = templates
+            .filter_map(|(name, template)| {
+                let source = template.source();
                 let at = source.to_ascii_lowercase().find(&beginning)?;
                 Some((name, source[..at].matches('\n').count() + 1))
             })

@@ -14,7 +14,7 @@ use crate::sanitize::feed;
 
 /// The beginning of the placeholder for the URL of the page in another language. The language tag
 /// follows. Templates get it instead of a URL that can contain a secret.
-pub(in crate::web) const LANGUAGE_URL: &str = "/language-link/";
+pub const LANGUAGE_URL: &str = "/language-link/";
 
 /// An element that is added after the template, to see whether a tag or comment is still open.
 const END: &str = "vestibule-end";
@@ -63,9 +63,13 @@ pub(in crate::web::regions) enum RefusedMarkup {
          the next form"
     )]
     OpenForm,
-    #[error("<{0}> can contain only text, and must be closed in the same template: write </{0}> after the text")]
+    #[error(
+        "<{0}> can contain only text, and must be closed in the same template: write </{0}> after the text"
+    )]
     NotOnlyText(String),
-    #[error("<select> can contain only <option>, <optgroup> and <hr>, and must be closed in the same template")]
+    #[error(
+        "<select> can contain only <option>, <optgroup> and <hr>, and must be closed in the same template"
+    )]
     NotOnlyOptions,
     #[error("a tag or comment is not closed: write > or --> at its end")]
     OpenTag,
@@ -235,34 +239,67 @@ mod tests {
     #[test]
     fn markup_that_leads_data_to_other_sites_is_refused() {
         for (html, expected) in [
-            ("<meta http-equiv=refresh content='0;url=https://other.example/'>", "<meta"),
+            (
+                "<meta http-equiv=refresh content='0;url=https://other.example/'>",
+                "<meta",
+            ),
             ("<p><META\nNAME=' Referrer' content=unsafe-url>", "<meta"),
             ("<svg><meta name=referrer></svg>", "<meta"),
             ("<base href='https://other.example/'>", "<base>"),
-            ("<a href='/' ping='https://other.example/'>x</a>", "attribute ping"),
-            ("<a/referrerpolicy=unsafe-url/href='/'>x</a>", "attribute referrerpolicy"),
+            (
+                "<a href='/' ping='https://other.example/'>x</a>",
+                "attribute ping",
+            ),
+            (
+                "<a/referrerpolicy=unsafe-url/href='/'>x</a>",
+                "attribute referrerpolicy",
+            ),
             ("<button form=apply>x</button>", "attribute form,"),
-            ("<form><button formaction='/?'>x</button></form>", "attribute formaction"),
-            ("<form action='/team/import' method=POST></form>", "method=\"post\""),
+            (
+                "<form><button formaction='/?'>x</button></form>",
+                "attribute formaction",
+            ),
+            (
+                "<form action='/team/import' method=POST></form>",
+                "method=\"post\"",
+            ),
             ("<form action='/'>", "this <form> is not closed"),
             ("<form><!-- </form> -->", "this <form> is not closed"),
             ("<form><a title='</form>'></a>", "this <form> is not closed"),
             ("<form><form></form>", "contains another one"),
             ("<form><select></form>", "<select> can contain only"),
             ("<form><template></form></template>", "<template>"),
-            ("<noscript><form></noscript>", "<noscript> can contain only text"),
-            ("<svg><style><meta http-equiv=x></style></svg>", "<style> can contain"),
-            ("<svg><title><!--</title><meta http-equiv=x>--></svg>", "<title> can contain only text"),
-            ("<title><!doctype </title><meta http-equiv=x>", "<title> can contain only text"),
+            (
+                "<noscript><form></noscript>",
+                "<noscript> can contain only text",
+            ),
+            (
+                "<svg><style><meta http-equiv=x></style></svg>",
+                "<style> can contain",
+            ),
+            (
+                "<svg><title><!--</title><meta http-equiv=x>--></svg>",
+                "<title> can contain only text",
+            ),
+            (
+                "<title><!doctype </title><meta http-equiv=x>",
+                "<title> can contain only text",
+            ),
             ("<svg><![CDATA[><form>]]></svg>", "CDATA"),
             ("<textarea>", "<textarea> can contain only text"),
-            ("<script>a = '<p>'</script>", "<script> can contain only text"),
+            (
+                "<script>a = '<p>'</script>",
+                "<script> can contain only text",
+            ),
             ("<select><option>x", "<select> can contain only"),
             ("<p>Hello<!-- ", "a tag or comment is not closed"),
             ("<a href='/", "a tag or comment is not closed"),
             ("<vestibule-end><a href='/", "<vestibule-end>"),
             ("<plaintext>", "<plaintext>"),
-            ("<a href='https://other.example/language-link/de'>x</a>", "the whole value"),
+            (
+                "<a href='https://other.example/language-link/de'>x</a>",
+                "the whole value",
+            ),
             ("<a href='/language-link/de?x=1'>x</a>", "the whole value"),
         ] {
             let problem = problem(html).unwrap_or_default();

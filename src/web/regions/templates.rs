@@ -167,11 +167,7 @@ impl Regions {
         let html = rendered.map_err(|error| RegionError::new(&file, &error))?;
         match check_markup(&html) {
             Ok(()) => Ok(html),
-            Err(problem) => {
-                let sources = environment.templates();
-                let sources = sources.map(|(name, template)| (name, template.source()));
-                Err(RegionError::of_markup(&file, sources, &problem))
-            }
+            Err(problem) => Err(RegionError::of_markup(&file, &environment, &problem)),
         }
     }
 
