@@ -38,7 +38,7 @@ pub fn reason(texts: &Localizer, code: &str) -> String {
     texts.message(id).to_string()
 }
 
-/// Returns the text for a suspicion (a sign that a program filled in the form). Unknown codes are
+/// Returns the text for a suspicion (a sign that a program filled in the form). An unknown sign is
 /// returned unchanged.
 pub fn suspicion(texts: &Localizer, sign: &str) -> String {
     let id = match sign {

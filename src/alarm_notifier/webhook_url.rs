@@ -38,7 +38,7 @@ impl WebhookUrl {
         }
     }
 
-    /// The whole URL, for the request.
+    /// The whole URL with its token. Use it only to send a request.
     pub(in crate::alarm_notifier) fn expose(&self) -> Url {
         self.0.clone()
     }

@@ -170,9 +170,8 @@ impl Outbox {
     }
 
     /// Claims the due entry with the lowest round number, by moving its due time to the end of the
-    /// lease. A round contains at most one application from each sender's network. Suspicious
-    /// entries, which a program may have sent, come last. Skips entries that are damaged or whose
-    /// key is missing.
+    /// lease. A round contains at most one application from each sender's network. Entries that may
+    /// come from a bot are claimed last. Skips entries that are damaged or whose key is missing.
     pub async fn claim(&self, lease: Duration) -> Result<Option<Claim>, OutboxError> {
         loop {
             let now = self.inner.clock.now();

@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use crate::{application::ApplicationId, store::outbox_entry::EntryState};
 
-/// A visitor who waits for the delivery of an application.
+/// How long a visitor waits for the delivery of an application.
 #[derive(Debug, Serialize)]
 pub(in crate::store) struct Wait {
     /// The application.

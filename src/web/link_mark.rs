@@ -24,8 +24,8 @@ const SEPARATOR: char = '~';
 /// become too long.
 const MAX_ADDRESSES: usize = 8;
 
-/// Marks a form that another person may have filled in. Contains keyed hashes of the email
-/// addresses that the visitor did not type.
+/// Marks a form that another person or a program may have filled in. Contains keyed hashes of the
+/// email addresses in the form that the visitor did not type.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct LinkMark(Vec<String>);
 

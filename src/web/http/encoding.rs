@@ -133,8 +133,8 @@ impl Encoding {
             CompressionLevel::Quick(compressor) => match self {
                 Self::Zstd => compressor.zstd(content),
                 Self::Gzip => compressor.gzip(content),
-                // There is no quick compressor for Brotli, because the Brotli encoder cannot reuse
-                // its memory.
+                // A quick compressor reuses its memory. The Brotli encoder cannot do that, so
+                // Brotli uses the fast level.
                 Self::Brotli => brotli(content, FAST.brotli),
                 Self::Identity => None,
             },

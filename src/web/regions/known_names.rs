@@ -48,7 +48,7 @@ enum NameKind {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::web::regions) struct UnknownName {
     kind: NameKind,
-    /// The name, or the expression that contains it.
+    /// The name as the template contains it. For a value, the whole expression in which it occurs.
     written: String,
     /// The names that the template itself defines.
     own_names: BTreeSet<String>,

@@ -133,8 +133,8 @@ impl Grouping {
         groups.collect()
     }
 
-    /// Creates the heading of a group for a page. `first` is the position of the group's first job
-    /// on the page among all results, counted from 0.
+    /// Creates the heading of a group for a page. `first` is the index, among all results, of the
+    /// first job of the group that the page shows.
     fn heading(&self, group: usize, first: usize) -> Option<GroupHeading> {
         let GroupName { name, lang } = self.headings.get(group)?.clone();
         let start = self.entries.partition_point(|it| it.group < group);
