@@ -46,8 +46,8 @@ const MAX_LONG_FORMS_PER_CLIENT: usize = 32;
 /// in the same units. A single form can use all of it.
 const MAX_VERY_LONG_FORMS: usize = 128;
 
-/// The maximum number of long forms, and of very long forms, that wait to be processed. Each of them
-/// occupies a connection.
+/// The maximum number of long forms, and of very long forms, that are waiting to be processed. Each
+/// of them occupies a connection.
 const MAX_WAITING: usize = 32;
 /// The maximum number of such forms of one client.
 const MAX_WAITING_PER_CLIENT: usize = 16;
@@ -67,7 +67,7 @@ pub struct UploadLimiter {
 struct LongForms {
     /// The texts of the forms that are processed, in units of [`MAX_SHORT_FORM_BYTES`].
     processed: ClientLimiter,
-    /// The forms that wait to be processed.
+    /// The forms that are waiting to be processed.
     waiting: ClientLimiter,
 }
 
