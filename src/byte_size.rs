@@ -48,7 +48,7 @@ impl ByteSize {
         })
     }
 
-    /// The number of bytes.
+    /// Returns the size in bytes.
     pub const fn as_u64(self) -> u64 {
         self.0
     }

@@ -21,7 +21,7 @@ pub struct RecruiterKeys(Arc<ArcSwap<Vec<RecruiterKey>>>);
 pub struct RecruiterKey {
     /// The holder's name, for the log.
     pub name: String,
-    /// The role.
+    /// What the holder is allowed to do.
     pub role: Role,
     /// The hash of the key.
     pub hash: KeyHash,

@@ -91,7 +91,7 @@ impl LocationPath {
 /// A recognized location of a posting.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct ResolvedLocation {
-    /// The location.
+    /// The path of the location, from the country down.
     pub path: LocationPath,
     /// The names of the parts of the location, such as country and city, as the ATS spells them.
     pub names: Vec<String>,

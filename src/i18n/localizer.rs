@@ -143,7 +143,7 @@ impl Localizer {
         missing.map(String::as_str).collect()
     }
 
-    /// The language.
+    /// The language of the texts.
     pub fn language(&self) -> &Language {
         &self.language
     }

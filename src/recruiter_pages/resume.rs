@@ -36,7 +36,7 @@ const REMOVE_FIELD: &str = "resume-remove";
 pub struct StoredResume {
     /// The id under which the file is stored.
     pub id: ApplicationId,
-    /// The file.
+    /// The resume itself.
     pub file: Document,
 }
 

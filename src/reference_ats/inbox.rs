@@ -127,7 +127,7 @@ impl Inbox {
         Ok(cleanup::delete_expired(&self.0, clock, retention).await?)
     }
 
-    /// The database.
+    /// The database of the reference ATS.
     pub(in crate::reference_ats) fn database(&self) -> &Database {
         &self.0
     }

@@ -30,7 +30,8 @@ pub struct UnusedFirstKey {
 /// The result of checking a usable key file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct KeyInspection {
-    /// The number of keys. `None` if there is no key file yet; the first start creates it.
+    /// The number of keys in the file. `None` if there is no key file yet; the first start creates
+    /// it.
     pub count: Option<usize>,
     /// Set if other replicas seem to encrypt with a key other than the first key of this file.
     pub unused_first: Option<UnusedFirstKey>,

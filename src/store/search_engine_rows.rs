@@ -73,7 +73,7 @@ row_struct! {
 /// already submitted, or the posting was open before the site began to use the search engine.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct SubmittedPosting {
-    /// The posting.
+    /// The id of the posting.
     pub posting: PostingId,
     /// When the posting last changed, in milliseconds since 1970, or a negative number if it is
     /// closed.

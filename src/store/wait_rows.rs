@@ -8,7 +8,7 @@ use crate::{application::ApplicationId, store::outbox_entry::EntryState};
 /// How long a visitor waits for the delivery of an application.
 #[derive(Debug, Serialize)]
 pub(in crate::store) struct Wait {
-    /// The application.
+    /// The id of the application.
     pub id: ApplicationId,
     /// The time until which the visitor waits, in milliseconds since the Unix epoch. The visitor
     /// does not wait for attempts that begin later. `None` if the visitor no longer waits.

@@ -27,7 +27,7 @@ impl TryFrom<String> for IndexNowKey {
 }
 
 impl IndexNowKey {
-    /// The key.
+    /// The key as text.
     pub fn as_str(&self) -> &str {
         &self.0
     }

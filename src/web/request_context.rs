@@ -36,7 +36,7 @@ pub const JSON_TYPE: &str = "application/json; charset=utf-8";
 /// site, so `context.clock` is the same as `context.site.clock`.
 #[derive(Debug, Clone, derive_more::Deref)]
 pub struct RequestContext {
-    /// The site.
+    /// The site that serves the request.
     #[deref]
     pub site: SiteState,
     /// The locale that the locale-routing middleware determined, or the default locale.

@@ -27,7 +27,7 @@ const MAX_SMALL_RESULT_BYTES: u64 = 128 << 10;
 /// A search, and the requested page of its results.
 #[derive(Debug, Clone)]
 pub struct SearchRequest {
-    /// The search.
+    /// The search text and the filters.
     pub query: Query,
     /// The requested page of the results.
     pub params: PageParams,

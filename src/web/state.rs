@@ -72,11 +72,11 @@ struct Shared {
 /// The parts of the state that a brand reload replaces.
 #[derive(Debug)]
 pub struct BrandState {
-    /// The brand.
+    /// The contents of `brand.toml`.
     pub brand: Brand,
     /// The company's content pages.
     pub pages: Pages,
-    /// The locales.
+    /// The languages that the site offers.
     pub locales: Locales,
     /// The static files.
     pub assets: Assets,
@@ -107,13 +107,13 @@ pub struct Deps {
     pub referral_links: Option<ReferralLinks>,
     /// Saved forms: forms that were shown again, with their files.
     pub pending_files: SavedForms,
-    /// The brand.
+    /// The contents of `brand.toml`.
     pub brand: Brand,
     /// The company's content pages.
     pub pages: Pages,
     /// The retention periods.
     pub retention: settings::RetentionPeriods,
-    /// The locales.
+    /// The languages that the site offers.
     pub locales: Locales,
     /// The static files.
     pub assets: Assets,
@@ -127,7 +127,7 @@ pub struct Deps {
     pub resume_reader: Arc<ResumeReader>,
     /// The page cache.
     pub page_cache: PageCache,
-    /// The clock.
+    /// The clock from which all code gets the time.
     pub clock: Clock,
     /// The `[site]` settings.
     pub settings: settings::SiteSettings,

@@ -186,7 +186,7 @@ impl MemoryPool {
 }
 
 impl MemoryPermits {
-    /// The number of units.
+    /// How many units of memory are reserved.
     pub fn count(&self) -> usize {
         self.units.count()
     }

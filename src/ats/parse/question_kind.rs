@@ -11,9 +11,9 @@ pub(crate) struct KindHints<'a> {
     pub(crate) id: &'a str,
     /// The value of `input_type` that the ATS sent.
     pub(crate) input_type: Option<&'a str>,
-    /// The topic.
+    /// What the question is about.
     pub(crate) topic: QuestionTopic,
-    /// The choices.
+    /// The choices that the ATS sent.
     pub(crate) choices: Vec<Choice>,
     /// The value of `max_selections` that the ATS sent.
     pub(crate) max_selections: Option<i64>,

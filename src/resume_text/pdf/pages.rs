@@ -15,7 +15,7 @@ const MAX_NODES: usize = 200;
 pub struct Page<'a> {
     /// The page itself.
     pub dict: Dict<'a>,
-    /// The resources.
+    /// The page's resources, such as fonts. Either the page's own or inherited ones.
     pub resources: Dict<'a>,
 }
 

@@ -78,7 +78,7 @@ impl FileStore {
         &self.tag
     }
 
-    /// The folder.
+    /// The folder that contains the files.
     pub fn dir(&self) -> &Path {
         &self.folder
     }

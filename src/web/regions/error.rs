@@ -30,9 +30,9 @@ const MAX_PROBLEM: usize = 500;
 pub struct RegionError {
     /// The path of the file below `templates/`.
     pub file: String,
-    /// The line, counted from 1.
+    /// The number of the line, counted from 1.
     pub line: usize,
-    /// The cause.
+    /// What is wrong.
     pub problem: String,
     /// The name that does not exist, if that is the cause of the error.
     unknown: Option<Box<UnknownName>>,
