@@ -19,7 +19,7 @@ pub struct RecruiterKeys(Arc<ArcSwap<Vec<RecruiterKey>>>);
 /// A recruiter key in the settings: its holder, role and hash. The key itself is not stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RecruiterKey {
-    /// The holder's name, for the log.
+    /// The name of the holder. The log contains this name.
     pub name: String,
     /// What the holder is allowed to do.
     pub role: Role,

@@ -49,7 +49,7 @@ pub fn suspicion(texts: &Localizer, sign: &str) -> String {
     texts.message(id).to_string()
 }
 
-/// Returns the reason code for an ATS error. [`reason`] converts the code to a text.
+/// Returns the reason code for an ATS error. [`reason`] returns the text for this code.
 pub fn reason_code(verdict: &ErrorKind) -> &'static str {
     match verdict {
         ErrorKind::KeyRejected { .. } => "key",

@@ -18,7 +18,7 @@ pub struct WebhookUrl(Url);
 /// the URL.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum WebhookUrlError {
-    /// The text is not a URL.
+    /// The string is not a URL.
     #[error("is not a URL; write it like https://chat.example.com/hooks/TOKEN")]
     Invalid,
     /// The token in the URL would be sent unencrypted.

@@ -16,7 +16,7 @@ pub struct BaseUrl(Url);
 /// password.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum BaseUrlError {
-    /// The text is not a URL.
+    /// The string is not a URL.
     #[error("ats.base_url {}", self.problem())]
     Invalid,
     /// The API key would be sent unencrypted.

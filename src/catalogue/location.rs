@@ -20,7 +20,7 @@ const MAX_SEGMENTS: usize = 3;
 #[serde(try_from = "String")]
 pub struct LocationPath(String);
 
-/// A text that is not the path of a location.
+/// The error for a string that is not the path of a location.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} is not the path of a place: write it as in its URL, such as \"pt/porto\"")]
 pub struct InvalidLocationPath(String);

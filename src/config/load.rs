@@ -182,8 +182,8 @@ fn invalid_variable(setting: EnvironmentSetting, cause: &toml::de::Error) -> Con
     }
 }
 
-/// Returns the settings for the diagnostics: without secrets, and without names and addresses of
-/// people.
+/// Returns the settings for the diagnostics. Secrets, and the names and addresses of people, are
+/// left out.
 fn without_secrets(mut settings: Table) -> Table {
     hide_secrets::hide_in_table(&mut settings);
     for (table, key) in hide_secrets::PERSONAL_SETTINGS {

@@ -95,9 +95,9 @@ pub struct PersonDetails {
     pub summary: PersonSummary,
     /// The id of the job.
     pub job_id: String,
-    /// The id of the posting, for an application.
+    /// The id of the posting. `None` for an added candidate.
     pub posting_id: Option<String>,
-    /// The id of the stage, for an added candidate.
+    /// The id of the stage. `None` for an applicant.
     pub stage_id: Option<String>,
     /// The data that is not shown in lists.
     #[serde(flatten)]

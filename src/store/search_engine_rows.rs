@@ -43,7 +43,7 @@ pub struct LastAnswer {
     pub failures: u32,
     /// When the last attempt ended.
     pub answered_at: Timestamp,
-    /// The result of the last attempt, as a text for the operator.
+    /// The result of the last attempt, as a message for the operator.
     pub answer: String,
 }
 }
@@ -63,7 +63,7 @@ pub struct SearchEngineState {
     pub due_at: Timestamp,
     /// When the last attempt ended.
     pub answered_at: Option<Timestamp>,
-    /// The result of the last attempt, as a text for the operator.
+    /// The result of the last attempt, as a message for the operator.
     pub answer: Option<String>,
 }
 }

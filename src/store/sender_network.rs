@@ -22,7 +22,7 @@ const IPV6_BITS: u8 = 48;
 #[serde(transparent)]
 pub struct SenderNetwork(IpNet);
 
-/// Why a text cannot be parsed as a network.
+/// Why a string cannot be parsed as a network.
 #[derive(std::fmt::Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SenderNetworkError {
     /// The text is not an IP address or a network.

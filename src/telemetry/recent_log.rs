@@ -68,7 +68,7 @@ struct LogLine(String);
 
 impl Visit for LogLine {
     fn record_debug(&mut self, field: &Field, value: &dyn fmt::Debug) {
-        // Writing to a text does not fail.
+        // Writing to a string does not fail.
         let _ = match field.name() {
             name if PERSONAL_FIELDS.contains(&name) => return,
             "message" => write!(self.0, " {value:?}"),

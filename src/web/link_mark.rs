@@ -98,9 +98,9 @@ impl fmt::Display for LinkMark {
 }
 
 /// The address to which an email would be sent, in lower case. Domains in Unicode and in ASCII
-/// (Punycode) count as the same. A text that is not an address is only normalized, as in the
+/// (Punycode) count as the same. A string that is not an address is only normalized, as in the
 /// validation of forms. The result is empty if the text is too long for an address. The validation
-/// rejects such a text, so it needs no hash, and parsing it would take a long time.
+/// rejects such a string, so it needs no hash, and parsing it would take a long time.
 fn normalized(address: &str) -> String {
     let visible = normalize::email(address);
     if visible.len() > MAX_EMAIL_BYTES {

@@ -7,7 +7,7 @@ use crate::{
 
 /// The data that determines the kind of a question.
 pub(crate) struct KindHints<'a> {
-    /// The question's id, for the log.
+    /// The question's id, which log messages contain.
     pub(crate) id: &'a str,
     /// The value of `input_type` that the ATS sent.
     pub(crate) input_type: Option<&'a str>,

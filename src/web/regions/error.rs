@@ -283,7 +283,7 @@ fn problem(error: &minijinja::Error) -> String {
     problem.to_string()
 }
 
-/// Describes a call that has wrong arguments, or a text without quotation marks. `expression` is
+/// Describes a call that has wrong arguments, or a string without quotation marks. `expression` is
 /// the part of the template that caused the error.
 fn call_problem(error: &minijinja::Error, expression: Option<&str>) -> Option<String> {
     let detail = error.detail().unwrap_or_default();

@@ -176,7 +176,7 @@ impl KnownNames {
         fields.into_iter().collect()
     }
 
-    /// Returns `"; did you mean NAME?"` if a similar name exists, and an empty text if not.
+    /// Returns `"; did you mean NAME?"` if a similar name exists, and an empty string if not.
     pub(in crate::web::regions) fn suggestion(&self, unknown: &UnknownName) -> String {
         if unknown.is_filter() {
             let name = &unknown.written;
