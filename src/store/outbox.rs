@@ -36,8 +36,8 @@ const SIGNAL_CAPACITY: usize = 256;
 /// The `reason` of a waiting application if its key is missing.
 pub const KEY_MISSING: &str = "key_missing";
 
-/// The outbox. It contains accepted applications until they are delivered, and their receipts
-/// afterwards. Cheap to clone.
+/// The outbox. It contains accepted applications until they are delivered, and their receipts after
+/// that. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Outbox {
     pub(in crate::store) inner: Arc<Inner>,
@@ -118,7 +118,7 @@ impl Outbox {
     }
 
     /// Replaces the settings of this outbox and its clones. The new settings apply only to
-    /// applications that are stored afterwards.
+    /// applications that are stored after the change.
     pub fn replace_settings(&self, settings: OutboxSettings) {
         self.settings.store(Arc::new(settings));
     }

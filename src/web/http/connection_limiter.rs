@@ -57,7 +57,8 @@ impl ConnectionLimiter {
             overall: ClientLimiter::new(total, total).without_share_for_unknown(),
             open: ConnectionRegistry::new(stop),
             // This limiter has only the limit per client. An overall limit would refuse a new
-            // connection here, because the connection that it replaces is closed only afterwards.
+            // connection here, because the connection that it replaces is still open at this
+            // moment.
             clients: ClientLimiter::new(Semaphore::MAX_PERMITS, per_client),
             proxies: settings.trusted_proxies.clone(),
         }
