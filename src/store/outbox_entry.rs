@@ -36,7 +36,7 @@ pub const INFECTED: &str = "infected:";
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "lowercase")]
 pub enum EntryState {
-    /// The application waits for delivery.
+    /// The application is waiting for delivery.
     Waiting,
     /// The application is held until the operator decides whether to send it.
     Held,
@@ -67,7 +67,7 @@ pub struct Receipt {
     /// When the state of the application last changed.
     pub changed_at: Timestamp,
     /// When the receipt will be deleted, together with the answers if they are still stored. `None`
-    /// while the application waits.
+    /// while the application is waiting.
     pub expires_at: Option<Timestamp>,
     /// The time until which the applicant can download the answers. `None` if the answers can be
     /// downloaded as long as the receipt exists.

@@ -99,8 +99,8 @@ impl fmt::Display for LinkMark {
 
 /// The address to which an email would be sent, in lower case. Domains in Unicode and in ASCII
 /// (Punycode) count as the same. A string that is not an address is only normalized, as in the
-/// validation of forms. The result is empty if the text is too long for an address. The validation
-/// rejects such a string, so it needs no hash, and parsing it would take a long time.
+/// validation of forms. If the string is too long for an address, the result is empty: the
+/// validation rejects the string, so it needs no hash, and parsing it would take a long time.
 fn normalized(address: &str) -> String {
     let visible = normalize::email(address);
     if visible.len() > MAX_EMAIL_BYTES {

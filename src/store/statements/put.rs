@@ -16,7 +16,7 @@ use crate::store::{
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// SQL for the condition that an entry can be replaced: it waits or is held, no attempt is in
+/// SQL for the condition that an entry can be replaced: it is waiting or held, no attempt is in
 /// progress, and no earlier attempt can have reached the employer.
 macro_rules! is_replaceable {
     () => {

@@ -200,7 +200,7 @@ async fn second_application_stories(
     Ok([waiting, late.await?])
 }
 
-/// Creates the story of an application that the ATS refuses while the visitor waits for the
+/// Creates the story of an application that the ATS refuses while the visitor is waiting for the
 /// response.
 async fn refused_by_ats_story(applicant: Applicant<'_>) -> Result<Story> {
     let complete = applicant.complete_form("returned@example.org")?;

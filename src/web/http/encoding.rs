@@ -25,7 +25,7 @@ pub enum Encoding {
 pub enum CompressionLevel<'a> {
     /// Fastest: for content that is probably sent only once.
     Quick(&'a mut QuickCompressor),
-    /// For content that is sent many times, but compressed while a client waits.
+    /// For content that is sent many times, but compressed while a client is waiting.
     Fast,
     /// For static files, which are compressed only once.
     Best,
