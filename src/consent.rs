@@ -112,7 +112,7 @@ impl Consent {
 }
 
 impl ConsentDecision {
-    /// The decision as text, for operators and recruiters.
+    /// The decision as text, as operators and recruiters see it.
     pub fn as_str(self) -> &'static str {
         self.into()
     }

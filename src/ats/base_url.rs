@@ -83,7 +83,7 @@ impl BaseUrl {
         self.0.scheme() == "http"
     }
 
-    /// Returns the scheme, host and port of the URL, for messages.
+    /// Returns the scheme, host and port of the URL, as messages show them.
     pub(crate) fn origin(&self) -> String {
         self.0.origin().ascii_serialization()
     }

@@ -1,4 +1,4 @@
-//! Copies the journals of imports, for `vestibule backup` and `vestibule restore`.
+//! Copies the journals of imports. `vestibule backup` and `vestibule restore` use this.
 
 use std::{
     ffi::OsString,

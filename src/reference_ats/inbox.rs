@@ -117,8 +117,8 @@ impl Inbox {
         Ok(u64::try_from(people).unwrap_or(0))
     }
 
-    /// Deletes all people who arrived more than `retention` ago, except those who were hired less
-    /// than `retention` ago.
+    /// Deletes the data of all people who arrived more than `retention` ago, except those who were
+    /// hired less than `retention` ago.
     pub(crate) async fn delete_expired(
         &self,
         clock: &Clock,

@@ -41,7 +41,8 @@ pub struct RequestContext {
     pub site: SiteState,
     /// The locale that the locale-routing middleware determined, or the default locale.
     pub locale: LocaleContext,
-    /// The IP address of the client, for limits per client. `None` if it is unknown.
+    /// The IP address of the client, by which limits per client distinguish clients. `None` if it
+    /// is unknown.
     pub client: Option<IpAddr>,
     /// The referral link through which the form of this request was opened.
     pub referral: FormReferral,

@@ -84,7 +84,7 @@ pub struct BrandState {
     pub regions: Regions,
     /// The unused files in the brand folder.
     pub unused_brand_files: Vec<String>,
-    /// Mistakes in the brand folder, with file and line, for the operator's page.
+    /// Mistakes in the brand folder, with file and line. The operator's page shows them.
     pub brand_warnings: Vec<String>,
 }
 
@@ -119,9 +119,9 @@ pub struct Deps {
     pub assets: Assets,
     /// The brand's templates.
     pub regions: Regions,
-    /// The unused files in the brand folder, for the operator's page.
+    /// The unused files in the brand folder. The operator's page lists them.
     pub unused_brand_files: Vec<String>,
-    /// Mistakes in the brand folder, for the operator's page.
+    /// Mistakes in the brand folder. The operator's page shows them.
     pub brand_warnings: Vec<String>,
     /// Reads resumes, if `apply.resume_first` is set.
     pub resume_reader: Arc<ResumeReader>,

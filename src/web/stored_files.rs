@@ -22,7 +22,7 @@ use crate::{
     },
 };
 
-/// The maximum number of requests that read a file at the same time.
+/// The maximum number of requests that can read a file at the same time.
 const MAX_READS: usize = 4;
 
 /// The maximum number of files that are being sent at the same time. This limit is separate from
@@ -43,8 +43,9 @@ const MAX_LARGE_PAGES_PER_CLIENT: usize = 12;
 /// A page of at most this many bytes does not count as large.
 const MAX_SMALL_PAGE_BYTES: usize = 128 << 10;
 
-/// The maximum number of requests that read a file or wait for a permit to read one. The number is
-/// far below `site.max_connections`, because the connection of each waiting request stays open.
+/// The maximum number of requests that are reading a file or are waiting for a permit to read one.
+/// The number is far below `site.max_connections`, because the connection of each waiting request
+/// stays open.
 const MAX_QUEUED: usize = 64;
 /// The maximum number of such requests from one network (/24 of IPv4, /48 of IPv6). Many visitors
 /// can share one address, for example in an office.
