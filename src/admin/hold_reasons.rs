@@ -1,5 +1,5 @@
-//! The reasons why an application or the whole outbox waits: their codes, and the texts that the
-//! operator's page and the recruiters' pages show.
+//! The reasons why an application or the whole outbox is waiting: their codes, and the texts that
+//! the operator's page and the recruiters' pages show.
 
 use crate::{ats::ErrorKind, i18n::Localizer, store::INFECTED};
 

@@ -286,7 +286,7 @@ impl Outbox {
         }
     }
 
-    /// Creates the result of storing an application, for an entry that is already stored.
+    /// Creates the result for an application that is already stored as this entry.
     pub(in crate::store) fn put_result(
         &self,
         id: ApplicationId,

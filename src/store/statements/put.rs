@@ -298,7 +298,7 @@ async fn write_entry(tx: &mut Connection<'_>, row: &NewRow, is_there: bool) -> R
 }
 
 /// Selects which hash of the applicant is stored. Usually, this is the hash with the current key.
-/// If an earlier application of the same person still waits, and its hash uses an older key,
+/// If an earlier application of the same person is still waiting, and its hash uses an older key,
 /// selects the hash with that key, so that both applications have the same hash.
 async fn applicant_hash<'r>(
     tx: &mut Connection<'_>,
