@@ -14,7 +14,7 @@ use serde::{
 #[serde(into = "String")]
 pub struct ByteSize(u64);
 
-/// The error for a text that is not a byte size.
+/// The error for a string that is not a byte size.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} is not a size: write a whole number and B, KB, MB or GB, for example 10MB")]
 pub struct ByteSizeError(String);
@@ -48,7 +48,7 @@ impl ByteSize {
         })
     }
 
-    /// The number of bytes.
+    /// Returns the size in bytes.
     pub const fn as_u64(self) -> u64 {
         self.0
     }

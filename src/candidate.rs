@@ -16,7 +16,7 @@ use crate::job::JobId;
 pub struct Candidate {
     /// Who submits the candidate.
     pub channel: Channel,
-    /// The job.
+    /// The job to which the candidate is added.
     pub job: JobId,
     /// The stage in which the candidate starts. A bulk request can omit the stage; a request for a
     /// single candidate must contain it.

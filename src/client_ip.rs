@@ -35,9 +35,9 @@ pub fn is_trusted(trusted: &[IpNet], peer: IpAddr) -> bool {
     trusted.iter().any(|network| network.contains(&peer))
 }
 
-/// Returns the network of an IP address, for the log: the /24 network of an IPv4 address, or the
-/// /48 network of an IPv6 address. The network lets operators recognize the source of an attack,
-/// but does not identify a visitor.
+/// Returns the network of an IP address, as the log shows it: the /24 network of an IPv4 address,
+/// or the /48 network of an IPv6 address. The network lets operators recognize the source of an
+/// attack, but does not identify a visitor.
 pub fn log_network(address: IpAddr) -> IpNet {
     let address = address.to_canonical();
     let prefix_length = match address {

@@ -157,7 +157,7 @@ impl ClientLimiter {
 }
 
 impl Permits {
-    /// The number of permits.
+    /// How many permits this value holds.
     pub fn count(&self) -> usize {
         self.held.first().map_or(0, |held| held.num_permits())
     }

@@ -230,7 +230,7 @@ pub fn read(folder: &Path, path: &Path, max: ByteSize) -> Result<Vec<u8>, ReadEr
     ConfinedDir::new(folder)?.read(path, max)
 }
 
-/// Reads a text of at most 1 MB for a check. Returns an empty text if the file cannot be used,
+/// Reads a text of at most 1 MB for a check. Returns an empty string if the file cannot be used,
 /// because the check that loads the file reports that.
 pub fn text(folder: &Path, path: &Path) -> String {
     let bytes = read(folder, path, MAX_TEXT).unwrap_or_default();

@@ -36,11 +36,11 @@ pub enum ConsentError {
 /// A consent text in one language.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Consent {
-    /// The name.
+    /// The name by which settings and records identify the consent.
     pub name: ConsentName,
     /// The version of the wording.
     pub version: ConsentVersion,
-    /// The text.
+    /// The text that the applicant is asked to agree to.
     pub text: String,
     /// The language of the text.
     pub language: Language,
@@ -112,7 +112,7 @@ impl Consent {
 }
 
 impl ConsentDecision {
-    /// The decision as text, for operators and recruiters.
+    /// The decision as text, as operators and recruiters see it.
     pub fn as_str(self) -> &'static str {
         self.into()
     }

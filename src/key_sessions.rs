@@ -55,8 +55,9 @@ impl KeySessions {
         Ok(None)
     }
 
-    /// Starts a session with this key and returns its cookie, for the pages below `path`. Ends the
-    /// browser's previous session first, so that each browser has at most one session.
+    /// Starts a session with this key. Returns the cookie of the session, which browsers send only
+    /// to pages below `path`. Ends the browser's previous session first, so that each browser has
+    /// at most one session.
     pub async fn start(
         &self,
         key: &RecruiterKey,
@@ -71,7 +72,7 @@ impl KeySessions {
         Ok(cookie(hosts, path, &token, self.lifetime))
     }
 
-    /// The cookie of a session, for the pages below `path`.
+    /// The cookie of a session, which browsers send only to pages below `path`.
     pub fn cookie(&self, session: &Session, hosts: &OwnHosts, path: &str) -> Option<HeaderValue> {
         cookie(hosts, path, &session.token, self.lifetime)
     }

@@ -13,7 +13,7 @@ const MAX_BYTES: usize = 35;
 #[serde(try_from = "String")]
 pub struct Language(LanguageIdentifier);
 
-/// The error for a text that is not a language tag.
+/// The error for a string that is not a language tag.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} is not a language tag; write for example de, pt-BR or zh-Hans")]
 pub struct LanguageError(String);

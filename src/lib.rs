@@ -157,7 +157,7 @@ pub mod trace_exporter;
 #[macro_use]
 pub mod store;
 
-/// The URLs at which the ATS can download resumes.
+/// The URLs from which the ATS can download resumes.
 pub mod resume_links;
 
 /// The reference ATS: a server that implements the ATS interface.

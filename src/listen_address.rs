@@ -57,7 +57,7 @@ const FIRST_UNPRIVILEGED_PORT: u16 = 1024;
 
 /// Advice for the operator if a server cannot listen on an address: if another program uses the
 /// address, if this machine does not have it, or if the user may not use the port. For any other
-/// cause, returns an empty text.
+/// cause, returns an empty string.
 pub fn tcp_advice(setting: &str, address: &SocketAddr, cause: &io::Error) -> String {
     match cause.kind() {
         io::ErrorKind::AddrInUse => format!("; stop the other program or change {setting}"),

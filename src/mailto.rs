@@ -15,7 +15,7 @@ pub fn with_text(address: &str, subject: &str, body: &str) -> String {
     format!("{}?subject={subject}&body={body}", to_address(address))
 }
 
-/// Percent-encodes a text. A space becomes `%20`, because `+` does not mean a space in `mailto:`
+/// Percent-encodes a string. A space becomes `%20`, because `+` does not mean a space in `mailto:`
 /// links (RFC 6068 §5).
 fn encode(text: &str) -> String {
     let encoded: String = byte_serialize(text.as_bytes()).collect();

@@ -47,9 +47,8 @@ pub(crate) fn mask_credentials(text: &str) -> String {
     url.into()
 }
 
-/// Masks the credentials in the URL of a database. Masks the text completely if it is not the URL
-/// of a supported database, because such a text can be a connection string such as `host=db
-/// password=k1`.
+/// Masks the credentials in the URL of a database. Masks the string completely if it is not the URL
+/// of a supported database, because it can be a connection string such as `host=db password=k1`.
 pub(crate) fn mask_database_url(text: &str) -> String {
     let text = text.trim();
     let has_scheme = |scheme: &str| text.starts_with(scheme);
@@ -74,7 +73,7 @@ pub(crate) fn has_unescaped_password(url: &str) -> bool {
     }
 }
 
-/// Whether a text without `://` contains a user name and a password before a host, as in
+/// Whether a string without `://` contains a user name and a password before a host, as in
 /// `me:k1@mail.example.com`.
 fn has_credentials_without_scheme(text: &str) -> bool {
     let user = text.split_once('@').map_or("", |(user, _)| user);

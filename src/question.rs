@@ -32,7 +32,7 @@ pub struct Question {
     pub text: String,
     /// Whether an answer is required.
     pub required: bool,
-    /// The kind of answer.
+    /// The type of the answer, such as a number or a choice.
     pub kind: QuestionKind,
     /// The subject, if the ATS specifies it.
     pub topic: QuestionTopic,

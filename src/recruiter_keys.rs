@@ -19,9 +19,9 @@ pub struct RecruiterKeys(Arc<ArcSwap<Vec<RecruiterKey>>>);
 /// A recruiter key in the settings: its holder, role and hash. The key itself is not stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RecruiterKey {
-    /// The holder's name, for the log.
+    /// The name of the holder. The log contains this name.
     pub name: String,
-    /// The role.
+    /// What the holder is allowed to do.
     pub role: Role,
     /// The hash of the key.
     pub hash: KeyHash,

@@ -9,7 +9,7 @@ use url::{Host, Url};
 use crate::loopback::is_loopback;
 
 /// The maximum length of a host name in bytes, including a period at the end (RFC 1035 §2.3.4). A
-/// longer text is not parsed, because the time for parsing grows with the square of its length.
+/// longer value is not parsed, because the time for parsing grows with the square of its length.
 const MAX_HOST_BYTES: usize = 254;
 
 /// The host names of one listener.

@@ -17,7 +17,7 @@ pub enum SecretSettingError {
     /// The file cannot be read.
     #[error("cannot read the file {} ({setting}_file){}{}", path.display(), permission_advice(source), credential_advice(path))]
     Unreadable {
-        /// The setting.
+        /// The name of the setting.
         setting: &'static str,
         /// The path of the file.
         path: PathBuf,
@@ -27,7 +27,7 @@ pub enum SecretSettingError {
     /// The file is empty.
     #[error("the file {} ({setting}_file) is empty; write the value of {setting} into it", path.display())]
     Empty {
-        /// The setting.
+        /// The name of the setting.
         setting: &'static str,
         /// The path of the file.
         path: PathBuf,

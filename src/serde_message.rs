@@ -8,7 +8,7 @@ pub enum SerdeMessage<'a> {
     UnknownField(&'a str),
     /// The value is not one of the allowed values.
     UnknownVariant {
-        /// The value.
+        /// The invalid value.
         value: &'a str,
         /// The allowed values.
         known: Vec<&'a str>,

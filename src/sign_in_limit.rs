@@ -28,7 +28,7 @@ pub struct SignInLimit {
 /// A sign-in attempt that was counted.
 #[derive(Debug, Clone, Copy)]
 pub struct SignInAttempt {
-    /// The network of the client, for the log.
+    /// The network of the client, as the log shows it.
     pub network: IpNet,
     /// How long the client must wait. `None` if the attempt is allowed. If the attempt is not
     /// allowed, the caller must not check the key.

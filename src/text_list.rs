@@ -17,8 +17,8 @@ enum ListOrItem {
     Item(Item),
 }
 
-/// A text or a number. If an environment variable contains a single item such as `409`, the item is
-/// parsed as a number.
+/// A string or a number. If an environment variable contains a single item such as `409`, the item
+/// is parsed as a number.
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum Item {

@@ -1,5 +1,5 @@
 //! Explains errors in the syntax of TOML files to people who do not know TOML. The messages of the
-//! parser are hard to understand: for a text without quotation marks, the message can be "invalid
+//! parser are hard to understand: for a string without quotation marks, the message can be "invalid
 //! mantissa". The explanations do not repeat values, which can be secrets.
 
 use crate::toml_line::{is_like_boolean, is_list_item, is_name, is_value, opens_list, table_name};
@@ -7,13 +7,13 @@ use crate::toml_line::{is_like_boolean, is_list_item, is_name, is_value, opens_l
 /// An error in the syntax of a line, and how to correct it.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum TomlSyntaxError {
-    /// A text without quotation marks.
+    /// A string without quotation marks.
     #[error("put the text in quotation marks: {0} = \"…\"")]
     BareText(String),
     /// A list of texts without quotation marks.
     #[error("put each text of the list in quotation marks, with a comma after it: [\"…\", \"…\"]")]
     BareTextInList,
-    /// A text that begins with `#`, without quotation marks.
+    /// A string that begins with `#`, without quotation marks.
     #[error("# begins a comment, so put the value in quotation marks: {0} = \"#…\"")]
     Comment(String),
     /// A boolean other than `true` and `false`, such as `yes` or `True`.
@@ -22,22 +22,22 @@ pub enum TomlSyntaxError {
     /// A setting without a value after the `=`.
     #[error("{0} has no value: write it after =, and a text in quotation marks")]
     NoValue(String),
-    /// A text in curved quotation marks (“…”).
+    /// A string in curved quotation marks (“…”).
     #[error("use straight quotation marks: {0} = \"…\"")]
     CurvedQuotes(String),
-    /// A text without a closing quotation mark.
+    /// A string without a closing quotation mark.
     #[error("the text has no closing quotation mark: write {0} at its end")]
     OpenText(&'static str),
-    /// A text that continues on the next line.
+    /// A string that continues on the next line.
     #[error(
         "the text has no closing quotation mark in its line: write it in one line, or write \"\"\" at its beginning and \
          its end"
     )]
     TextInTwoLines,
-    /// A quotation mark within a text.
+    /// A quotation mark within a string.
     #[error("write a quotation mark within a text as \\\"")]
     InnerQuote,
-    /// A backslash in a text. TOML reads it as the beginning of an escape sequence.
+    /// A backslash in a string. TOML reads it as the beginning of an escape sequence.
     #[error("write \\ within a text as \\\\, and / between the folders of a file")]
     Backslash,
     /// Unexpected text after the value.
@@ -208,7 +208,7 @@ fn explain_value(key: &str, value: &str) -> TomlSyntaxError {
     }
 }
 
-/// Explains the error in a text. `rest` is the text without its opening quotation mark.
+/// Explains the error in a document. `rest` is the text without its opening quotation mark.
 fn explain_text(rest: &str, quote: &'static str) -> TomlSyntaxError {
     let is_quote = |at: &usize| !rest[..*at].ends_with('\\') || quote.starts_with('\'');
     let mut quotes = rest.match_indices(quote).map(|(at, _)| at).filter(is_quote);

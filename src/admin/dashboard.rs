@@ -91,9 +91,9 @@ struct Moment {
 /// The number of entries in each state, and the times at which the next entries are sent and
 /// removed.
 struct Outbox {
-    /// The number of entries that wait for delivery.
+    /// The number of entries that are waiting for delivery.
     waiting: u64,
-    /// The number of entries that wait until the operator retries or discards them.
+    /// The number of entries that are waiting until the operator retries or discards them.
     held: u64,
     groups: Vec<GroupRow>,
     oldest: Option<Moment>,

@@ -1,5 +1,5 @@
 //! `GET /diagnostics.json`: a file with the state of the site, its settings and its log, for people
-//! who help the operator. The file contains no secrets and no personal data.
+//! who help the operator. The file contains neither secrets nor personal data.
 
 use std::collections::BTreeMap;
 

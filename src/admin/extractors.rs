@@ -24,7 +24,7 @@ pub struct Viewer {
 
 /// A person who is allowed to use the actions of the operator's page.
 pub struct Operator {
-    /// The name of the key, for the log. `None` if no sign-in is needed.
+    /// The name of the key. The log contains this name. `None` if no sign-in is needed.
     pub key_name: Option<String>,
 }
 

@@ -1,5 +1,5 @@
-//! The reasons why an application or the whole outbox waits: their codes, and the texts that the
-//! operator's page and the recruiters' pages show.
+//! The reasons why an application or the whole outbox is waiting: their codes, and the texts that
+//! the operator's page and the recruiters' pages show.
 
 use crate::{ats::ErrorKind, i18n::Localizer, store::INFECTED};
 
@@ -38,7 +38,7 @@ pub fn reason(texts: &Localizer, code: &str) -> String {
     texts.message(id).to_string()
 }
 
-/// Returns the text for a suspicion (a sign that a program filled in the form). Unknown codes are
+/// Returns the text for a suspicion (a sign that a program filled in the form). An unknown sign is
 /// returned unchanged.
 pub fn suspicion(texts: &Localizer, sign: &str) -> String {
     let id = match sign {
@@ -49,7 +49,7 @@ pub fn suspicion(texts: &Localizer, sign: &str) -> String {
     texts.message(id).to_string()
 }
 
-/// Returns the reason code for an ATS error. [`reason`] converts the code to a text.
+/// Returns the reason code for an ATS error. [`reason`] returns the text for this code.
 pub fn reason_code(verdict: &ErrorKind) -> &'static str {
     match verdict {
         ErrorKind::KeyRejected { .. } => "key",

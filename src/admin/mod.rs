@@ -39,7 +39,7 @@ mod diagnostics;
 
 mod dashboard;
 
-/// The counts of the funnel, for the operator's page and the recruiters' pages.
+/// Shows the counts of the funnel, on the operator's page and on the recruiters' pages.
 mod funnel_report;
 
 mod funnel;

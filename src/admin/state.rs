@@ -88,8 +88,8 @@ pub struct Deps {
     /// The names and values of the settings to show, without secrets. A reload of the settings
     /// replaces them.
     pub settings: ArcSwap<Vec<(&'static str, String)>>,
-    /// All settings with which the site started, without secrets and names of people, for the
-    /// diagnostics.
+    /// All settings with which the site started, for the diagnostics. Secrets and names of people
+    /// are left out.
     pub settings_at_start: Table,
     /// Whether the page lists the postings that show no pay or ask applicants about their earlier
     /// pay.

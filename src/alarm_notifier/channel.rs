@@ -87,8 +87,8 @@ impl Channel {
             report.record(event, active, is_sent, now);
             sent.recovery.record(is_sent, now);
             if !is_sent {
-                // Leave the other messages to the next call, so that a server that does not respond
-                // delays each call only once.
+                // Leave the other messages for the next call. Otherwise a server that does not
+                // respond would delay this call once for each message.
                 return;
             }
         }

@@ -32,7 +32,8 @@ pub enum AlarmNotifierError {
     /// The URL of the webhook is invalid.
     #[error("{setting} {cause}")]
     Url {
-        /// The setting, or its file.
+        /// The name of the setting with the URL, or of the setting with the path of a file that
+        /// contains the URL.
         setting: &'static str,
         /// The cause.
         cause: WebhookUrlError,

@@ -18,7 +18,7 @@ pub struct WebhookUrl(Url);
 /// the URL.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum WebhookUrlError {
-    /// The text is not a URL.
+    /// The string is not a URL.
     #[error("is not a URL; write it like https://chat.example.com/hooks/TOKEN")]
     Invalid,
     /// The token in the URL would be sent unencrypted.
@@ -38,7 +38,7 @@ impl WebhookUrl {
         }
     }
 
-    /// The whole URL, for the request.
+    /// The whole URL with its token. Use it only to send a request.
     pub(in crate::alarm_notifier) fn expose(&self) -> Url {
         self.0.clone()
     }

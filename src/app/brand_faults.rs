@@ -1,6 +1,6 @@
-//! Finds all mistakes that prevent the site from using a brand folder, for `vestibule check`. The
-//! site itself performs three steps and reports only the mistakes of the first step that fails:
-//! reading the files, loading the texts, and checking the templates.
+//! Finds all mistakes that prevent the site from using a brand folder. `vestibule check` reports
+//! them. The site itself performs three steps and reports only the mistakes of the first step that
+//! fails: reading the files, loading the texts, and checking the templates.
 
 use std::path::Path;
 

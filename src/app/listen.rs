@@ -18,8 +18,8 @@ use tokio::net::{TcpListener, TcpSocket, UnixListener};
 
 use crate::{app::error::StartError, listen_address::ListenAddress, web::http::listener::Listener};
 
-/// The maximum number of connections that wait in the listen queue. The kernel can enforce a lower
-/// limit (`net.core.somaxconn`).
+/// The maximum number of connections that can wait in the listen queue. The kernel can enforce a
+/// lower limit (`net.core.somaxconn`).
 const MAX_UNACCEPTED: u32 = 4096;
 
 /// The permissions of a Unix socket: all users of the machine can connect, as with a loopback

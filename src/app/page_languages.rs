@@ -33,7 +33,7 @@ pub(crate) fn find(folder: &Path, pages: &Pages, locales: &Locales) -> Vec<Strin
         let language = page.language.as_ref()?;
         let is_offered = |it: &Language| it.same_language(language);
         let mut offered = locales.all().map(|locale| locale.texts().language());
-        // What looks like a language tag of three letters in a file name can be an ordinary word.
+        // In a file name, three letters that look like a language tag can also be an ordinary word.
         // The warnings about file names report such pages.
         let is_word = language.primary().len() > 2 && page.has_language_only_in_name;
         if is_word || page.name_mistake.is_some() || offered.any(is_offered) {

@@ -68,10 +68,10 @@ impl RecruiterKeyReloader {
         self.apply(text).await;
     }
 
-    /// Reads the keys immediately, for a reload on SIGHUP. Reads the file again instead of using
-    /// the settings that the reload has read: if the reload had to wait for the database, its
-    /// settings can be older than the last poll. If these settings were used, a key that was
-    /// removed in the meantime would become valid again.
+    /// Reads the keys immediately, because SIGHUP has requested a reload. Reads the file again
+    /// instead of using the settings that the reload has read: if the reload had to wait for the
+    /// database, its settings can be older than the last poll. If these settings were used, a key
+    /// that was removed in the meantime would become valid again.
     pub(crate) async fn read_now(&self) {
         let mut contents = self.contents.lock().await;
         if let Some((text, now)) = self.read_file().await {

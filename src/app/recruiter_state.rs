@@ -114,8 +114,8 @@ fn delete_leftovers(dir: &Path) {
     }
 }
 
-/// Returns the base URL at which the ATS downloads resumes from this site: `site.public_url`. If
-/// this setting is missing, returns the loopback address for the embedded ATS, but `None` for an
+/// Returns the base of the URLs from which the ATS downloads resumes: `site.public_url`. If this
+/// setting is missing, returns the loopback address for the embedded ATS, but `None` for an
 /// external ATS or if the site listens on a Unix socket.
 fn resume_base_url(context: &RecruiterContext<'_>, is_external: bool) -> Option<Url> {
     match &context.config.site.public_url {

@@ -24,8 +24,8 @@ pub(crate) struct Services {
     pub(crate) refresher: Arc<Refresher>,
     pub(crate) delivery_worker: Arc<DeliveryWorker>,
     pub(crate) client: AtsClient,
-    /// Whether a person confirmed that a test application that was sent with these settings arrived
-    /// in this ATS with all of its content.
+    /// Whether a person has confirmed the result of a test application: it was sent with these
+    /// settings, and arrived in this ATS with all of its content.
     pub(crate) is_layout_verified: bool,
 }
 

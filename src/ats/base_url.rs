@@ -16,7 +16,7 @@ pub struct BaseUrl(Url);
 /// password.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum BaseUrlError {
-    /// The text is not a URL.
+    /// The string is not a URL.
     #[error("ats.base_url {}", self.problem())]
     Invalid,
     /// The API key would be sent unencrypted.
@@ -83,7 +83,7 @@ impl BaseUrl {
         self.0.scheme() == "http"
     }
 
-    /// Returns the scheme, host and port of the URL, for messages.
+    /// Returns the scheme, host and port of the URL, as messages show them.
     pub(crate) fn origin(&self) -> String {
         self.0.origin().ascii_serialization()
     }

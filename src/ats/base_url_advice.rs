@@ -40,7 +40,7 @@ pub enum OtherServer {
     Listener {
         /// The setting with the address.
         setting: &'static str,
-        /// The address.
+        /// The address on which the site listens.
         address: SocketAddr,
     },
     /// A URL at which visitors or the operator open pages of the site.
@@ -54,7 +54,7 @@ pub enum OtherServer {
     Database {
         /// The host name or IP address.
         host: String,
-        /// The port.
+        /// The port of the database server.
         port: Option<u16>,
     },
 }

@@ -23,7 +23,7 @@ pub enum BulkItemResult {
     },
     /// The candidate was not sent, because it violates constraints of the ATS interface.
     Invalid {
-        /// The violations.
+        /// The violated constraints.
         violations: Vec<Violation>,
     },
     /// The candidate was sent, but the response contains no result for it.

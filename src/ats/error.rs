@@ -79,7 +79,7 @@ pub enum ErrorKind {
     KeyRejected {
         /// The name of the setting that contains the key.
         setting: &'static str,
-        /// The ATS's message, for the operator.
+        /// The message of the ATS. The operator sees it.
         detail: Option<String>,
     },
     /// The plan of the ATS account does not include the ATS interface. Every request fails with
@@ -90,7 +90,7 @@ pub enum ErrorKind {
         optional(" (", upgrade_url.as_ref(), ")")
     )]
     PlanExcluded {
-        /// The ATS's message, for the operator.
+        /// The message of the ATS. The operator sees it.
         detail: Option<String>,
         /// The URL for upgrading the plan.
         upgrade_url: Option<Url>,

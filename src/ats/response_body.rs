@@ -34,8 +34,8 @@ fn has_too_many_values(json: &[u8], max: usize) -> bool {
     count_json_values(json) > max / BYTES_PER_JSON_VALUE
 }
 
-/// Counts the characters that begin or separate the values of a JSON text. The number of values is
-/// at most twice this count.
+/// Counts the characters that begin or separate the values of a JSON document. The number of values
+/// is at most twice this count.
 fn count_json_values(json: &[u8]) -> usize {
     let (mut is_in_string, mut is_escaped) = (false, false);
     let begins_value = |byte: &&u8| {

@@ -158,9 +158,11 @@ pub enum MultipartStyle {
     JsonText,
     /// One part with the content type `application/json`.
     JsonPart,
-    /// One part per answer: `application_questions[id]`.
+    /// One part per answer. The name of the part is `application_questions[ID]`, with the id of the
+    /// question.
     Bracket,
-    /// One part per answer: `application_questions.id`.
+    /// One part per answer. The name of the part is `application_questions.ID`, with the id of the
+    /// question.
     Dotted,
 }
 
@@ -170,7 +172,7 @@ pub enum MultipartStyle {
 pub enum MultiValue {
     /// The values are sent as an array.
     Array,
-    /// The values are sent as one text, joined by this separator.
+    /// The values are sent as one string, joined by this separator.
     Joined(String),
 }
 

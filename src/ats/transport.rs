@@ -216,8 +216,8 @@ impl Transport {
         })
     }
 
-    /// The media type without its parameters, for an error message: truncated, and without the API
-    /// key.
+    /// The media type as an error message shows it: truncated, without parameters and without the
+    /// API key.
     fn essence(&self, media_type: &str) -> String {
         let essence = media_type.split(';').next().unwrap_or_default().trim();
         let essence = self.key.redact(essence);

@@ -99,8 +99,9 @@ pub(in crate::brand) fn asset_faults(
     faults
 }
 
-/// Returns a warning for each file that is not the video or the captions that its name says, for
-/// each SVG view that does not exist, and for each font file that no setting or stylesheet uses.
+/// Returns warnings about three kinds of mistakes: a file whose name is that of a video or of
+/// captions, but whose content is not; an SVG view that does not exist; and a font file that no
+/// setting or stylesheet uses.
 pub(in crate::brand) fn asset_warnings(
     folder: &Path,
     brand: &Brand,

@@ -38,9 +38,9 @@ pub struct BrandDir {
     pub brand: Brand,
     /// The static files.
     pub files: StaticFiles,
-    /// The pages.
+    /// The company's content pages.
     pub pages: Pages,
-    /// The templates.
+    /// The templates that replace regions of the built-in pages.
     pub templates: Templates,
     /// Mistakes that do not prevent the site from starting, each with the file and the correction.
     /// Earlier versions of the program accepted folders with these mistakes, so an upgrade must not

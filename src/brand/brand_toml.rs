@@ -64,9 +64,9 @@ pub struct Brand {
     /// Whether texts address visitors formally, in languages that have a formal and an informal
     /// form of address.
     pub formal: bool,
-    /// The colors.
+    /// The colors of the site.
     pub colours: Colors,
-    /// The fonts.
+    /// The fonts of the site.
     pub fonts: Fonts,
     /// The corner radius.
     pub radius: Option<CornerRadius>,

@@ -148,7 +148,7 @@ fn mistakes_in(css: &str, start: usize, end: usize) -> Vec<(usize, DeclarationMi
 }
 
 /// The position of a property whose value is empty. `bare` is the declaration without comments and
-/// quoted strings.
+/// without quoted strings.
 fn empty_value(declaration: &str, bare: &str) -> Option<usize> {
     let (name, _) = bare.split_once(':')?;
     let is_empty = declaration[name.len() + 1..].trim().is_empty();

@@ -37,7 +37,7 @@ const COLORS: [&str; 4] = ["hsl", "hsla", "rgb", "rgba"];
 /// Functions that calculate.
 const CALCULATIONS: [&str; 4] = ["calc", "clamp", "max", "min"];
 
-/// The functions of CSS.
+/// All functions of CSS.
 const FUNCTIONS: &str = "
     abs,acos,alpha,anchor,anchor-size,annotation,asin,atan,atan2,attr,blur,brightness,calc,calc-size
     character-variant,circle,clamp,color,color-mix,conic-gradient,content,contrast,contrast-color,cos

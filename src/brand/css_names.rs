@@ -112,8 +112,8 @@ pub(in crate::brand) fn fonts(css: &str) -> Vec<UsedFonts> {
     lists.collect()
 }
 
-/// Reads the declarations of a stylesheet. `bare` is the stylesheet without comments and quoted
-/// texts.
+/// Reads the declarations of a stylesheet. `bare` is the stylesheet without comments and without
+/// quoted strings.
 fn declarations<'a>(css: &'a str, bare: &'a str) -> Vec<Declaration<'a>> {
     let (mut found, mut rules) = (Vec::new(), Vec::new());
     for part in css_parts(bare) {

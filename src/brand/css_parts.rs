@@ -1,4 +1,4 @@
-//! Splits a stylesheet into parts at its braces and semicolons. Comments and quoted texts are
+//! Splits a stylesheet into parts at its braces and semicolons. Comments and quoted strings are
 //! replaced with spaces first, because they can contain these characters.
 
 /// A part of a stylesheet that ends at a brace or a semicolon: selectors, a condition or a
@@ -16,7 +16,7 @@ pub(in crate::brand) struct CssPart {
 }
 
 /// Splits a stylesheet. Semicolons in brackets, as in `url(a;b)`, do not end a part. `css` contains
-/// no comments and no quoted texts.
+/// neither comments nor quoted strings.
 pub(in crate::brand) fn css_parts(css: &str) -> Vec<CssPart> {
     let (mut parts, mut start) = (Vec::new(), 0);
     let (mut depth, mut brackets) = (0_usize, 0_usize);

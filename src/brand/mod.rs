@@ -49,7 +49,7 @@ mod contrast;
 /// The width and height of images.
 pub mod image_size;
 
-/// The kinds of blocks.
+/// The kinds of blocks, with their attributes.
 mod block_kind;
 
 /// Mistakes in page files.
@@ -73,13 +73,13 @@ mod block;
 /// The sections and blocks of a page.
 mod page_text;
 
-/// The ids of headings.
+/// The ids of headings on text pages.
 mod heading_id;
 
 /// The front matter of a page.
 mod front_matter;
 
-/// The names of pages.
+/// The names of content pages.
 mod page_name;
 
 /// Parses one page of the company.
@@ -118,7 +118,7 @@ mod css_properties;
 /// The units and keywords of CSS.
 mod css_keywords;
 
-/// The names of elements.
+/// The names of all elements of HTML, SVG and MathML.
 mod element_names;
 
 /// Elements of a template that are not closed.
@@ -148,7 +148,7 @@ mod template_warnings;
 /// Joins the stylesheets into one.
 pub mod stylesheet;
 
-/// The formats of pictures.
+/// Detects the format of a picture.
 mod picture_format;
 
 /// Parsing drawings.
@@ -163,7 +163,7 @@ mod svg_limits;
 /// Pictures that browsers do not show.
 mod picture_check;
 
-/// The parts of stylesheets.
+/// Splits a stylesheet into parts.
 mod css_parts;
 
 /// Limits on the stylesheets that are checked.

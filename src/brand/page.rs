@@ -30,7 +30,7 @@ pub struct Page {
     /// The language in the file name or in the front matter; the company's default language if
     /// absent.
     pub language: Option<Language>,
-    /// The sections.
+    /// The sections of the page, from top to bottom.
     pub sections: Vec<Section>,
     /// Notes about parts of the text that the page does not show, and about files that the page
     /// uses, each with its line number, counted from 0.

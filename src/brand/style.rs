@@ -56,7 +56,7 @@ pub struct FontFamily(String);
 pub struct FontFile {
     /// The family name, as used in `body` and `headings`.
     pub family: FontFamily,
-    /// The file.
+    /// The name of the font file in `static/`.
     pub file: AssetName,
     /// The weight, or the range of weights.
     #[serde(default)]

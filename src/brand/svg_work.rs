@@ -28,9 +28,9 @@ const MAX_DASHES_LENGTH: usize = 1_000;
 /// curves the larger its radius is.
 const MAX_DIGITS: usize = 9;
 
-/// The work for reading styles. For most of these characters, the parser counts all lines and
-/// characters before it. It does the same for numbers and for `#`, which are counted as if each
-/// tenth character outside of `url()` were one.
+/// Estimates the work for reading styles. At most of the characters `;`, `:`, `}`, `@` and `!`, the
+/// parser counts all lines and characters before the position. It does the same at numbers and at
+/// `#`. The estimate assumes that each tenth character outside of `url()` is one of these.
 pub(in crate::brand) fn work_of_reading(css: &str) -> u64 {
     let signs = css.bytes().filter(|it| b";:}@!".contains(it)).count();
     let outside = css.split("url(").enumerate().map(|(number, part)| {

@@ -18,10 +18,10 @@ pub enum PieceKind {
     Comment,
 }
 
-/// A part of a template.
+/// A part of a template: text, or one pair of braces with its content.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Piece<'a> {
-    /// The kind.
+    /// Which kind of piece it is.
     pub kind: PieceKind,
     /// The source text, including the braces.
     pub source: &'a str,

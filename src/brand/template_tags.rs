@@ -24,7 +24,8 @@ pub struct HtmlTag {
     pub has_repeated_attribute: bool,
     /// Whether the tag ends with `/>`.
     pub closes_itself: bool,
-    /// The attributes. Names and values contain [`VALUE`] where the template has an expression.
+    /// The names and values of the attributes. They contain [`VALUE`] where the template has an
+    /// expression.
     pub attributes: Vec<(String, String)>,
     /// Whether an element that cannot contain tags, such as `script`, contains text. `false` for
     /// all other elements.

@@ -11,7 +11,7 @@ use crate::{
     similar_name::did_you_mean,
 };
 
-/// The functions of templates.
+/// The functions that templates can call.
 const FUNCTIONS: [&str; 7] = [
     "date",
     "money",

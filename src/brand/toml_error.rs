@@ -120,8 +120,8 @@ pub(in crate::brand) fn invalid_brand_toml(
     }
 }
 
-/// Explains an error in a TOML text. `example` is a TOML text with all settings. Also returns the
-/// position of the mistake.
+/// Explains an error in a TOML document. `example` is a TOML document with all settings. Also
+/// returns the position of the mistake.
 pub(in crate::brand) fn explain(
     text: &str,
     error: &toml::de::Error,

@@ -21,7 +21,7 @@ pub enum CandidateField {
     LinkedinUrl,
     /// The URL of the resume.
     ResumeUrl,
-    /// The comments.
+    /// Comments on the candidate, for the recruiters.
     Comments,
     /// The channel: how the candidate came to the company, for example through an agency.
     Channel,

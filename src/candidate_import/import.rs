@@ -163,8 +163,8 @@ impl Import<'_> {
         is_full && self.batch.rows.first() == self.results.first_pending().as_ref()
     }
 
-    /// Adds a row. If the row completes an unconfirmed request of an earlier run, returns that
-    /// request.
+    /// Adds a row. An earlier run may have sent a request without getting its result. If this row
+    /// is the last missing row of such a request, returns the request.
     fn add_row(
         &mut self,
         row: u64,

@@ -1,4 +1,4 @@
-//! Copies the journals of imports, for `vestibule backup` and `vestibule restore`.
+//! Copies the journals of imports. `vestibule backup` and `vestibule restore` use this.
 
 use std::{
     ffi::OsString,
@@ -22,7 +22,7 @@ pub enum JournalCopyError {
     /// A journal cannot be read or written.
     #[error("cannot copy the journals of imports in {}", .folder.display())]
     Io {
-        /// The folder.
+        /// The folder that contains the journals.
         folder: PathBuf,
         /// The cause.
         #[source]

@@ -10,7 +10,7 @@ use crate::candidate_import::{
 /// What to import and how.
 #[derive(Debug, Clone)]
 pub struct ImportOptions {
-    /// The spreadsheet.
+    /// The path of the spreadsheet.
     pub file: PathBuf,
     /// The format of the spreadsheet. Values that are not set are detected.
     pub format: SpreadsheetFormat,

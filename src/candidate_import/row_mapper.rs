@@ -21,7 +21,7 @@ use crate::{
 pub struct RowDefaults {
     /// The job: its id or its title.
     pub job: Option<String>,
-    /// The stage.
+    /// The stage in which the candidates start.
     pub stage: Option<StageChoice>,
     /// The fields about the candidates' origin.
     pub channel: ChannelFields,

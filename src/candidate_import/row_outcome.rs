@@ -53,7 +53,7 @@ impl RowOutcome {
         }
     }
 
-    /// Returns the reason for the outcome, as a text for users. The text is empty if the name of
+    /// Returns the reason for the outcome, as the user sees it. The text is empty if the name of
     /// the outcome says enough.
     pub fn message(&self) -> String {
         match self {

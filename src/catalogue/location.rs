@@ -20,7 +20,7 @@ const MAX_SEGMENTS: usize = 3;
 #[serde(try_from = "String")]
 pub struct LocationPath(String);
 
-/// A text that is not the path of a location.
+/// The error for a string that is not the path of a location.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} is not the path of a place: write it as in its URL, such as \"pt/porto\"")]
 pub struct InvalidLocationPath(String);
@@ -91,7 +91,7 @@ impl LocationPath {
 /// A recognized location of a posting.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct ResolvedLocation {
-    /// The location.
+    /// The path of the location, from the country down.
     pub path: LocationPath,
     /// The names of the parts of the location, such as country and city, as the ATS spells them.
     pub names: Vec<String>,

@@ -66,11 +66,11 @@ impl EmploymentTypeKey {
 pub enum Facet {
     /// The search text.
     Text,
-    /// The location.
+    /// The filter for the location.
     Location,
-    /// The department.
+    /// The filter for the department.
     Department,
-    /// The workplace.
+    /// The filter for the workplace.
     Workplace,
     /// The employment type.
     EmploymentType,

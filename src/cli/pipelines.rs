@@ -54,11 +54,11 @@ pub(crate) async fn deliver(config: Config) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Reads the postings once. Fails if a replica of the site reads them, because only one replica at a
-/// time reads from the ATS. If `believe` is set, accepts a list that has lost half of its postings.
-/// If a site is running, only stores the decision to accept such a list. The site applies this
-/// decision to the next list that it reads. In this case, the command does not read the list,
-/// because this would not change the postings in the memory of the site.
+/// Reads the postings once. Fails if a replica of the site already reads the postings, because only
+/// one process at a time reads them from the ATS. If `believe` is set, accepts a list that has lost
+/// half of its postings. If a site is running, only stores the decision to accept such a list. The
+/// site applies this decision to the next list that it reads. In this case, the command does not
+/// read the list, because this would not change the postings in the memory of the site.
 pub(crate) async fn refresh(config: Config, believe: bool) -> anyhow::Result<()> {
     let is_site_running = StoreLock::is_held(&config.store) == Some(true);
     let interval = duration::format(config.ats.refresh);

@@ -107,8 +107,8 @@ fn log_addresses(app: &App, public_urls: &[Url]) {
     }
 }
 
-/// Prints the URLs, for new users and for scripts. Also prints where to find the applications that
-/// the embedded ATS receives.
+/// Prints the URLs, so that new users and scripts can find them. Also prints where to find the
+/// applications that the embedded ATS receives.
 fn print_addresses(app: &App, public_urls: &[Url], file: Option<&Path>) -> io::Result<()> {
     let mut out = Stdout;
     let site = url(&app.address);

@@ -41,7 +41,7 @@ async fn copy(to: String, config: &Config) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Records in the store that its data belongs to the ATS in the settings. Afterwards, applications
+/// Records in the store that its data belongs to the ATS in the settings. After this, applications
 /// that were held because they belong to the old URL are sent to the new URL.
 async fn rebind(from: Option<&str>, yes: bool, config: &Config) -> anyhow::Result<()> {
     let to = AtsMode::from_config(config)?.identity(config)?;

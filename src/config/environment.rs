@@ -36,7 +36,7 @@ pub(crate) fn read_advice(cause: &io::Error) -> &'static str {
 /// A setting from the environment.
 #[derive(Clone, PartialEq)]
 pub(crate) struct EnvironmentSetting {
-    /// The variable's name, for error messages.
+    /// The name of the variable, which the error message contains.
     pub(crate) variable: String,
     /// The names of the tables, followed by the name of the setting.
     pub(crate) path: Vec<String>,

@@ -36,7 +36,7 @@ pub enum ConfigError {
         environment::read_advice(cause)
     )]
     Unreadable {
-        /// The file.
+        /// The path of the settings file.
         path: PathBuf,
         /// The cause.
         cause: io::Error,
@@ -45,7 +45,7 @@ pub enum ConfigError {
     /// secret.
     #[error("in {path}, line {line}, column {column}: {cause}")]
     NotToml {
-        /// The file.
+        /// The path of the settings file.
         path: PathBuf,
         /// The line number, starting at 1.
         line: usize,
@@ -57,7 +57,7 @@ pub enum ConfigError {
     /// A setting in the file is unknown or has an invalid value.
     #[error("in {path}, {setting}")]
     InvalidSetting {
-        /// The file.
+        /// The path of the settings file.
         path: PathBuf,
         /// The setting, its position and the cause.
         setting: InvalidSetting,
@@ -65,7 +65,7 @@ pub enum ConfigError {
     /// An environment variable has an invalid value or does not correspond to a setting.
     #[error("the environment variable {variable} is invalid: {cause}")]
     InvalidVariable {
-        /// The variable.
+        /// The name of the variable.
         variable: String,
         /// The cause.
         cause: String,
@@ -182,8 +182,8 @@ fn invalid_variable(setting: EnvironmentSetting, cause: &toml::de::Error) -> Con
     }
 }
 
-/// Returns the settings for the diagnostics: without secrets, and without names and addresses of
-/// people.
+/// Returns the settings for the diagnostics. Secrets, and the names and addresses of people, are
+/// left out.
 fn without_secrets(mut settings: Table) -> Table {
     hide_secrets::hide_in_table(&mut settings);
     for (table, key) in hide_secrets::PERSONAL_SETTINGS {

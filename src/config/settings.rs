@@ -88,8 +88,8 @@ pub struct Config {
     /// Digests of the settings. After a reload, they show which settings have changed.
     #[serde(skip)]
     pub digests: SettingDigests,
-    /// All settings for the diagnostics: without secrets and without the recruiter keys, which
-    /// contain names.
+    /// All settings, for the diagnostics. Secrets and the recruiter keys, which contain names, are
+    /// left out.
     #[serde(skip)]
     pub without_secrets: Table,
 }

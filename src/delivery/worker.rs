@@ -115,7 +115,8 @@ impl DeliveryWorker {
         }
     }
 
-    /// All alarms of the worker, for the operator's page and the metrics, the most urgent first.
+    /// All alarms of the worker, the most urgent first. The operator's page and the metrics show
+    /// them.
     pub fn alarms(&self) -> [&Alarm; 6] {
         [
             &self.paused_alarm,

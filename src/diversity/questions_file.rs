@@ -16,7 +16,7 @@ pub enum DiversityFileError {
     /// The file cannot be read.
     #[error("cannot read {path}, which diversity.questions_file names: {cause}")]
     Unreadable {
-        /// The file.
+        /// The path of the file.
         path: PathBuf,
         /// The cause.
         cause: io::Error,
@@ -24,7 +24,7 @@ pub enum DiversityFileError {
     /// The file contains a mistake.
     #[error("in {path}, line {line} (diversity.questions_file): {problem}")]
     Invalid {
-        /// The file.
+        /// The path of the file.
         path: PathBuf,
         /// The line number, starting at 1.
         line: usize,

@@ -13,9 +13,9 @@ pub const HAS_VERSIONS: &str = "consent-versions";
 /// The hidden control with the version of a consent text that the form shows.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct VersionControl {
-    /// The name of the control.
+    /// The name of the hidden control.
     pub name: String,
-    /// The version.
+    /// The version of the text that the form shows.
     pub version: ConsentVersion,
 }
 

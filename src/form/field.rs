@@ -191,7 +191,7 @@ impl Field {
         is_doubtful && self.warned_email.replace(given) != self.given.first().cloned()
     }
 
-    /// Returns the first value, or an empty text if the field has no value.
+    /// Returns the first value, or an empty string if the field has no value.
     pub fn value(&self) -> &str {
         self.given.first().map_or("", String::as_str)
     }

@@ -31,7 +31,7 @@ pub enum FieldError {
     PhoneTooShort,
     /// The telephone number has more than 20 digits.
     PhoneTooLong,
-    /// The text is not a URL.
+    /// The string is not a URL.
     #[strum(serialize = "not_a_link")]
     InvalidUrl,
     /// The URL has a scheme other than `http` or `https`, such as `mailto:`, `javascript:` or

@@ -126,7 +126,7 @@ impl FormData {
         self.add_text(name, text);
     }
 
-    /// Returns the first text with this name, or an empty text if there is none.
+    /// Returns the first text with this name, or an empty string if there is none.
     pub fn text(&self, name: &str) -> &str {
         self.texts(name).next().unwrap_or_default()
     }

@@ -21,7 +21,7 @@ use crate::{
 /// A posting whose questions have been read, and the policy for its form.
 #[derive(Debug, Clone, Copy)]
 pub struct FormContext<'a> {
-    /// The posting.
+    /// The posting that the form is for.
     pub posting: &'a Posting,
     /// The posting's details, which contain the questions.
     pub details: &'a PostingDetails,
@@ -58,7 +58,7 @@ pub struct Form {
 /// A section of the form.
 #[derive(Debug, Clone)]
 pub struct Section {
-    /// The kind of section.
+    /// What the section contains.
     pub kind: SectionKind,
     /// The section's fields from top to bottom.
     pub fields: Vec<Field>,

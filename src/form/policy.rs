@@ -87,10 +87,10 @@ pub struct ApplySettings {
     pub max_drafts_per_visitor: u32,
     /// If less disk space than this is free, forms that are returned to applicants are not stored.
     pub draft_reserve: ByteSize,
-    /// The maximum number of forms that are read at the same time. Further forms wait for up to
-    /// five seconds.
+    /// The maximum number of forms that are being read at the same time. Further forms wait for up
+    /// to five seconds.
     pub max_uploads: NonZeroU32,
-    /// The maximum number of one client's forms that are read at the same time.
+    /// The maximum number of one client's forms that are being read at the same time.
     pub max_uploads_per_client: NonZeroU32,
     /// The maximum memory for the content of forms while they are read and processed. A single
     /// client can use at most a quarter of this memory.

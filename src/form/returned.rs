@@ -92,7 +92,7 @@ impl ReturnedForm {
         }
     }
 
-    /// Returns the text of a field, or an empty text if the field has none.
+    /// Returns the text of a field, or an empty string if the field has none.
     pub fn text(&self, slot: &FieldId) -> &str {
         let name = slot.control_name();
         let found = self.texts.iter().find(|(other, _)| *other == name);

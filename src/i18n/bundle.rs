@@ -57,7 +57,7 @@ pub enum LocaleError {
     /// The locale file exists but cannot be read.
     #[error("cannot read {path}")]
     Unreadable {
-        /// The file.
+        /// The path of the locale file.
         path: PathBuf,
         /// The cause.
         source: io::Error,
@@ -65,7 +65,7 @@ pub enum LocaleError {
     /// The program refuses to read the locale file, for example because it is too large.
     #[error("{path}: {refusal}")]
     Refused {
-        /// The file.
+        /// The path of the locale file.
         path: PathBuf,
         /// The cause, and advice on what to do.
         refusal: FileError,
@@ -73,7 +73,7 @@ pub enum LocaleError {
     /// The locale file is not valid Fluent.
     #[error("{path}, line {line}: {problem}")]
     InvalidFluent {
-        /// The file.
+        /// The path of the locale file.
         path: PathBuf,
         /// The line number, counted from 1.
         line: usize,

@@ -143,7 +143,7 @@ impl Localizer {
         missing.map(String::as_str).collect()
     }
 
-    /// The language.
+    /// The language of the texts.
     pub fn language(&self) -> &Language {
         &self.language
     }
@@ -186,8 +186,8 @@ impl<'a> Message<'a> {
         self
     }
 
-    /// Adds a space after the message, before a sentence or link that follows. Adds no space in
-    /// Chinese and Japanese.
+    /// Adds a space after the message, before a sentence or link that follows. Chinese and Japanese
+    /// get no space.
     #[must_use]
     pub fn with_space(mut self) -> Self {
         self.has_space = true;

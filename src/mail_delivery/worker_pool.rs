@@ -8,7 +8,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::mail_delivery::worker::{MailDelivery, MailStep};
 
-/// The number of emails that are sent at the same time. With only one email at a time, a slow
+/// The number of emails that are being sent at the same time. With only one email at a time, a slow
 /// delivery would delay all other mail.
 const WORKERS: usize = 4;
 /// How long a worker waits before its next step if the queue could not be read or written. This is

@@ -5,7 +5,7 @@
 /// The places that have laws on pay transparency.
 mod jurisdiction;
 
-/// The laws.
+/// The laws on pay transparency.
 mod law_table;
 
 /// Recognizes questions about earlier pay.
@@ -14,7 +14,7 @@ mod past_pay;
 /// Finds missing pay and questions about earlier pay in a posting.
 mod problems;
 
-/// The settings.
+/// The settings in `[pay_transparency]`.
 mod settings;
 
 pub use self::{

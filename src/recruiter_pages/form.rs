@@ -43,7 +43,7 @@ pub struct Field {
     pub input: Input,
     /// Whether the field must be filled in.
     pub required: bool,
-    /// The value.
+    /// The value that the field contains.
     pub value: String,
     /// The error message, if the value is invalid.
     pub error: Option<String>,

@@ -22,7 +22,7 @@ pub struct Layout {
 pub struct NavLink {
     /// The message id of the link text.
     pub text: &'static str,
-    /// The URL.
+    /// The URL of the page.
     pub url: &'static str,
     /// Whether the link points to the current page.
     pub is_current: bool,

@@ -1,5 +1,5 @@
 //! Resumes that recruiters upload. The ATS accepts only URLs. Therefore the file is stored
-//! encrypted, and the ATS receives a signed URL at which it can download the file for a limited
+//! encrypted, and the ATS receives a signed URL from which it can download the file for a limited
 //! time.
 
 use std::net::{IpAddr, Ipv6Addr};
@@ -36,7 +36,7 @@ const REMOVE_FIELD: &str = "resume-remove";
 pub struct StoredResume {
     /// The id under which the file is stored.
     pub id: ApplicationId,
-    /// The file.
+    /// The resume itself.
     pub file: Document,
 }
 
@@ -114,7 +114,7 @@ fn log_error(error: SavedFormsError) -> FileError {
     FileError::Gone
 }
 
-/// Creates the URL at which the ATS can download a stored file. Also returns the time until which
+/// Creates the URL from which the ATS can download a stored file. Also returns the time until which
 /// the URL is valid.
 pub fn download_url(state: &RecruiterState, resume: &StoredResume) -> Option<(Url, Timestamp)> {
     let ends = state.now().checked_add(state.settings.resume_lifetime);

@@ -45,7 +45,7 @@ pub enum Fault {
     Refuse {
         /// The status code, 200 to 599.
         status: u16,
-        /// The body.
+        /// The body of the response.
         body: Value,
     },
     /// Waits, then processes the request as usual.

@@ -12,7 +12,8 @@ use crate::store::lock_file::{self, LockFailure};
 /// The name of the lock file in the folder.
 const LOCK_FILE: &str = "reference-ats.lock";
 
-/// The lock. The operating system releases it when the value is dropped or the process ends.
+/// The lock on the folder. The operating system releases the lock when this value is dropped or the
+/// process ends.
 #[derive(Debug)]
 #[must_use]
 pub(crate) struct FolderLock {
@@ -27,7 +28,7 @@ pub enum FolderLockError {
         "another reference ATS (process {process}) uses the folder {}: stop it first; a second one needs a reference_ats.dir of its own", folder.display()
     )]
     InUse {
-        /// The folder.
+        /// The folder of the reference ATS.
         folder: PathBuf,
         /// The id of the other process.
         process: String,

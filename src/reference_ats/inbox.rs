@@ -117,8 +117,8 @@ impl Inbox {
         Ok(u64::try_from(people).unwrap_or(0))
     }
 
-    /// Deletes all people who arrived more than `retention` ago, except those who were hired less
-    /// than `retention` ago.
+    /// Deletes the data of all people who arrived more than `retention` ago, except those who were
+    /// hired less than `retention` ago.
     pub(crate) async fn delete_expired(
         &self,
         clock: &Clock,
@@ -127,7 +127,7 @@ impl Inbox {
         Ok(cleanup::delete_expired(&self.0, clock, retention).await?)
     }
 
-    /// The database.
+    /// The database of the reference ATS.
     pub(in crate::reference_ats) fn database(&self) -> &Database {
         &self.0
     }

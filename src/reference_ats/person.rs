@@ -90,16 +90,16 @@ impl Mark {
 /// All data of a person who applied or was added, except the content of the resume.
 #[derive(Serialize, derive_more::Deref)]
 pub struct PersonDetails {
-    /// The data that lists show.
+    /// The data that is shown in lists.
     #[serde(flatten)]
     pub summary: PersonSummary,
     /// The id of the job.
     pub job_id: String,
-    /// The id of the posting, for an application.
+    /// The id of the posting. `None` for an added candidate.
     pub posting_id: Option<String>,
-    /// The id of the stage, for an added candidate.
+    /// The id of the stage. `None` for an applicant.
     pub stage_id: Option<String>,
-    /// The data that lists do not show.
+    /// The data that is not shown in lists.
     #[serde(flatten)]
     #[deref]
     pub more: FurtherDetails,

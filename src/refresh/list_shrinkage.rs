@@ -18,7 +18,7 @@ pub(in crate::refresh) struct ListShrinkage {
 pub(in crate::refresh) struct ShrinkPolicy {
     /// Whether the operator accepts the list now (`vestibule refresh --believe`).
     pub accept_now: bool,
-    /// The maximum time for which a list is held. After this time, it is accepted.
+    /// The maximum time for which a list is held back. After this time, the list is accepted.
     pub accept_after: Duration,
 }
 

@@ -162,7 +162,8 @@ impl Refresher {
         Ok(self.load_mirror().await?)
     }
 
-    /// All alarms of the refresher, for the operator's page and the metrics, the most urgent first.
+    /// All alarms of the refresher, the most urgent first. The operator's page and the metrics show
+    /// them.
     pub fn alarms(&self) -> [&Alarm; 5] {
         [
             &self.other_ats_alarm,

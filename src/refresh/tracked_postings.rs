@@ -53,7 +53,7 @@ impl TrackedPostings {
         Self { list, ..postings }
     }
 
-    /// The number of postings.
+    /// How many postings the list contains.
     pub fn len(&self) -> usize {
         self.list.len()
     }

@@ -26,9 +26,9 @@ pub const READ_RESUME_COMMAND: &str = "read-resume";
 /// The values that were found in a file.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FoundFields {
-    /// The values.
+    /// The values for the fields of the form.
     pub fields: ResumeFields,
-    /// The kind of file.
+    /// The type of the file in which the values were found.
     pub source: ResumeSource,
 }
 

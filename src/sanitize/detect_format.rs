@@ -70,7 +70,7 @@ const INLINES: &[&str] = &[
 
 /// Detects the format of a text.
 ///
-/// A text is HTML if it contains a known block tag, or known inline tags but no Markdown. A lone
+/// The text is HTML if it contains a known block tag, or known inline tags but no Markdown. A lone
 /// `<` is treated as text. HTML whose tags are escaped (`&lt;p&gt;`) counts as [`Format::Plain`];
 /// [`unescape_tags`] decodes it.
 pub fn detect_format(text: &str) -> Format {

@@ -54,7 +54,7 @@ pub enum Target<'a> {
     File(&'a str),
 }
 
-/// A part of a text.
+/// One item that the reader returns for a text: an event of the parser, or a picture.
 #[derive(Debug, Clone, PartialEq)]
 pub(in crate::sanitize) enum Node {
     /// Text or formatting.

@@ -37,7 +37,7 @@ pub(in crate::search_engines) struct Changes {
 /// A posting that opened, changed or closed.
 #[derive(Debug)]
 pub(in crate::search_engines) struct ChangedPosting {
-    /// The posting.
+    /// The posting as it is now.
     pub posting: Arc<Posting>,
     /// The record to store after the posting was submitted.
     pub record: SubmittedPosting,

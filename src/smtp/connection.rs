@@ -74,8 +74,8 @@ impl Server {
     }
 }
 
-/// Sends an email. Returns when the server has accepted it. Afterwards, the connection is closed,
-/// even if sending failed. Fails if the server needs more than `recipient_timeout` to accept a
+/// Sends an email. Returns when the server has accepted it. Always closes the connection at the
+/// end, even if sending failed. Fails if the server needs more than `recipient_timeout` to accept a
 /// recipient.
 pub(in crate::smtp) async fn send(
     mut connection: AsyncSmtpConnection,

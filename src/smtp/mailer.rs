@@ -100,7 +100,7 @@ impl Mailer {
         }
     }
 
-    /// The host and port of the server, for log messages.
+    /// The host and port of the server, as log messages show them.
     pub fn server(&self) -> String {
         format!("{}:{}", self.server.host, self.server.port)
     }

@@ -118,8 +118,8 @@ impl AddedCandidates {
         }
         let existing = match self.row(&who).await? {
             Some((state, at)) => existing(&state, at, stale),
-            // Another request deleted the row after the statement above. While the row existed,
-            // that request was adding the person.
+            // Another request has deleted the row since the statement above. Until then, the other
+            // request was adding the person.
             None => Existing::Sending,
         };
         Ok(Err(existing))

@@ -102,7 +102,7 @@ impl ApplicationSealer {
         }
     }
 
-    /// The keys.
+    /// The keys with which this sealer encrypts and decrypts.
     pub fn keys(&self) -> &Keys {
         self.sealer.keys()
     }

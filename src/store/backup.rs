@@ -308,7 +308,7 @@ async fn check_copy(settings: &Settings, files: usize, purpose: Purpose) -> Resu
 
 /// Makes a restored store safe. Fails if its schema differs from the schema that the migrations
 /// create. Deletes the sessions of recruiters, because an attacker could have added a session to
-/// the backup. For the same reason, all files that wait for delivery are scanned again.
+/// the backup. For the same reason, all files that are waiting for delivery are scanned again.
 async fn remove_access(store: &Store, path: &Path) -> Result<()> {
     if let Database::Sqlite(file) = store.database() {
         let connection = file.readers().acquire().await;

@@ -36,7 +36,7 @@ pub enum BackupError {
         "the column {column} of the application {id} in the backup does not match the encrypted content: nothing was restored; find out who changed the backup, and restore another one"
     )]
     ChangedEntry {
-        /// The entry.
+        /// The id of the application.
         id: ApplicationId,
         /// The column in the table `outbox`.
         column: &'static str,

@@ -53,7 +53,7 @@ pub struct DiversityCount {
     pub question: String,
     /// The key of the answer.
     pub answer: String,
-    /// The number of people.
+    /// How many people chose this answer.
     pub people: u64,
 }
 

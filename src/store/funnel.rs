@@ -67,7 +67,7 @@ pub struct FunnelCounts {
 /// Counts to add to today's row of a posting, traffic source and device class.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FunnelEntry {
-    /// The posting.
+    /// The id of the posting.
     pub posting: PostingId,
     /// The traffic source: a name from `apply.count_sources`, `other` or `none`.
     pub source: String,

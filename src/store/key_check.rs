@@ -13,9 +13,9 @@ use crate::store::{
     settings::Settings,
 };
 
-/// The finding that, in a store that replicas share, nothing is encrypted with the first key of the
-/// key file, and the newest application is encrypted with another key. Either the keys are being
-/// replaced, or the replicas have different key files.
+/// A sign that the replicas encrypt with different keys: no data in the store is encrypted with the
+/// first key of this key file, and the newest application is encrypted with another key. Either the
+/// keys are being replaced, or the replicas have different key files.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Display)]
 #[display(
     "the first key of store.key_file is {first}, but the newest application is encrypted with the key {newest}: \
@@ -30,7 +30,8 @@ pub struct UnusedFirstKey {
 /// The result of checking a usable key file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct KeyInspection {
-    /// The number of keys. `None` if there is no key file yet; the first start creates it.
+    /// The number of keys in the file. `None` if there is no key file yet; the first start creates
+    /// it.
     pub count: Option<usize>,
     /// Set if other replicas seem to encrypt with a key other than the first key of this file.
     pub unused_first: Option<UnusedFirstKey>,

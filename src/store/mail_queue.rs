@@ -58,7 +58,8 @@ struct Inner {
 /// An email to queue.
 #[derive(Debug, Clone)]
 pub struct NewMail {
-    /// The id. As long as the store has an email with the same id, this email is not queued.
+    /// The id of the email. If the store still has an email with the same id, this email is not
+    /// queued.
     pub id: ApplicationId,
     /// The network of the visitor who requested the email. For the limits, all unknown networks
     /// count as one.
@@ -98,7 +99,7 @@ pub(in crate::store) struct StoredMail {
 /// An email that a worker has claimed for one attempt to send it.
 #[derive(Debug, Clone)]
 pub struct ClaimedMail {
-    /// The id.
+    /// The id of the email.
     pub id: ApplicationId,
     /// The number of the attempt, starting at 1.
     pub attempt: u32,

@@ -7,7 +7,7 @@ use crate::store::{key_check::key_id, keys::KeyId, outbox::Outbox, outbox_error:
 /// Keys that waiting applications need and that the key file does not contain.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct MissingKeys {
-    /// The number of applications that wait for a key.
+    /// The number of applications that are waiting for a key.
     pub applications: u64,
     /// The ids of the missing keys.
     pub keys: Vec<KeyId>,

@@ -36,8 +36,8 @@ const SIGNAL_CAPACITY: usize = 256;
 /// The `reason` of a waiting application if its key is missing.
 pub const KEY_MISSING: &str = "key_missing";
 
-/// The outbox. It contains accepted applications until they are delivered, and their receipts
-/// afterwards. Cheap to clone.
+/// The outbox. It contains accepted applications until they are delivered, and their receipts after
+/// that. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Outbox {
     pub(in crate::store) inner: Arc<Inner>,
@@ -118,7 +118,7 @@ impl Outbox {
     }
 
     /// Replaces the settings of this outbox and its clones. The new settings apply only to
-    /// applications that are stored afterwards.
+    /// applications that are stored after the change.
     pub fn replace_settings(&self, settings: OutboxSettings) {
         self.settings.store(Arc::new(settings));
     }
@@ -170,9 +170,8 @@ impl Outbox {
     }
 
     /// Claims the due entry with the lowest round number, by moving its due time to the end of the
-    /// lease. A round contains at most one application from each sender's network. Suspicious
-    /// entries, which a program may have sent, come last. Skips entries that are damaged or whose
-    /// key is missing.
+    /// lease. A round contains at most one application from each sender's network. Entries that may
+    /// come from a bot are claimed last. Skips entries that are damaged or whose key is missing.
     pub async fn claim(&self, lease: Duration) -> Result<Option<Claim>, OutboxError> {
         loop {
             let now = self.inner.clock.now();
@@ -287,7 +286,7 @@ impl Outbox {
         }
     }
 
-    /// Creates the result of storing an application, for an entry that is already stored.
+    /// Creates the result for an application that is already stored as this entry.
     pub(in crate::store) fn put_result(
         &self,
         id: ApplicationId,

@@ -99,7 +99,7 @@ pub enum OutboxAdminError {
         "{id} was sent for the ATS {ats}, and the store does not belong to it: the site sends it once it is started with that ATS again; if only the address of the ATS has changed, run `vestibule store rebind`"
     )]
     OtherAts {
-        /// The entry.
+        /// The id of the application.
         id: ApplicationId,
         /// The ATS that the application is for.
         ats: String,

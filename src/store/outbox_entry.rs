@@ -36,7 +36,7 @@ pub const INFECTED: &str = "infected:";
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "lowercase")]
 pub enum EntryState {
-    /// The application waits for delivery.
+    /// The application is waiting for delivery.
     Waiting,
     /// The application is held until the operator decides whether to send it.
     Held,
@@ -54,7 +54,7 @@ pub enum EntryState {
 /// The data that a receipt shows.
 #[derive(Debug, Clone)]
 pub struct Receipt {
-    /// The application.
+    /// The id of the application.
     pub id: ApplicationId,
     /// The state of the application.
     pub state: EntryState,
@@ -67,7 +67,7 @@ pub struct Receipt {
     /// When the state of the application last changed.
     pub changed_at: Timestamp,
     /// When the receipt will be deleted, together with the answers if they are still stored. `None`
-    /// while the application waits.
+    /// while the application is waiting.
     pub expires_at: Option<Timestamp>,
     /// The time until which the applicant can download the answers. `None` if the answers can be
     /// downloaded as long as the receipt exists.
@@ -88,7 +88,7 @@ pub struct Receipt {
 /// An application to store, and the network from which it was sent.
 #[derive(Debug, Clone, Copy)]
 pub struct NewApplication<'a> {
-    /// The application.
+    /// The id of the application.
     pub application: &'a Application,
     /// The sender's network. `None` if it is unknown; all applications without a known network
     /// count as applications from one network.
@@ -135,7 +135,7 @@ pub enum WithdrawalResult {
 /// An entry that a worker has claimed for one attempt to deliver it.
 #[derive(Debug, Clone)]
 pub struct Claim {
-    /// The entry.
+    /// The id of the application.
     pub id: ApplicationId,
     /// The number of the attempt, starting at 1.
     pub attempt: u32,
@@ -200,7 +200,7 @@ row_struct! {
 /// The columns of an entry that are shown to the operator, without personal data.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OutboxEntry {
-    /// The application.
+    /// The id of the application.
     pub id: ApplicationId,
     /// The posting that the application is for.
     pub posting: PostingId,
@@ -218,7 +218,7 @@ pub struct OutboxEntry {
     /// Whether an attempt has begun but not ended. Until `due_at`, the worker that began the
     /// attempt is assumed to be still running.
     pub in_flight: bool,
-    /// The number of attempts.
+    /// How often the site has tried to deliver the application.
     pub attempts: u32,
     /// The number of attempts with an unknown result.
     pub unclear_attempts: u32,

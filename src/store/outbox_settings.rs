@@ -89,7 +89,7 @@ row_struct! {
 pub struct PostingArrivals {
     /// The id of the posting.
     pub posting: String,
-    /// The number of applications.
+    /// The number of applications to this posting.
     pub count: u64,
 }
 }

@@ -49,7 +49,7 @@ pub struct CachedPosting {
 /// An item of a list of postings, for [`PostingCache::save_list`].
 #[derive(Debug, Clone, Copy, Serialize)]
 pub struct ListItem<'a> {
-    /// The id.
+    /// The id of the posting.
     pub id: &'a str,
     /// The item as the ATS sent it, as JSON.
     pub item: &'a str,

@@ -57,11 +57,11 @@ pub struct NewReferralLink {
 /// A stored link.
 #[derive(Debug, Clone)]
 pub struct ReferralLink {
-    /// The id.
+    /// The id of the link.
     pub id: String,
     /// The token in the URL.
     pub token: String,
-    /// The content.
+    /// The job, the referrer and the owner of the link.
     pub content: NewReferralLink,
     /// When the link becomes invalid.
     pub ends_at: Timestamp,

@@ -25,7 +25,8 @@ const REFERRAL_LINK_PERIOD: Duration = days(30);
 /// periods.
 pub const WARNING_PERIODS: [Duration; 3] = [days(14), days(7), days(1)];
 
-/// Deletes expired data. Applications that wait for delivery are never deleted. Cheap to clone.
+/// Deletes expired data. Applications that are waiting for delivery are never deleted. Cheap to
+/// clone.
 #[derive(Debug, Clone)]
 pub struct Retention {
     database: Database,

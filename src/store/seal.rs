@@ -96,7 +96,7 @@ impl Sealer {
         Self { keys }
     }
 
-    /// The keys.
+    /// The keys with which this sealer encrypts and decrypts.
     pub(in crate::store) fn keys(&self) -> &Keys {
         &self.keys
     }

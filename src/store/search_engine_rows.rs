@@ -43,7 +43,7 @@ pub struct LastAnswer {
     pub failures: u32,
     /// When the last attempt ended.
     pub answered_at: Timestamp,
-    /// The result of the last attempt, as a text for the operator.
+    /// The result of the last attempt, as a message for the operator.
     pub answer: String,
 }
 }
@@ -63,7 +63,7 @@ pub struct SearchEngineState {
     pub due_at: Timestamp,
     /// When the last attempt ended.
     pub answered_at: Option<Timestamp>,
-    /// The result of the last attempt, as a text for the operator.
+    /// The result of the last attempt, as a message for the operator.
     pub answer: Option<String>,
 }
 }
@@ -73,7 +73,7 @@ row_struct! {
 /// already submitted, or the posting was open before the site began to use the search engine.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct SubmittedPosting {
-    /// The posting.
+    /// The id of the posting.
     pub posting: PostingId,
     /// When the posting last changed, in milliseconds since 1970, or a negative number if it is
     /// closed.

@@ -22,10 +22,10 @@ const IPV6_BITS: u8 = 48;
 #[serde(transparent)]
 pub struct SenderNetwork(IpNet);
 
-/// Why a text cannot be parsed as a network.
+/// Why a string cannot be parsed as a network.
 #[derive(std::fmt::Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SenderNetworkError {
-    /// The text is not an IP address or a network.
+    /// The string is neither an IP address nor a network.
     #[error("write an IP address or a network, for example 203.0.113.0/24 or 2001:db8:1::/48")]
     Invalid,
     /// The network is larger than a /24 network (IPv4) or a /48 network (IPv6).

@@ -18,7 +18,8 @@ use crate::store::{
     settings::Settings,
 };
 
-/// The lock. The operating system releases it when the value is dropped or the process ends.
+/// The lock on the store. The operating system releases the lock when this value is dropped or the
+/// process ends.
 #[derive(Debug)]
 #[must_use]
 pub struct StoreLock {

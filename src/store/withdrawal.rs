@@ -35,8 +35,8 @@ impl Outbox {
             };
             match row.state {
                 EntryState::Withdrawn => {
-                    // Wake a visitor who waits for this entry. `send` fails if no visitor is
-                    // waiting, which is not an error.
+                    // Wake the request of the visitor who is waiting for this entry. `send` fails
+                    // if no request is waiting, which is not an error.
                     let _ = self.inner.settled_ids.send(row.id);
                     // Wake the worker, because a later application of the same person could be due
                     // now.

@@ -104,7 +104,7 @@ pub struct Fixtures {
     pub with_closed_posting: SiteFixture,
     /// No posting list has ever been loaded.
     pub never_loaded: SiteFixture,
-    /// The demonstration.
+    /// The site is the demonstration, with the jobs of the sample company.
     pub demonstration: SiteFixture,
     /// The store rejects all writes.
     pub broken_store: SiteFixture,

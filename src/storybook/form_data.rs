@@ -57,7 +57,7 @@ impl SampleFormData {
         }
     }
 
-    /// Returns the text of the first field with this name, or an empty text if there is none.
+    /// Returns the text of the first field with this name, or an empty string if there is none.
     pub fn text(&self, name: &str) -> &str {
         let found = self.texts.iter().find(|(other, _)| other == name);
         found.map_or("", |(_, text)| text)

@@ -42,7 +42,7 @@ pub struct Storybook {
     pub first_page: PathBuf,
     /// The number of stories in each language.
     pub stories: usize,
-    /// The number of languages.
+    /// The number of languages in which the stories were rendered.
     pub languages: usize,
 }
 

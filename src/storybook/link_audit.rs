@@ -39,7 +39,7 @@ pub struct LinkAudit {
     pub broken: Vec<BrokenLink>,
     /// The languages of the pages.
     pub languages: Vec<Language>,
-    /// The number of pages.
+    /// How many pages were examined.
     pub pages: usize,
     /// Whether the pages include receipts. Without a sample application, there is no receipt.
     pub has_receipt: bool,

@@ -1,6 +1,6 @@
 //! The version of the program, and the commit from which it was built.
 
-/// The version.
+/// The version of the program.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// The commit, from the environment variable `VESTIBULE_COMMIT` at build time. It is not read by a

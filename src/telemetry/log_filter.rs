@@ -19,7 +19,7 @@ const PROGRAM: &str = "vestibule";
 ///
 /// # Errors
 ///
-/// Returns the cause as a text for the operator.
+/// Returns the cause as a message for the operator.
 pub fn check(filter: &str) -> Result<(), String> {
     let is_word = |part: &&str| {
         part.chars()

@@ -4,7 +4,7 @@
 /// The parent span that a proxy sends with a request.
 mod trace_parent;
 
-/// The spans of traces.
+/// The spans in the traces of the site.
 pub mod traces;
 
 /// The request log.

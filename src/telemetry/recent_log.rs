@@ -1,7 +1,7 @@
-//! Keeps the last lines of the log in memory, for the diagnostics file, which operators give to
-//! people who help them. This file must not contain personal data. Therefore, the names of
-//! recruiter keys, the networks of clients, and all lines of libraries, which could contain any
-//! text, are omitted.
+//! Keeps the last lines of the log in memory. The diagnostics file contains these lines. Operators
+//! give this file to people who help them, so it must not contain personal data. Therefore, the
+//! names of recruiter keys, the networks of clients, and all lines of libraries, which could
+//! contain any text, are omitted.
 
 use std::{
     collections::VecDeque,
@@ -68,7 +68,7 @@ struct LogLine(String);
 
 impl Visit for LogLine {
     fn record_debug(&mut self, field: &Field, value: &dyn fmt::Debug) {
-        // Writing to a text does not fail.
+        // Writing to a string does not fail.
         let _ = match field.name() {
             name if PERSONAL_FIELDS.contains(&name) => return,
             "message" => write!(self.0, " {value:?}"),

@@ -157,7 +157,7 @@ impl RequestLog {
 impl Buffer {
     /// Formats a line as `tracing` would format an event in the span of the request. Does not
     /// escape the values, because they never contain a character that must be escaped in JSON or in
-    /// a quoted text.
+    /// a quoted string.
     ///
     /// Concatenates the texts instead of using `write!`, which takes several times as long.
     fn add(&mut self, line: &RequestLine<'_>, json: bool) {
@@ -181,7 +181,7 @@ impl Buffer {
         let level = if line.is_routine { "DEBUG" } else { "INFO" };
         // In the text format, levels are aligned to the right.
         let gap = if line.is_routine { "Z " } else { "Z  " };
-        // Each of `parts` is a literal text and the value that follows it. `end` ends the line.
+        // Each of `parts` is a literal string and the value that follows it. `end` ends the line.
         let (parts, end): (&[(&str, &str)], &str) = if json {
             (
                 &[

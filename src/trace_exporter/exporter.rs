@@ -28,7 +28,7 @@ use crate::{
     trace_exporter::{collector::Collector, error::TraceSetupError, settings::TraceSettings},
 };
 
-/// The maximum number of spans that wait to be sent. Further spans are dropped.
+/// The maximum number of spans that are waiting to be sent. Further spans are dropped.
 const MAX_QUEUED: usize = 4_096;
 
 /// The maximum number of spans in one request to the collector.

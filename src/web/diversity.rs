@@ -29,7 +29,7 @@ const OFFER_PERIOD: SignedDuration = SignedDuration::from_hours(1);
 /// The questions and the counts of their answers. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Diversity {
-    /// The questions.
+    /// The questions that the company asks.
     pub questions: Arc<DiversityQuestions>,
     /// The counts of the answers.
     pub store: DiversityStore,

@@ -7,12 +7,13 @@ use crate::{
     i18n::Localizer,
 };
 
-/// Fills in the message `id` with the file types and the maximum file size that a form accepts.
+/// Formats the message with the id `id`. Fills in the file types and the maximum file size that a
+/// form accepts.
 pub fn accepted_by_form(texts: &Localizer, form: &Form, id: &'static str) -> String {
     accepted_files(texts, &form.resume_kinds, form.max_resume_size, id)
 }
 
-/// Fills in the message `id` with these file types and this maximum file size.
+/// Formats the message with the id `id`. Fills in these file types and this maximum file size.
 pub fn accepted_files(
     texts: &Localizer,
     kinds: &[DocumentKind],

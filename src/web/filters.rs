@@ -96,7 +96,7 @@ impl FilterOption {
 
 /// An active filter.
 pub struct ActiveFilter {
-    /// The label.
+    /// The text that the page shows for the filter.
     pub label: String,
     /// The URL of the list without this filter.
     pub url_without: String,

@@ -24,8 +24,8 @@ const SEPARATOR: char = '~';
 /// become too long.
 const MAX_ADDRESSES: usize = 8;
 
-/// Marks a form that another person may have filled in. Contains keyed hashes of the email
-/// addresses that the visitor did not type.
+/// Marks a form that another person or a program may have filled in. Contains keyed hashes of the
+/// email addresses in the form that the visitor did not type.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct LinkMark(Vec<String>);
 
@@ -98,9 +98,9 @@ impl fmt::Display for LinkMark {
 }
 
 /// The address to which an email would be sent, in lower case. Domains in Unicode and in ASCII
-/// (Punycode) count as the same. A text that is not an address is only normalized, as in the
-/// validation of forms. The result is empty if the text is too long for an address. The validation
-/// rejects such a text, so it needs no hash, and parsing it would take a long time.
+/// (Punycode) count as the same. A string that is not an address is only normalized, as in the
+/// validation of forms. If the string is too long for an address, the result is empty: the
+/// validation rejects the string, so it needs no hash, and parsing it would take a long time.
 fn normalized(address: &str) -> String {
     let visible = normalize::email(address);
     if visible.len() > MAX_EMAIL_BYTES {

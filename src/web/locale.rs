@@ -45,7 +45,7 @@ impl LocaleContext {
     }
 
     /// Returns the attribute ` lang="…"`, with a leading space, for a text in `language`. Returns
-    /// an empty text if `language` is the page's own language, or if it is unknown.
+    /// an empty string if `language` is the page's own language, or if it is unknown.
     pub fn lang_attribute(&self, language: Option<&Language>) -> String {
         let own = self.texts().language();
         let foreign = language.filter(|language| !language.same_language(own));

@@ -20,8 +20,8 @@ use crate::{
 };
 
 /// The email is delayed by the visitor's maximum wait for the delivery, plus this margin. If the
-/// ATS rejects the application while the visitor waits, the form is shown again and the email is
-/// canceled.
+/// ATS rejects the application while the visitor is waiting, the form is shown again and the email
+/// is canceled.
 const MARGIN: Duration = Duration::from_secs(2);
 /// The maximum time that the visitor waits for the email to be queued.
 const PATIENCE: Duration = Duration::from_secs(2);

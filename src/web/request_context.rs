@@ -36,12 +36,13 @@ pub const JSON_TYPE: &str = "application/json; charset=utf-8";
 /// site, so `context.clock` is the same as `context.site.clock`.
 #[derive(Debug, Clone, derive_more::Deref)]
 pub struct RequestContext {
-    /// The site.
+    /// The site that serves the request.
     #[deref]
     pub site: SiteState,
     /// The locale that the locale-routing middleware determined, or the default locale.
     pub locale: LocaleContext,
-    /// The IP address of the client, for limits per client. `None` if it is unknown.
+    /// The IP address of the client, by which limits per client distinguish clients. `None` if it
+    /// is unknown.
     pub client: Option<IpAddr>,
     /// The referral link through which the form of this request was opened.
     pub referral: FormReferral,

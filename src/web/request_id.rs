@@ -13,7 +13,7 @@ const MAX_LENGTH: usize = 64;
 pub struct RequestId(HeaderValue);
 
 impl RequestId {
-    /// The id.
+    /// The id as text.
     pub fn as_str(&self) -> &str {
         self.0.to_str().unwrap_or_default()
     }

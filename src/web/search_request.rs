@@ -1,5 +1,6 @@
 //! Converts a requested search to a canonical form, so that all URLs of the same search share one
-//! cache entry. Limits the total size of the large search results that are sent at the same time.
+//! cache entry. Limits the total size of the large search results that are being sent at the same
+//! time.
 
 use axum::{
     body::{Body, to_bytes},
@@ -27,7 +28,7 @@ const MAX_SMALL_RESULT_BYTES: u64 = 128 << 10;
 /// A search, and the requested page of its results.
 #[derive(Debug, Clone)]
 pub struct SearchRequest {
-    /// The search.
+    /// The search text and the filters.
     pub query: Query,
     /// The requested page of the results.
     pub params: PageParams,
@@ -124,8 +125,8 @@ impl SearchRequest {
     }
 }
 
-/// Limits the total size of the large search results that are sent at the same time, because each
-/// of them can need memory of its own until the client has read it.
+/// Limits the total size of the large search results that are being sent at the same time, because
+/// each of them can need memory of its own until the client has read it.
 async fn limit_large_result(
     context: &RequestContext,
     response: Response,

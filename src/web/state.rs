@@ -72,11 +72,11 @@ struct Shared {
 /// The parts of the state that a brand reload replaces.
 #[derive(Debug)]
 pub struct BrandState {
-    /// The brand.
+    /// The contents of `brand.toml`.
     pub brand: Brand,
     /// The company's content pages.
     pub pages: Pages,
-    /// The locales.
+    /// The languages that the site offers.
     pub locales: Locales,
     /// The static files.
     pub assets: Assets,
@@ -84,7 +84,7 @@ pub struct BrandState {
     pub regions: Regions,
     /// The unused files in the brand folder.
     pub unused_brand_files: Vec<String>,
-    /// Mistakes in the brand folder, with file and line, for the operator's page.
+    /// Mistakes in the brand folder, with file and line. The operator's page shows them.
     pub brand_warnings: Vec<String>,
 }
 
@@ -107,27 +107,27 @@ pub struct Deps {
     pub referral_links: Option<ReferralLinks>,
     /// Saved forms: forms that were shown again, with their files.
     pub pending_files: SavedForms,
-    /// The brand.
+    /// The contents of `brand.toml`.
     pub brand: Brand,
     /// The company's content pages.
     pub pages: Pages,
     /// The retention periods.
     pub retention: settings::RetentionPeriods,
-    /// The locales.
+    /// The languages that the site offers.
     pub locales: Locales,
     /// The static files.
     pub assets: Assets,
     /// The brand's templates.
     pub regions: Regions,
-    /// The unused files in the brand folder, for the operator's page.
+    /// The unused files in the brand folder. The operator's page lists them.
     pub unused_brand_files: Vec<String>,
-    /// Mistakes in the brand folder, for the operator's page.
+    /// Mistakes in the brand folder. The operator's page shows them.
     pub brand_warnings: Vec<String>,
     /// Reads resumes, if `apply.resume_first` is set.
     pub resume_reader: Arc<ResumeReader>,
     /// The page cache.
     pub page_cache: PageCache,
-    /// The clock.
+    /// The clock from which all code gets the time.
     pub clock: Clock,
     /// The `[site]` settings.
     pub settings: settings::SiteSettings,

@@ -22,28 +22,30 @@ use crate::{
     },
 };
 
-/// The maximum number of requests that read a file at the same time.
+/// The maximum number of requests that can read a file at the same time.
 const MAX_READS: usize = 4;
 
-/// The maximum number of files that are sent at the same time. This limit is separate from
+/// The maximum number of files that are being sent at the same time. This limit is separate from
 /// `MAX_READS`, so that slow downloads do not block other requests that read a file.
 const MAX_DOWNLOADS: usize = 8;
-/// The maximum number of files that are sent to one client at the same time.
+/// The maximum number of files that are being sent to one client at the same time.
 const MAX_DOWNLOADS_PER_CLIENT: usize = 2;
 
-/// The maximum total size of the large pages that are sent at the same time, in megabytes. Only
-/// forms with very long answers are large. The largest pages have about 20 MB: the page of a closed
-/// job contains 2 MB of quotation marks twice, and HTML needs five bytes for each quotation mark.
+/// The maximum total size of the large pages that are being sent at the same time, in megabytes.
+/// Only forms with very long answers are large. The largest pages have about 20 MB: the page of a
+/// closed job contains 2 MB of quotation marks twice, and HTML needs five bytes for each quotation
+/// mark.
 const MAX_LARGE_PAGES: usize = 48;
-/// The maximum total size of the large pages that are sent to one client at the same time, in
+/// The maximum total size of the large pages that are being sent to one client at the same time, in
 /// megabytes.
 const MAX_LARGE_PAGES_PER_CLIENT: usize = 12;
 
 /// A page of at most this many bytes does not count as large.
 const MAX_SMALL_PAGE_BYTES: usize = 128 << 10;
 
-/// The maximum number of requests that read a file or wait for a permit to read one. The number is
-/// far below `site.max_connections`, because the connection of each waiting request stays open.
+/// The maximum number of requests that are reading a file or are waiting for a permit to read one.
+/// The number is far below `site.max_connections`, because the connection of each waiting request
+/// stays open.
 const MAX_QUEUED: usize = 64;
 /// The maximum number of such requests from one network (/24 of IPv4, /48 of IPv6). Many visitors
 /// can share one address, for example in an office.
@@ -130,9 +132,9 @@ impl StoredFileLimiter {
         Ok(Body::new(DownloadBody::new(content, permits, max_time)))
     }
 
-    /// Limits the total size of the large pages that are sent at the same time, because each large
-    /// page needs memory until the client has read the page. Sending a large page is aborted after
-    /// `max_time`. Returns smaller pages unchanged.
+    /// Limits the total size of the large pages that are being sent at the same time, because each
+    /// large page needs memory until the client has read the page. Sending a large page is aborted
+    /// after `max_time`. Returns smaller pages unchanged.
     ///
     /// # Errors
     ///

@@ -2,9 +2,10 @@
 //! client.
 //!
 //! A form occupies an upload slot only while it is read. It occupies memory until its handler has
-//! finished. The number of long forms that are processed at the same time is limited, and so is the
-//! number of those that wait. Processing a form can need many times as much memory as its text,
-//! because it needs copies, JSON with escapes, and the rendered page.
+//! finished. The number of long forms that are being processed at the same time is limited. The
+//! number of long forms that are waiting to be processed is limited too. Processing a form can need
+//! many times as much memory as its text: for copies, for JSON with escapes, and for the rendered
+//! page.
 
 use std::{net::IpAddr, sync::Arc, time::Duration};
 
@@ -22,9 +23,9 @@ use crate::{
 /// The maximum time that a form waits for an upload slot.
 const MAX_WAIT: Duration = Duration::from_secs(5);
 
-/// The maximum number of forms without a slot that are read at the same time.
+/// The maximum number of forms without a slot that are being read at the same time.
 const MAX_REJECTED: usize = 256;
-/// The maximum number of such forms of one client.
+/// The maximum number of such forms from one client.
 const MAX_REJECTED_PER_CLIENT: usize = 32;
 
 /// A form with more text than this, in bytes, is a long form.
@@ -34,22 +35,22 @@ pub const MAX_SHORT_FORM_BYTES: usize = 16 << 10;
 /// so very long forms must not delay other forms.
 const MAX_LONG_FORM_BYTES: usize = 128 << 10;
 
-/// The maximum total size of the texts of the long forms that are processed at the same time, in
-/// units of [`MAX_SHORT_FORM_BYTES`]. Processing these forms can need 17 times as much memory as
+/// The maximum total size of the texts of the long forms that are being processed at the same time,
+/// in units of [`MAX_SHORT_FORM_BYTES`]. Processing these forms can need 17 times as much memory as
 /// their texts.
 const MAX_LONG_FORMS: usize = 128;
-/// The maximum total size of the texts of one client's long forms that are processed at the same
-/// time, in the same units.
+/// The maximum total size of the texts of one client's long forms that are being processed at the
+/// same time, in the same units.
 const MAX_LONG_FORMS_PER_CLIENT: usize = 32;
 
-/// The maximum total size of the texts of the very long forms that are processed at the same time,
-/// in the same units. A single form can use all of it.
+/// The maximum total size of the texts of the very long forms that are being processed at the same
+/// time, in the same units. A single form can use all of it.
 const MAX_VERY_LONG_FORMS: usize = 128;
 
-/// The maximum number of long forms, and of very long forms, that wait to be processed. Each of them
-/// occupies a connection.
+/// The maximum number of long forms, and of very long forms, that are waiting to be processed. Each
+/// waiting form occupies a connection.
 const MAX_WAITING: usize = 32;
-/// The maximum number of such forms of one client.
+/// The maximum number of such forms from one client.
 const MAX_WAITING_PER_CLIENT: usize = 16;
 
 /// Limits for forms that are being read.
@@ -67,7 +68,7 @@ pub struct UploadLimiter {
 struct LongForms {
     /// The texts of the forms that are processed, in units of [`MAX_SHORT_FORM_BYTES`].
     processed: ClientLimiter,
-    /// The forms that wait to be processed.
+    /// The forms that are waiting to be processed.
     waiting: ClientLimiter,
 }
 

@@ -96,8 +96,8 @@ impl UploadMemory {
         if missing > 0 {
             let max_wait = if self.waits { MAX_WAIT } else { Duration::ZERO };
             let more = self.pool.acquire(self.number, self.client, missing);
-            // While this form waits, its memory can be revoked, because other forms may be waiting
-            // for memory too.
+            // While this form is waiting, its memory can be revoked, because other forms may be
+            // waiting for memory too.
             let more = self.unless_revoked(timeout(max_wait, more)).await?;
             let more = more.map_err(|_| UploadsBusy)?;
             match &mut self.permits {

@@ -27,8 +27,8 @@ pub const UNIT_BYTES: usize = 16 << 10;
 /// One client can use at most the total memory divided by this number.
 const CLIENT_PART: usize = 4;
 
-/// While a form waits for memory, smaller forms that arrived later can reserve memory first, but in
-/// total at most the whole memory divided by this number.
+/// While a form is waiting for memory, smaller forms that arrived later can reserve memory first,
+/// but in total at most the whole memory divided by this number.
 const PASSED_PART: usize = 4;
 
 /// The memory of all forms.
@@ -186,7 +186,7 @@ impl MemoryPool {
 }
 
 impl MemoryPermits {
-    /// The number of units.
+    /// How many units of memory are reserved.
     pub fn count(&self) -> usize {
         self.units.count()
     }

@@ -159,7 +159,7 @@ impl Drop for Waiting<'_> {
 }
 
 impl ReservedUnits {
-    /// The number of units.
+    /// How many units of memory are reserved.
     pub fn count(&self) -> usize {
         self.count
     }

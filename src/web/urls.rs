@@ -70,7 +70,7 @@ pub const SECURITY: &str = "/.well-known/security.txt";
 /// The IndexNow key file. The file is at the root of the host, so that the key is valid for all
 /// URLs of the site.
 pub const INDEX_NOW_KEY: &str = "/indexnow-key.txt";
-/// The sitemap. If the sitemap consists of several documents, this URL returns their index.
+/// The sitemap. If the sitemap consists of several documents, this URL returns an index of them.
 pub const SITEMAP: &str = "/sitemap.xml";
 /// The query parameter that selects one document of a large sitemap.
 pub const SITEMAP_PART: &str = "part";

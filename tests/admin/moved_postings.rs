@@ -1,4 +1,5 @@
-//! Forms for postings that moved from one brand to another while visitors filled in the forms.
+//! Forms for postings that moved from one brand to another while visitors were filling in the
+//! forms.
 
 use std::time::Duration;
 

@@ -86,8 +86,8 @@ async fn a_request_is_not_repeated_after_a_decision_about_one_of_its_rows() {
     let ann = "First name,Last name\nAnn,Example\n";
     let done = import(&environment, ann, &with_decision("resend"));
     assert_eq!(done.code, Some(0), "{}", done.stderr);
-    // The ATS accepts idempotency keys, so the first request could be repeated. But that request
-    // also contains Ann, so repeating it would ignore the decision about her.
+    // The ATS accepts idempotency keys, so the first request could be repeated. But the first
+    // request also contains Ann, so repeating it would ignore the decision about her.
     assert_eq!(import(&environment, both, &APPLIED).code, Some(1));
     assert_eq!(outcomes(&environment), ["added_before", "unclear"]);
     assert_eq!(names(&environment).await, ["Ann"]);

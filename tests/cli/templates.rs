@@ -200,7 +200,7 @@ fn without_repetition(value: Value) -> Value {
     }
 }
 
-/// Adds the path of each value with its kind: null, a number up to 2, an empty text, and so on.
+/// Adds the path of each value with its kind: null, a number up to 2, an empty string, and so on.
 fn add_kinds(value: &Value, path: &str, kinds: &mut BTreeSet<String>) {
     let kind = match value {
         Value::Null => "null".to_owned(),

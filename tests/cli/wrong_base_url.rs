@@ -1,5 +1,6 @@
-//! A wrong `ats.base_url`: `check`, the log and the alarm describe in the same words what responds
-//! at this URL. In the folder of a site, `inbox` says where the site sends its applications.
+//! Tests that `check`, the log and the alarm describe in the same words what responds at a wrong
+//! `ats.base_url`. Also tests that `inbox`, in the folder of a site, says where the site sends its
+//! applications.
 
 use std::{fs, net::TcpListener, thread};
 

@@ -16,7 +16,7 @@ use vestibule::{
     resume_text::{FoundFields, ResumeFields, ResumeSource, read_resume},
 };
 
-/// A sample resume and the data in it. An empty text means that the resume lacks this value.
+/// A sample resume and the data in it. An empty string means that the resume lacks this value.
 #[derive(Deserialize)]
 struct Expected {
     file: String,

@@ -1,4 +1,5 @@
-//! Tests that no typed text is lost if the company changes the form while a visitor fills it in.
+//! Tests that no typed text is lost if the company changes the form while a visitor is filling it
+//! in.
 
 use vestibule::{
     posting::Posting,

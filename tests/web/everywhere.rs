@@ -12,8 +12,8 @@ use crate::{
 
 const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000";
 
-/// A posting that is similar to the welder's. When the welder's posting is closed, the form for it
-/// suggests this posting instead.
+/// A posting that is similar to the welder's. When the welder's posting is closed, the page that
+/// replaces its form suggests this posting.
 const OTHER: &str = "/jobs/00000002-0000-4000-8000-000000000000";
 
 /// The minimum length of the English texts to search for. Shorter texts may also occur in a

@@ -181,7 +181,7 @@ async fn an_independent_feed_parser_finds_every_dated_posting_in_each_format() {
             assert_eq!(entry.links[0].href, url.as_str(), "{path}");
             let body = entry.content.as_ref().and_then(|it| it.body.as_deref());
             let summary = entry.summary.as_ref().map(|it| it.content.as_str());
-            // The parser returns `None` for an empty text.
+            // The parser returns `None` for an empty string.
             let content = body.or(summary).unwrap_or_default();
             assert_eq!(content, expected.content, "{path}: {}", row.name);
             if has_lasting_address {

@@ -7,13 +7,13 @@ use crate::{
 
 /// The data that determines the kind of a question.
 pub(crate) struct KindHints<'a> {
-    /// The question's id, for the log.
+    /// The question's id, which log messages contain.
     pub(crate) id: &'a str,
     /// The value of `input_type` that the ATS sent.
     pub(crate) input_type: Option<&'a str>,
-    /// The topic.
+    /// What the question is about.
     pub(crate) topic: QuestionTopic,
-    /// The choices.
+    /// The choices that the ATS sent.
     pub(crate) choices: Vec<Choice>,
     /// The value of `max_selections` that the ATS sent.
     pub(crate) max_selections: Option<i64>,

@@ -6,7 +6,7 @@ use crate::{
 };
 
 /// Parses the topic. `raw` is the value of `question_type` that the ATS sent. `id` is the
-/// question's id, for the log.
+/// question's id, which the log message contains.
 pub(crate) fn parse_topic(raw: Option<&str>, id: &str) -> QuestionTopic {
     let Some(raw) = raw else {
         return QuestionTopic::Other;

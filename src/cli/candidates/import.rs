@@ -20,7 +20,7 @@ use crate::{
     rate_limiter::RateLimiter,
 };
 
-/// Runs the command. Succeeds only if every candidate is in the ATS afterwards.
+/// Runs the command. Succeeds only if every candidate is in the ATS at the end.
 pub(crate) async fn import_candidates(
     command: candidate_args::ImportArgs,
     config: &Config,

@@ -10,7 +10,7 @@ use crate::cli::table::{self, terminal_safe};
 pub(crate) struct Finding {
     /// The subject of the check.
     pub(crate) about: &'static str,
-    /// The severity.
+    /// How serious the finding is.
     pub(crate) level: Level,
     /// The result in one sentence, with advice if something should be changed.
     pub(crate) says: String,
@@ -116,7 +116,7 @@ impl Findings {
         }
     }
 
-    /// The number of faults.
+    /// How many findings are faults.
     pub(crate) fn count_faults(&self) -> usize {
         let faults = self.found.iter().filter(|it| it.is_fault());
         faults.count()

@@ -230,8 +230,8 @@ impl EntryRow {
     }
 }
 
-/// Joins texts with spaces, and breaks lines that would be too long. A text is never broken,
-/// because it can be an id.
+/// Joins texts with spaces, and breaks lines that would be too long. No line is broken within a
+/// text, because the text can be an id.
 fn wrap(texts: impl Iterator<Item = String>) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for text in texts {

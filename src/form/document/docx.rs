@@ -20,8 +20,8 @@ const MAX_CONTENT_TYPES_BYTES: u64 = 1 << 20;
 const MAX_UNPACKED_BYTES: u64 = 512 << 20;
 
 const CONTENT_TYPES_PATH: &[u8] = b"[Content_Types].xml";
-/// A text that occurs in the name of the archive entry with the macros, in lower case. The names of
-/// such entries are compared without regard to case (ECMA-376 part 2).
+/// A string that is part of the name of the archive entry that contains the macros. It is in lower
+/// case here, because such names are compared without regard to case (ECMA-376 part 2).
 const MACROS: &[u8] = b"vbaproject";
 const WORD_CONTENT_TYPE: &[u8] = b"wordprocessingml.document.main+xml";
 

@@ -21,7 +21,7 @@ use crate::{
 #[derive(Template)]
 #[template(path = "recruiter_pages/add.html")]
 pub struct AddPage<'a> {
-    /// The form.
+    /// The form for the candidate.
     pub form: Form,
     /// The message about the result. `None` before the form is submitted.
     pub notice: Option<Notice>,
@@ -54,9 +54,9 @@ pub struct Notice {
 pub struct AddedCandidatePage<'a> {
     /// The context of the template.
     pub view: PageContext<'a>,
-    /// The navigation.
+    /// The links at the top of the page.
     pub layout: Layout,
-    /// The job.
+    /// The job to which the candidate was added.
     pub job: &'a Job,
     /// The candidate's name. The site does not store it.
     pub name: String,

@@ -87,8 +87,8 @@ pub async fn get_job(
     }
 }
 
-/// Starts an import and redirects to its page. Waits for the import for at most `outcome_wait`, so
-/// that the page of a small import already shows the result.
+/// Starts an import and redirects to its page. Waits at most `outcome_wait` for the import to
+/// finish, so that the page of a small import already shows the result.
 pub async fn start_job(
     State(state): State<RecruiterState>,
     Recruiter(key): Recruiter,

@@ -20,7 +20,7 @@ use crate::{
 #[derive(Template)]
 #[template(path = "recruiter_pages/import.html")]
 pub struct ImportPage<'a> {
-    /// The form.
+    /// The form with which a spreadsheet is uploaded.
     pub form: Form,
     /// Why the spreadsheet cannot be imported.
     pub import_error: Option<String>,

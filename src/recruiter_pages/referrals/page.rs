@@ -15,13 +15,13 @@ use crate::{
     web::{PageContext, PageError, http::response, referral_urls, urls},
 };
 
-/// The list of links.
+/// The page that lists the referral links.
 #[derive(Template)]
 #[template(path = "recruiter_pages/referrals.html")]
 pub struct LinksPage<'a> {
     /// The context of the template.
     pub view: PageContext<'a>,
-    /// The navigation.
+    /// The links at the top of the page.
     pub layout: Layout,
     /// The links, or the message id that explains why there are no links.
     pub links: Result<Vec<LinkRow>, &'static str>,
@@ -45,11 +45,11 @@ pub struct LinkRow {
 pub struct NewLinkPage<'a> {
     /// The context of the template.
     pub view: PageContext<'a>,
-    /// The navigation.
+    /// The links at the top of the page.
     pub layout: Layout,
-    /// The job.
+    /// The job that the link is for.
     pub job: &'a Job,
-    /// The form.
+    /// The form for a new link.
     pub form: Form,
     /// The message id of an error that concerns the whole form.
     pub notice: Option<&'static str>,

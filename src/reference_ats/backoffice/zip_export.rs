@@ -52,8 +52,8 @@ impl Write for ChannelWriter {
 }
 
 /// Streams an archive of the given people. The archive contains a CSV table and, for each person,
-/// the resume and a JSON file with all data. The archive is written while the client downloads it,
-/// one person at a time.
+/// the resume and a JSON file with all data. The archive is written while the client is downloading
+/// it, one person at a time.
 pub(super) fn zip_stream(
     database: Database,
     ids: Vec<Uuid>,

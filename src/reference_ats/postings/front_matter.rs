@@ -47,7 +47,7 @@ pub(crate) struct FrontMatter {
     pub(crate) interview: Vec<InterviewEntry>,
 }
 
-/// A text with at least one visible character. Control characters other than line breaks are
+/// A string with at least one visible character. Control characters other than line breaks are
 /// removed.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, derive_more::Display)]
 #[serde(try_from = "String")]
@@ -239,7 +239,7 @@ fn employment_type<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<
     one_of(deserializer, EMPLOYMENT_TYPES)
 }
 
-/// Reads a text that must be one of the given values.
+/// Reads a string that must be one of the given values.
 fn one_of<'de, D: Deserializer<'de>>(
     deserializer: D,
     values: &'static [&'static str],

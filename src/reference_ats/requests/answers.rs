@@ -30,10 +30,10 @@ const MULTI_SELECT_TYPES: [&str; 8] = [
 
 /// Input types that are answered with Yes or No.
 const BOOLEAN_TYPES: [&str; 4] = ["BOOLEAN", "YES_NO", "BOOL", "TRUE_FALSE"];
-/// The separators between several options in a text.
+/// The separators between several options in one string.
 const SEPARATORS: [&str; 7] = ["; ", ";", " | ", "|", "\n", ", ", ","];
 
-/// A question and its answer, which is a text or the chosen options.
+/// A question and its answer, which is a string or the chosen options.
 #[derive(Clone)]
 pub(crate) struct Answer {
     pub(crate) question: ApplicationQuestion,
@@ -135,7 +135,7 @@ fn parse_values(question: &ApplicationQuestion, given: &Value) -> Result<Vec<Str
     }
 }
 
-/// Finds the options that a text contains: one option, or several options with separators between
+/// Finds the options that a string contains: one option, or several options with separators between
 /// them.
 fn match_options<'a>(text: &str, options: &'a [String]) -> Option<Vec<&'a String>> {
     let one = options.iter().find(|option| clean_lines(option) == text);
@@ -145,8 +145,8 @@ fn match_options<'a>(text: &str, options: &'a [String]) -> Option<Vec<&'a String
     })
 }
 
-/// Splits a text into at most `max` options. Whole options are matched from the start of the text,
-/// because an option can contain the separator.
+/// Splits a string into at most `max` options. Whole options are matched from the start of the
+/// text, because an option can contain the separator.
 fn split_options<'a>(
     text: &str,
     options: &'a [String],

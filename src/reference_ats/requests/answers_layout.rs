@@ -117,8 +117,8 @@ impl FormAnswers {
     }
 }
 
-/// Inserts a text. If the key already exists, the text is appended, and the value becomes a list of
-/// texts.
+/// Inserts a string. If the key already exists, the text is appended, and the value becomes a list
+/// of texts.
 fn insert_or_append(map: &mut Map<String, Value>, key: &str, text: String) {
     let text = Value::String(text);
     match map.get_mut(key) {

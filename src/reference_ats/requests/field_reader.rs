@@ -32,7 +32,7 @@ impl<'a> FieldReader<'a> {
         self.errors.iter().any(|(about, _)| *about == field)
     }
 
-    /// Reads a required text. If it is missing, adds an error and returns an empty string.
+    /// Reads a required string. If it is missing, adds an error and returns an empty string.
     pub(crate) fn required(&mut self, field: &'static str) -> String {
         let text = self.optional(field);
         if text.is_none() && !self.has_error(field) {
@@ -41,12 +41,12 @@ impl<'a> FieldReader<'a> {
         text.unwrap_or_default()
     }
 
-    /// Reads an optional text and converts it to a single line.
+    /// Reads an optional string and converts it to a single line.
     pub(crate) fn optional(&mut self, field: &'static str) -> Option<String> {
         self.text(field).map(|text| one_line(&text))
     }
 
-    /// Reads an optional text that can have several lines.
+    /// Reads an optional string that can have several lines.
     pub(crate) fn optional_multiline(&mut self, field: &'static str) -> Option<String> {
         self.text(field).map(|text| clean_lines(&text))
     }
@@ -70,7 +70,7 @@ impl<'a> FieldReader<'a> {
         }
     }
 
-    /// Reads an optional text without changing it.
+    /// Reads an optional string without changing it.
     pub(crate) fn text(&mut self, field: &'static str) -> Option<String> {
         match self.object.get(field)? {
             Value::Null => None,
@@ -83,12 +83,12 @@ impl<'a> FieldReader<'a> {
     }
 }
 
-/// Returns an error message if a text has more than `max` characters.
+/// Returns an error message if a string has more than `max` characters.
 pub(crate) fn length_error(max: usize, text: &str) -> Option<String> {
     (text.chars().count() > max).then(|| format!("Use {max} characters or fewer."))
 }
 
-/// Whether a text is an absolute http or https URL.
+/// Whether a string is an absolute http or https URL.
 pub(crate) fn is_http_url(text: &str) -> bool {
     Url::parse(text).is_ok_and(|url| matches!(url.scheme(), "http" | "https") && url.has_host())
 }

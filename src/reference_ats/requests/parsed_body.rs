@@ -21,7 +21,7 @@ use crate::reference_ats::{
 pub(crate) const MAX_TEXT_BYTES: usize = 1 << 20;
 /// The maximum number of parts in a form.
 const MAX_PARTS: usize = 1_000;
-/// The supported media types, for error messages.
+/// The supported media types, as error messages list them.
 const JSON_OR_MULTIPART: &str = "application/json or multipart/form-data";
 
 #[derive(Debug, Clone, PartialEq, Eq)]

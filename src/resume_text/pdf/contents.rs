@@ -27,7 +27,7 @@ const MAX_DEPTH: usize = 4;
 
 /// A character on a page.
 pub struct Glyph {
-    /// The text. For a ligature, the text consists of several characters.
+    /// The text that the glyph shows. For a ligature, the text consists of several characters.
     pub text: String,
     /// The left edge.
     pub left: f32,

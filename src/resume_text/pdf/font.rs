@@ -41,7 +41,7 @@ enum CodeEncoding {
 
 /// A character of a decoded string.
 pub struct DecodedChar {
-    /// The text. The text is empty if it is unknown.
+    /// The text that the character code stands for. Empty if it is not known.
     pub text: String,
     /// The width in units of the font size.
     pub width: f32,

@@ -11,7 +11,7 @@ mod objects;
 /// Maps the character codes of a font to text.
 mod cmap;
 
-/// The names of glyphs.
+/// Converts the names of glyphs to text.
 mod glyph_names;
 
 /// Fonts: the text and the width of each character code.

@@ -15,7 +15,7 @@ const MAX_NODES: usize = 200;
 pub struct Page<'a> {
     /// The page itself.
     pub dict: Dict<'a>,
-    /// The resources.
+    /// The resources that the page uses, such as fonts: its own, or those of a node above it.
     pub resources: Dict<'a>,
 }
 

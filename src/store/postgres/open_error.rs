@@ -88,9 +88,9 @@ pub enum PostgresOpenError {
          disk is nearly full, free space; then turn it off for the server, the database {database} and the user {user}"
     )]
     ReadOnly {
-        /// The database.
+        /// The name of the database.
         database: String,
-        /// The user.
+        /// The name of the database user.
         user: String,
     },
     /// The database user has no permission to create tables.
@@ -98,11 +98,11 @@ pub enum PostgresOpenError {
         "the database user {user} may not create tables in the schema {schema} of the database {database}: as the owner of the database, run `GRANT USAGE, CREATE ON SCHEMA {schema} TO {user}`"
     )]
     MayNotCreate {
-        /// The user.
+        /// The name of the database user.
         user: String,
         /// The schema for the tables.
         schema: String,
-        /// The database.
+        /// The name of the database.
         database: String,
     },
     /// None of the schemas in `search_path` exists.

@@ -79,7 +79,7 @@ impl BatchInserter {
 }
 
 /// Inserts a batch in one transaction, and sends the results to the callers. It is not an error if
-/// a caller no longer waits for its result.
+/// a caller is no longer waiting for its result.
 async fn insert_batch(writer: &Writer, documents: &FileStore, together: &mut Vec<PendingInsert>) {
     let (mut ids, mut contents) = (HashSet::new(), HashSet::new());
     let again = together.extract_if(.., |comer| {

@@ -78,7 +78,7 @@ impl FileStore {
         &self.tag
     }
 
-    /// The folder.
+    /// The folder that contains the files.
     pub fn dir(&self) -> &Path {
         &self.folder
     }
@@ -103,8 +103,8 @@ impl FileStore {
     fn write_new_file(&self, content: &[u8]) -> io::Result<String> {
         let name = self.new_name()?;
         match write_file(&self.folder.join(&name), content) {
-            // The folder was removed while the site was running. Create it again, just as the
-            // writer creates a removed database file again.
+            // The folder was removed while the site was running. Recreate it, just as the writer
+            // recreates a database file that was removed.
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
                 create_dir(&self.folder)?;
                 write_file(&self.folder.join(&name), content)?;

@@ -79,7 +79,7 @@ impl GroupCommit {
 }
 
 /// Returns the [`Completion`] of an executed write. If the write failed, reports the error to its
-/// caller and returns `None`. It is not an error if the caller no longer waits.
+/// caller and returns `None`. It is not an error if the caller is no longer waiting.
 fn complete_job<T: Send + 'static>(
     done: Result<T>,
     asker: oneshot::Sender<Result<T>>,

@@ -12,7 +12,7 @@ mod recovery;
 /// The single connection that writes.
 pub mod writer;
 
-/// The files of applications.
+/// Stores the files of applications, encrypted.
 pub mod file_store;
 
 /// Files of applications that belong to another database.

@@ -71,7 +71,7 @@ pub async fn confirm(tx: &mut Transaction, id: &str, now: i64, seen_until: i64) 
     Ok(update.execute().await? == 1)
 }
 
-/// Deletes an alert and its emails that wait to be sent.
+/// Deletes an alert and its emails that are waiting to be sent.
 pub async fn delete(tx: &mut Transaction, id: &str) -> Result<bool> {
     // Delete the alert first, because without the alert, no other replica can queue an email for
     // it.

@@ -31,9 +31,9 @@ const CLOSE: Sql = sql!(
       returning id, state, complaints",
 );
 
-/// Returns the entry, unless it can still leave the state `waiting` while the visitor waits. If an
-/// entry is returned, its visitor no longer waits. If the ATS rejects the entry later, its state
-/// becomes `refused`, not `returned`.
+/// Returns the entry, unless it can still leave the state `waiting` while the visitor is waiting.
+/// If an entry is returned, its visitor is no longer waiting. If the ATS rejects the entry later,
+/// its state becomes `refused`, not `returned`.
 pub async fn close_wait(
     database: &Database,
     wait: Wait,

@@ -27,10 +27,11 @@ macro_rules! waits_for_earlier {
 /// SQL for the condition that an entry must wait, because the delivery is paused and there is
 /// another entry that was never tried. An entry that was never tried is the better probe: the cause
 /// of the pause can be in the content of the entries that were tried, for example if a firewall
-/// refuses this content. An entry that has been due for ten minutes no longer waits. Otherwise,
-/// somebody who keeps sending applications whose content is refused could delay this entry forever.
-/// Entries that wait for the scanner, or until a copy of their resume can be stored, cannot be
-/// probes. During a pause because of the ATS's rate limit, every entry is an equally good probe.
+/// refuses this content. An entry that has been due for ten minutes no longer has to wait.
+/// Otherwise, somebody who keeps sending applications whose content is refused could delay this
+/// entry forever. Entries that are waiting for the scanner, or until a copy of their resume can be
+/// stored, cannot be probes. During a pause because of the ATS's rate limit, every entry is an
+/// equally good probe.
 macro_rules! yields_to_untried {
     () => {
         concat!(
@@ -145,8 +146,8 @@ pub async fn claim(
 }
 
 /// Reads the earliest time at which an entry can be claimed: when the entry is due, but not before
-/// the pause ends. Ignores entries that wait for an earlier application. Returns `None` if no entry
-/// is waiting, or if the operator has paused the delivery.
+/// the pause ends. Ignores entries that are waiting for an earlier application. Returns `None` if
+/// no entry is waiting, or if the operator has paused the delivery.
 pub async fn next_due(database: &Database, ats: &str) -> Result<Option<i64>> {
     let next = database.query(sql!(
         "select ",

@@ -16,7 +16,7 @@ use crate::store::{
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// SQL for the condition that an entry can be replaced: it waits or is held, no attempt is in
+/// SQL for the condition that an entry can be replaced: it is waiting or held, no attempt is in
 /// progress, and no earlier attempt can have reached the employer.
 macro_rules! is_replaceable {
     () => {
@@ -298,7 +298,7 @@ async fn write_entry(tx: &mut Connection<'_>, row: &NewRow, is_there: bool) -> R
 }
 
 /// Selects which hash of the applicant is stored. Usually, this is the hash with the current key.
-/// If an earlier application of the same person still waits, and its hash uses an older key,
+/// If an earlier application of the same person is still waiting, and its hash uses an older key,
 /// selects the hash with that key, so that both applications have the same hash.
 async fn applicant_hash<'r>(
     tx: &mut Connection<'_>,

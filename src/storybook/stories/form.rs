@@ -171,8 +171,8 @@ async fn failure_stories(fixtures: &Fixtures, applicant: Applicant<'_>) -> Resul
 }
 
 /// Creates the stories of a second application with different content. In one story, the applicant
-/// submits it while the first application waits for delivery. In the other story, the first
-/// application was already delivered.
+/// submits the second application while the first one is waiting for delivery. In the other story,
+/// the first application was already delivered.
 async fn second_application_stories(
     fixtures: &Fixtures,
     applicant: Applicant<'_>,
@@ -200,7 +200,7 @@ async fn second_application_stories(
     Ok([waiting, late.await?])
 }
 
-/// Creates the story of an application that the ATS refuses while the visitor waits for the
+/// Creates the story of an application that the ATS refuses while the visitor is waiting for the
 /// response.
 async fn refused_by_ats_story(applicant: Applicant<'_>) -> Result<Story> {
     let complete = applicant.complete_form("returned@example.org")?;

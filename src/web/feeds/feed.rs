@@ -29,7 +29,7 @@ pub struct Feed {
 /// An entry of a feed.
 #[derive(Debug)]
 pub struct Entry {
-    /// The posting.
+    /// The posting that the entry describes.
     pub posting: Arc<Posting>,
     /// The absolute URL of the posting.
     pub url: String,

@@ -117,9 +117,9 @@ impl Funnel {
     fn take(&self) -> Vec<FunnelEntry> {
         let mut entries = Vec::new();
         self.shared.lock().retain(|key, counters| {
-            // Check first whether another reference to the counters exists, and take the counts
-            // afterwards. If there is no other reference, none can be created while the lock is
-            // held, so no count can be added later and lost.
+            // First check whether another reference to the counters exists. Only then take the
+            // counts. If there is no other reference, none can be created while the lock is held,
+            // so no count can be added later and lost.
             let is_used = Arc::strong_count(counters) > 1;
             let devices = Device::ALL.into_iter().map(|device| FunnelEntry {
                 posting: key.posting.clone(),

@@ -34,8 +34,9 @@ const TOO_MANY: &[u8] = b"HTTP/1.1 429 Too Many Requests\r\nRetry-After: 10\r\n\
 ///
 /// If the overall limit is reached, each new connection replaces another one (see
 /// [`ConnectionRegistry::close_some`]). Therefore a client cannot block others by opening
-/// connections on which it sends nothing, sends slowly or does not read the responses. Sending many
-/// requests that wait inside the site does not block others either.
+/// connections on which it sends nothing, sends slowly or does not read the responses. Many
+/// requests that are waiting in the site, for example for upload memory, do not block others
+/// either, because the connections of these requests are closed too.
 #[derive(Debug)]
 pub struct ConnectionLimiter {
     overall: ClientLimiter,
@@ -56,7 +57,8 @@ impl ConnectionLimiter {
             overall: ClientLimiter::new(total, total).without_share_for_unknown(),
             open: ConnectionRegistry::new(stop),
             // This limiter has only the limit per client. An overall limit would refuse a new
-            // connection here, because the connection that it replaces is closed only afterwards.
+            // connection here, because the connection that it replaces is still open at this
+            // moment.
             clients: ClientLimiter::new(Semaphore::MAX_PERMITS, per_client),
             proxies: settings.trusted_proxies.clone(),
         }

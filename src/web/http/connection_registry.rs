@@ -112,9 +112,9 @@ impl ConnectionRegistry {
     /// The first connections to be closed are those of clients with many connections: first the
     /// connections that are waiting for their client, then those on which the server is handling a
     /// request. Otherwise a few clients could occupy all connections with requests that are waiting
-    /// inside the site. After that, the waiting connections of other clients are closed. If a
-    /// client has only a few connections, a connection on which the server is handling its request
-    /// is never closed.
+    /// in the site, for example for upload memory. Then connections of other clients are closed if
+    /// they are waiting for their client. If a client has only a few connections, none of them is
+    /// closed while the server is handling a request on it.
     pub fn close_some(&self) -> bool {
         let open = lock(&self.open);
         let mut open: Vec<_> = open.values().filter(|it| !it.is_closing()).collect();

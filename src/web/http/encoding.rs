@@ -25,7 +25,7 @@ pub enum Encoding {
 pub enum CompressionLevel<'a> {
     /// Fastest: for content that is probably sent only once.
     Quick(&'a mut QuickCompressor),
-    /// For content that is sent many times, but compressed while a client waits.
+    /// For content that is sent many times, but compressed while a client is waiting.
     Fast,
     /// For static files, which are compressed only once.
     Best,
@@ -133,8 +133,8 @@ impl Encoding {
             CompressionLevel::Quick(compressor) => match self {
                 Self::Zstd => compressor.zstd(content),
                 Self::Gzip => compressor.gzip(content),
-                // There is no quick compressor for Brotli, because the Brotli encoder cannot reuse
-                // its memory.
+                // A quick compressor reuses its memory. The Brotli encoder cannot do that, so
+                // Brotli uses the fast level.
                 Self::Brotli => brotli(content, FAST.brotli),
                 Self::Identity => None,
             },

@@ -19,8 +19,8 @@ const UNIX_PEER: (Ipv4Addr, u16) = (Ipv4Addr::LOCALHOST, 0);
 /// were already waiting in the backlog of the kernel.
 const MAX_LAST_CONNECTIONS: usize = 4096;
 
-/// How much data of a connection the kernel keeps that it has not sent yet, in bytes. More than this
-/// does not make responses faster.
+/// How many bytes that are not sent yet the kernel stores for each connection. A higher limit does
+/// not make responses faster.
 #[cfg(target_os = "linux")]
 const MAX_UNSENT_BYTES: u32 = 128 << 10;
 

@@ -87,7 +87,7 @@ pub enum Demand {
     /// Requested by many visitors, so it is worth compressing well. Each posting has only a few
     /// such documents; therefore clients cannot request many that are not yet cached.
     Common,
-    /// Probably requested only once, as most searches are, so compressing it must be quick.
+    /// Probably requested only once, like most searches. Therefore compressing it must be quick.
     Rare,
     /// One of an unlimited number of URLs. The document is not cached, so that it cannot evict
     /// other documents.

@@ -103,7 +103,7 @@ impl PageStore {
         }
     }
 
-    /// The number of pages.
+    /// How many pages are stored.
     pub fn page_count(&self) -> usize {
         self.pages.len() + self.large().len()
     }

@@ -105,15 +105,15 @@ struct CachedResponse {
 pub struct CountedRoute {
     /// The pattern of the route.
     pub route: MatchedPath,
-    /// The counters.
+    /// The metrics of the route.
     pub counters: RouteCounters,
 }
 
 /// A response from the cache, with the values that are needed to log and count it.
 pub struct ReusedResponse {
-    /// The response.
+    /// The stored response.
     pub response: Response<Full<Bytes>>,
-    /// The route.
+    /// The route that produced the response. `None` if no route matched.
     pub route: Option<CountedRoute>,
     /// The counter for views, if the response shows a posting or a form.
     pub view: Option<FunnelView>,

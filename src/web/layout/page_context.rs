@@ -131,7 +131,7 @@ impl<'a> PageContext<'a> {
         self.has_blocks
     }
 
-    /// The site.
+    /// The state of the site that serves the page.
     pub fn site(&self) -> &SiteState {
         self.site
     }
@@ -273,7 +273,7 @@ impl<'a> PageContext<'a> {
         self.site.assets.logo()
     }
 
-    /// The brand.
+    /// The brand of the site.
     pub fn brand(&self) -> &Brand {
         &self.site.brand
     }

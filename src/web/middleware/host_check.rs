@@ -21,7 +21,7 @@ static LOG_INTERVAL: LogInterval = LogInterval::new();
 /// Whether a request for the host name of the visitors' site has arrived since the start.
 static WAS_REACHED: AtomicBool = AtomicBool::new(false);
 
-/// Why a request for another host name was refused, for the log.
+/// Why a request for another host name was refused, as the log describes it.
 #[derive(Display)]
 enum HostProblem<'a> {
     #[display("set site.public_url to the address that visitors use")]

@@ -57,9 +57,9 @@ pub struct CarriedAnswers {
 
 /// A question and its answer.
 pub struct AnswerLine {
-    /// The question.
+    /// The text of the question.
     pub label: String,
-    /// The answer.
+    /// The answer as text.
     pub text: String,
 }
 

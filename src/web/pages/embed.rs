@@ -23,7 +23,7 @@ use crate::{
 struct EmbedPage<'a> {
     view: PageContext<'a>,
     rows: Vec<Row>,
-    /// The number of results.
+    /// The number of jobs that the search found.
     total: usize,
     /// The URL of the full list of search results.
     list_url: String,

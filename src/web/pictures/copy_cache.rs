@@ -38,7 +38,7 @@ pub struct CopyCache {
 /// The result of making a copy.
 #[derive(Debug, Clone)]
 enum MadeCopy {
-    /// The copy.
+    /// A copy that is smaller than the original.
     Smaller(Arc<PrecompressedBody>),
     /// The copy would not be smaller, so the original is sent instead. The original is not stored
     /// again, because it is always in memory.

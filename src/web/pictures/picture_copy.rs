@@ -31,7 +31,7 @@ const QUALITY: u8 = 80;
 pub struct PictureCopy {
     /// The name of the picture in `static/`.
     pub name: String,
-    /// The picture.
+    /// The original picture.
     pub original: Arc<LazilyCompressedFile>,
     /// The header of the picture.
     pub(in crate::web::pictures) header: Header,

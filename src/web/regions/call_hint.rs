@@ -1,5 +1,5 @@
 //! Explains how to correct two mistakes in templates: a function call with wrong arguments, and a
-//! text without quotation marks.
+//! string without quotation marks.
 
 /// The functions of this program, each with an example.
 const EXAMPLES: [(&str, &str); 7] = [
@@ -12,7 +12,7 @@ const EXAMPLES: [(&str, &str); 7] = [
     ("t", "t(\"list-count\", count=5)"),
 ];
 
-/// The functions whose first argument is a text.
+/// The functions whose first argument is a string.
 const TAKE_TEXT: [&str; 5] = ["date", "page_url", "picture", "static_url", "t"];
 
 /// The maximum length of a call quoted in an error message, in characters.
@@ -27,7 +27,7 @@ pub(in crate::web::regions) struct WrongCall<'a> {
     example: Option<&'static str>,
 }
 
-/// A text without quotation marks, which minijinja reads as the name of a value.
+/// A string without quotation marks, which minijinja reads as the name of a value.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{text} does not exist; if it is a text, write {function}(\"{text}\")")]
 pub(in crate::web::regions) struct NoQuotes<'a> {
@@ -76,7 +76,7 @@ pub(in crate::web::regions) fn hyphen(line: &str) -> Option<Hyphen> {
     Some(Hyphen { written, meant })
 }
 
-/// Finds a text without quotation marks among the arguments in a line of a template. `unknown` is
+/// Finds a string without quotation marks among the arguments in a line of a template. `unknown` is
 /// the undefined value that minijinja reported for the line. For example, finds `card-pay` in
 /// `t(card-pay)`, which minijinja reads as `card - pay`.
 pub(in crate::web::regions) fn without_quotes<'a>(

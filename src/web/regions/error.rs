@@ -31,9 +31,9 @@ const MAX_PROBLEM: usize = 500;
 pub struct RegionError {
     /// The path of the file below `templates/`.
     pub file: String,
-    /// The line, counted from 1.
+    /// The number of the line, counted from 1.
     pub line: usize,
-    /// The cause.
+    /// What is wrong.
     pub problem: String,
     /// The name that does not exist, if that is the cause of the error.
     unknown: Option<Box<UnknownName>>,
@@ -306,7 +306,7 @@ fn problem(error: &minijinja::Error) -> String {
     problem.to_string()
 }
 
-/// Describes a call that has wrong arguments, or a text without quotation marks. `expression` is
+/// Describes a call that has wrong arguments, or a string without quotation marks. `expression` is
 /// the part of the template that caused the error.
 fn call_problem(error: &minijinja::Error, expression: Option<&str>) -> Option<String> {
     let detail = error.detail().unwrap_or_default();

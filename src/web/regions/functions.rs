@@ -137,7 +137,7 @@ fn message(locale: &LocaleContext, id: &str, arguments: &Kwargs) -> Result<Strin
 }
 
 /// Converts an argument of a message. Numbers stay numbers, so that they can select the plural form
-/// and are formatted in the language of the page. Any other value becomes a text.
+/// and are formatted in the language of the page. Any other value becomes a string.
 fn fluent_value(value: &Value) -> Result<FluentValue<'static>, Error> {
     if let (ValueKind::Number, Ok(number)) = (value.kind(), i64::try_from(value.clone())) {
         return Ok(FluentValue::from(number));

@@ -48,7 +48,7 @@ enum NameKind {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::web::regions) struct UnknownName {
     kind: NameKind,
-    /// The name, or the expression that contains it.
+    /// The name as the template contains it. For a value, the whole expression in which it occurs.
     written: String,
     /// The names that the template itself defines.
     own_names: BTreeSet<String>,
@@ -176,7 +176,7 @@ impl KnownNames {
         fields.into_iter().collect()
     }
 
-    /// Returns `"; did you mean NAME?"` if a similar name exists, and an empty text if not.
+    /// Returns `"; did you mean NAME?"` if a similar name exists, and an empty string if not.
     pub(in crate::web::regions) fn suggestion(&self, unknown: &UnknownName) -> String {
         if unknown.is_filter() {
             let name = &unknown.written;

@@ -66,7 +66,8 @@ pub(in crate::web::regions) fn repeated_ids(
     });
     for region in Region::iter() {
         let pages = pages(region, regions, locale);
-        // An id that is in both the header and the footer is reported once, for the footer.
+        // An id that is in both the header and the footer is reported only once, as a mistake of
+        // the footer.
         let others = frame
             .iter()
             .filter(|(it, _)| ![*it, Region::Masthead].contains(&region));

@@ -1,5 +1,6 @@
-//! Finds loops over a text in a brand's templates. Such a loop writes the letters of the text one by
-//! one. The template is not rendered: the values in its loops are looked up in the sample values.
+//! Finds loops over a string in a brand's templates. Such a loop writes the letters of the text one
+//! by one. The template is not rendered: the values in its loops are looked up in the sample
+//! values.
 
 use std::path::Path;
 
@@ -17,7 +18,7 @@ use crate::{
 /// The maximum number of values that are examined for one name.
 const MAX_VALUES: usize = 200;
 
-/// A loop over a text.
+/// A loop over a string.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "{0} is a text and no list, so this loop writes its letters one by one: write {{{{ {0} }}}} without a loop"
@@ -30,7 +31,7 @@ struct Defined<'a> {
     values: Vec<Value>,
 }
 
-/// Returns a warning for each loop over a text. `folder` is the brand folder.
+/// Returns a warning for each loop over a string. `folder` is the brand folder.
 pub(in crate::web::regions) fn text_loops(
     folder: &Path,
     regions: &Regions,
@@ -50,7 +51,7 @@ pub(in crate::web::regions) fn text_loops(
     warnings
 }
 
-/// Finds the loops over a text, each with its line number.
+/// Finds the loops over a string, each with its line number.
 fn find(source: &str, samples: &[Value]) -> Vec<(usize, TextLoop)> {
     let (mut defined, mut found) = (Vec::new(), Vec::new());
     // For each open block, the number of names that were defined before it.

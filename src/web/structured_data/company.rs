@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-/// The company. All URLs are absolute.
+/// The data about the company. All URLs are absolute.
 #[derive(Debug, Clone, Default)]
 pub struct Company {
     /// The name of the company.

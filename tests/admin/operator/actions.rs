@@ -17,7 +17,7 @@ const ACTIONS: [&str; 4] = [
     "/postings/accept",
 ];
 
-/// Performs an action and returns the page that opens afterwards.
+/// Performs an action and returns the page that opens after it.
 async fn act(test: &TestApp, path: &str) -> String {
     let done = Answer::to(test.post(path)).await;
     assert_eq!(done.status, 303, "{}", done.text);

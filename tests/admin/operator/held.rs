@@ -33,7 +33,7 @@ async fn state(test: &TestApp, id: ApplicationId) -> EntryState {
     status.unwrap().entry.state
 }
 
-/// Performs an action and returns the list that opens afterwards.
+/// Performs an action and returns the list that opens after it.
 async fn act(test: &TestApp, path: &str) -> String {
     let done = Answer::to(test.post(path)).await;
     assert_eq!(done.status, 303, "{}", done.text);

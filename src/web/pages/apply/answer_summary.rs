@@ -15,7 +15,7 @@ use crate::{
 pub struct SummaryRow {
     /// The form field of the question.
     pub field_id: FieldId,
-    /// The question.
+    /// The text of the question.
     pub label: String,
     /// The answer. `None` if the question was not answered.
     pub text: Option<String>,

@@ -1,4 +1,4 @@
-//! The application ids of a form on a page, and the mark which shows that another person may have
+//! The application ids of a form on a page, and the mark that shows that another person may have
 //! filled in the form.
 //!
 //! Each stored form has its own URL. If a visitor opens this URL through a link, for example in an
@@ -26,8 +26,8 @@ const OPENED_FORM: &str = "opened-form";
 /// The name of the hidden input with the digest of the resume that the page shows. It is needed
 /// because the person who stored the form can later replace the resume.
 const OPENED_RESUME: &str = "opened-resume";
-/// The query parameter which shows that the visitor opened the stored form through a link. The
-/// links to the same page in other languages keep this parameter.
+/// The query parameter that shows that the visitor opened the stored form through a link. The links
+/// to the same page in other languages keep this parameter.
 const THROUGH_LINK: &str = "opened=link";
 /// The header in which browsers report how the requesting site relates to this site (W3C Fetch
 /// Metadata).

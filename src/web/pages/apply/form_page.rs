@@ -73,7 +73,7 @@ struct ApplyPage<'a> {
     lang_attribute: String,
     sections: Vec<SectionView<'a>>,
     ats_errors: Vec<String>,
-    /// The error message which states that the privacy line above the submit button has changed
+    /// The error message that states that the privacy line above the submit button has changed
     /// since the applicant opened the form. `None` if it has not changed.
     privacy_line_error: Option<String>,
     form: &'a Form,

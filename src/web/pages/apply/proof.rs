@@ -1,11 +1,11 @@
 //! The proof of work: shows that a browser spent time on a form. It is required if the number of
 //! applications within an hour reaches `outbox.proof_of_work_above`.
 //!
-//! While the applicant fills in the form, the script searches for a number. The SHA-256 hash of the
-//! form token and this number must begin with `ZERO_BITS` zero bits. If JavaScript is disabled, the
-//! site shows the form once more, and the visitor must wait before submitting it again. This form
-//! has a new token, which contains the current time. The site uses this time to determine whether
-//! the visitor waited.
+//! While the applicant is filling in the form, the script searches for a number. The SHA-256 hash
+//! of the form token and this number must begin with `ZERO_BITS` zero bits. If JavaScript is
+//! disabled, the site shows the form once more, and the visitor must wait before submitting it
+//! again. This form has a new token, which contains the current time. The site uses this time to
+//! determine whether the visitor waited.
 
 use jiff::{SignedDuration, Timestamp};
 use sha2::{Digest, Sha256};

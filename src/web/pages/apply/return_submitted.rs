@@ -105,7 +105,7 @@ impl SubmittedForm<'_> {
     }
 
     /// Creates the form to store. It also contains the hash that identifies the browser that sent
-    /// the form, and the mark which shows that another person may have filled in the form.
+    /// the form, and the mark that shows that another person may have filled in the form.
     pub fn returning_form(
         &self,
         id: ApplicationId,
@@ -124,7 +124,7 @@ impl SubmittedForm<'_> {
         }
     }
 
-    /// Returns `id` and the mark which shows that another person may have filled in the form. The
+    /// Returns `id` and the mark that shows that another person may have filled in the form. The
     /// token of the returned form contains both.
     pub fn ids(&self, id: ApplicationId) -> FormIds {
         FormIds::new(id, self.mark.clone())

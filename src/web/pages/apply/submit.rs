@@ -176,9 +176,9 @@ async fn store_or_return(
 
 /// A submitted form.
 pub struct SubmittedForm<'a> {
-    /// The request.
+    /// The context of the request that contained the form.
     pub context: &'a RequestContext,
-    /// The posting.
+    /// The posting that the form is for.
     pub posting: Arc<Posting>,
     /// The application id.
     pub id: ApplicationId,

@@ -37,7 +37,8 @@ struct Entry {
 pub struct JobGroup {
     /// The heading. `None` if the list is not grouped.
     pub heading: Option<GroupHeading>,
-    /// The position of the group's first job on this page among all results, counted from 1.
+    /// The position, among all results, of the first job of the group that this page shows. Counted
+    /// from 1.
     pub first: usize,
     /// The jobs of the group that are on the page.
     pub rows: Vec<Row>,
@@ -133,8 +134,8 @@ impl Grouping {
         groups.collect()
     }
 
-    /// Creates the heading of a group for a page. `first` is the position of the group's first job
-    /// on the page among all results, counted from 0.
+    /// Creates the heading of a group for a page. `first` is the index, among all results, of the
+    /// first job of the group that the page shows.
     fn heading(&self, group: usize, first: usize) -> Option<GroupHeading> {
         let GroupName { name, lang } = self.headings.get(group)?.clone();
         let start = self.entries.partition_point(|it| it.group < group);

@@ -44,7 +44,7 @@ const MAX_NEWEST: usize = 5;
 pub struct ListPage<'a> {
     pub(super) view: PageContext<'a>,
     pub(super) groups: Vec<JobGroup>,
-    /// The number of results.
+    /// The number of jobs that the search found.
     pub(super) total: usize,
     /// The number of all open jobs of the site.
     pub(super) open_count: usize,
