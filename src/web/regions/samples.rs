@@ -13,6 +13,7 @@ use crate::web::{
             ClosedContext, ContentContext, FrameContext, HeadContext, HeroContext, JobContext,
             ListContext, Page, PostingContext, PostingPartContext, VERSION,
         },
+        markup_check::LANGUAGE_URL,
         region::Region,
     },
 };
@@ -35,7 +36,32 @@ pub fn samples(region: Region, locale: &LocaleContext) -> Vec<Value> {
         Region::Closed => read::<ClosedContext>,
     };
     let samples = SAMPLES[region.name()].as_array().into_iter().flatten();
-    samples.filter_map(|sample| read(sample, locale)).collect()
+    let mut values: Vec<Value> = samples
+        .clone()
+        .filter_map(|sample| read(sample, locale))
+        .collect();
+    if is_on_secret_pages(region) {
+        let mut secret = samples.filter_map(with_placeholders);
+        values.extend(secret.next().and_then(|sample| read(&sample, locale)));
+    }
+    values
+}
+
+/// Whether a region is also on pages with a secret URL, such as receipts.
+fn is_on_secret_pages(region: Region) -> bool {
+    matches!(region, Region::Head | Region::Masthead | Region::Imprint)
+}
+
+/// A sample as it is on a page with a secret URL: with placeholders for the URLs of the page in all
+/// languages. `None` if the sample has no such URLs.
+fn with_placeholders(sample: &serde_json::Value) -> Option<serde_json::Value> {
+    let mut sample = sample.clone();
+    let links = sample["page"]["languages"].as_array_mut()?;
+    for link in &mut *links {
+        let language = link["language"].as_str()?;
+        link["url"] = format!("{LANGUAGE_URL}{language}").into();
+    }
+    (!links.is_empty()).then_some(sample)
 }
 
 fn read<T: DeserializeOwned + Serialize>(
