@@ -9,7 +9,9 @@ use roxmltree::{Document, Error, Node, NodeId};
 
 use crate::brand::{
     svg_parser::{MAX_SIZE, parse_svg},
-    svg_work::{MAX_CLASS_LENGTH, has_long_dashes, is_costly, work_of_reading, work_of_styles},
+    svg_work::{
+        MAX_CLASS_LENGTH, ShapeLimit, has_long_dashes, shape_limit, work_of_reading, work_of_styles,
+    },
 };
 
 /// The maximum nesting depth of an element. An element that refers to another one counts as if it
@@ -45,10 +47,8 @@ pub enum SvgLimit {
     #[error("more than {MAX_DEPTH} elements contain or use each other")]
     Depth,
     /// A shape is too expensive to draw.
-    #[error(
-        "a shape has too many dashes, a number of more than nine digits, or too many arcs or closing commands (z) one after another"
-    )]
-    Shape,
+    #[error(transparent)]
+    Shape(#[from] ShapeLimit),
     /// Rendering the drawing would be too much work.
     #[error("it has too many elements, letters, attributes or styles")]
     Work,
@@ -148,7 +148,7 @@ impl<'a> DrawingWork<'a> {
         let mut work = 0;
         for css in styles {
             if has_long_dashes(css) {
-                return Err(SvgLimit::Shape);
+                return Err(ShapeLimit::Dashes.into());
             }
             work += css.matches('{').count() as u64 * elements / 10;
             work += work_of_styles(css, drawn, depth as u64, MAX_WORK);
@@ -182,8 +182,8 @@ impl<'a> DrawingWork<'a> {
         for attribute in node.attributes() {
             let value = attribute.value();
             length += value.len();
-            if is_costly(attribute.name(), value) {
-                return Err(SvgLimit::Shape);
+            if let Some(limit) = shape_limit(attribute.name(), value) {
+                return Err(limit.into());
             } else if attribute.name() == "class" && value.len() > MAX_CLASS_LENGTH {
                 return Err(SvgLimit::Work);
             } else if attribute.name() == "style" {
@@ -330,7 +330,7 @@ mod tests {
             ),
             (
                 format!("<path d=\"M0 0{}\"/>", "A9 9 0 1 1 1 1".repeat(900)),
-                SvgLimit::Shape,
+                SvgLimit::Shape(ShapeLimit::InARow),
             ),
             (
                 format!("<text>{}</text>", nested("tspan", 200)),

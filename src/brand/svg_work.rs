@@ -45,15 +45,29 @@ pub(in crate::brand) fn work_of_reading(css: &str) -> u64 {
     ((signs * css.len()) as u64 + (outside * outside / 10) as u64) / (2 * STEPS_PER_UNIT)
 }
 
-/// Whether an attribute can make the rendering of a shape so expensive that the drawing is refused.
-pub(in crate::brand) fn is_costly(attribute: &str, value: &str) -> bool {
-    match attribute {
-        "d" => has_too_many_in_a_row(value) || has_huge_number(value),
-        "r" | "rx" | "ry" => has_huge_number(value),
-        "stroke-dasharray" => value.len() > MAX_DASHES_LENGTH,
-        "style" => has_long_dashes(value),
-        _ => false,
-    }
+/// Why a shape would be too expensive to render.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum ShapeLimit {
+    #[error("a list of dashes (stroke-dasharray) has more than {MAX_DASHES_LENGTH} characters")]
+    Dashes,
+    #[error("the size or the path of a shape has a number of more than {MAX_DIGITS} digits")]
+    Digits,
+    #[error(
+        "a path has more than {MAX_IN_A_ROW} arcs (a) or closing commands (z) one after another"
+    )]
+    InARow,
+}
+
+/// Returns the limit that an attribute of a shape exceeds.
+pub(in crate::brand) fn shape_limit(attribute: &str, value: &str) -> Option<ShapeLimit> {
+    let (limit, is_exceeded) = match attribute {
+        "d" if has_too_many_in_a_row(value) => (ShapeLimit::InARow, true),
+        "d" | "r" | "rx" | "ry" => (ShapeLimit::Digits, has_huge_number(value)),
+        "stroke-dasharray" => (ShapeLimit::Dashes, value.len() > MAX_DASHES_LENGTH),
+        "style" => (ShapeLimit::Dashes, has_long_dashes(value)),
+        _ => return None,
+    };
+    is_exceeded.then_some(limit)
 }
 
 /// Whether a list of dashes in a style is too long.
@@ -185,10 +199,12 @@ mod tests {
             ("d", "M0-0a.5.5 0 0 0 1E+30 1"),
             ("r", "10000000000"),
             ("rx", "1e38"),
-            ("stroke-dasharray", list.as_str()),
-            ("style", style.as_str()),
         ] {
-            assert!(is_costly(name, value), "{name}={value:.60}");
+            let limit = shape_limit(name, value);
+            assert_eq!(limit, Some(ShapeLimit::Digits), "{name}={value}");
+        }
+        for (name, value) in [("stroke-dasharray", &list), ("style", &style)] {
+            assert_eq!(shape_limit(name, value), Some(ShapeLimit::Dashes), "{name}");
         }
         for (name, value) in [
             ("d", "M1e-9 0.000000000001A2.5e3 9 0 0123456 .5-1.25e9e"),
@@ -196,7 +212,7 @@ mod tests {
             ("stroke-dasharray", "4 2"),
             ("style", "stroke-dasharray:4 2;fill:#1234567890ab"),
         ] {
-            assert!(!is_costly(name, value), "{name}={value}");
+            assert_eq!(shape_limit(name, value), None, "{name}={value}");
         }
     }
 

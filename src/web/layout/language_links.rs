@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use crate::{
     sanitize::escape_attribute,
     web::{
-        locale::LocaleContext, regions::LANGUAGE_URL, secret_path::is_secret_path,
+        locale::LocaleContext, regions::language_placeholder, secret_path::is_secret_path,
         state::SiteState, urls::UrlPrefix,
     },
 };
@@ -89,6 +89,6 @@ impl LanguageLinks {
 impl LanguageLink {
     /// The text that stands for a secret URL in templates.
     pub fn placeholder(&self) -> String {
-        format!("{LANGUAGE_URL}{}", self.language)
+        language_placeholder(&self.language)
     }
 }

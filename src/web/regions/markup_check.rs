@@ -4,20 +4,23 @@
 //! The tokenizer stays in its initial state, and elements whose content browsers read differently
 //! may contain only text. So it finds the same tags as a browser, wherever the template is inserted.
 
-use std::{cell::RefCell, mem};
+use std::{cell::RefCell, mem, sync::LazyLock};
 
 use html5ever::tokenizer::{
     Tag, TagKind, Token, TokenSink, TokenSinkResult, Tokenizer, TokenizerOpts,
 };
+use uuid::Uuid;
 
 use crate::sanitize::feed;
 
 /// The beginning of the placeholder for the URL of the page in another language. The language tag
-/// follows. Templates get it instead of a URL that can contain a secret.
-pub const LANGUAGE_URL: &str = "/language-link/";
+/// follows. It is different in each process, so that no text of a visitor or a posting contains it.
+static LANGUAGE_URL: LazyLock<String> =
+    LazyLock::new(|| format!("/language-{}/", Uuid::new_v4().simple()));
 
-/// An element that is added after the template, to see whether a tag or comment is still open.
-const END: &str = "vestibule-end";
+/// The name of an element that is added after the template, to see whether a tag or comment is still
+/// open. It is different in each process, so that no template contains it.
+static END: LazyLock<String> = LazyLock::new(|| format!("end-{}", Uuid::new_v4().simple()));
 
 /// Elements that change how browsers read the rest of the page.
 const REFUSED: [&str; 4] = ["base", "frameset", "plaintext", "template"];
@@ -101,6 +104,12 @@ impl RefusedMarkup {
     }
 }
 
+/// The placeholder for the URL of the page in this language. Templates get it instead of a URL that
+/// can contain a secret.
+pub fn language_placeholder(language: &str) -> String {
+    format!("{}{language}", *LANGUAGE_URL)
+}
+
 /// Checks the HTML that a template rendered. Takes linear time.
 ///
 /// # Errors
@@ -109,13 +118,12 @@ impl RefusedMarkup {
 pub(in crate::web::regions) fn check_markup(html: &str) -> Result<(), RefusedMarkup> {
     let tokenizer = Tokenizer::new(Sink::default(), TokenizerOpts::default());
     let took_token = |sink: &Sink| mem::take(&mut sink.0.borrow_mut().has_new_token);
-    let end = format!("<{END}>");
+    let end = format!("<{}>", *END);
     if !feed(&tokenizer, html, took_token) || !feed(&tokenizer, &end, took_token) {
         return Err(RefusedMarkup::LongTag);
     }
     let read = tokenizer.sink.0.into_inner();
     let open = match read.open_part {
-        _ if html.contains(END) => Some(RefusedMarkup::Element(END.to_owned())),
         _ if !read.is_at_end => Some(RefusedMarkup::OpenTag),
         Some(name) if name == SELECT => Some(RefusedMarkup::NotOnlyOptions),
         Some(name) => Some(RefusedMarkup::NotOnlyText(name)),
@@ -166,7 +174,7 @@ impl Markup {
 
     fn add_tag(&mut self, tag: &Tag) -> Option<RefusedMarkup> {
         let name: &str = &tag.name;
-        self.is_at_end = name == END;
+        self.is_at_end = name == *END;
         if self.is_at_end {
             return None;
         }
@@ -205,7 +213,7 @@ fn refused_start_tag(tag: &Tag) -> Option<RefusedMarkup> {
     tag.attrs.iter().find_map(|attribute| {
         let (key, value): (&str, &str) = (&attribute.name.local, attribute.value.trim());
         match (name, key) {
-            _ if value.contains(LANGUAGE_URL) && !is_language_url(value) => {
+            _ if value.contains(&*LANGUAGE_URL) && !is_language_url(value) => {
                 Some(RefusedMarkup::LanguageUrl)
             }
             (_, key) if REFUSED_ATTRIBUTES.contains(&key) => {
@@ -223,7 +231,7 @@ fn refused_start_tag(tag: &Tag) -> Option<RefusedMarkup> {
 
 /// Whether an attribute consists of the placeholder for the URL of the page in another language.
 fn is_language_url(value: &str) -> bool {
-    let language = value.strip_prefix(LANGUAGE_URL).unwrap_or_default();
+    let language = value.strip_prefix(&*LANGUAGE_URL).unwrap_or_default();
     let is_tag = |c: char| c.is_ascii_alphanumeric() || c == '-';
     !language.is_empty() && language.chars().all(is_tag)
 }
@@ -294,13 +302,7 @@ mod tests {
             ("<select><option>x", "<select> can contain only"),
             ("<p>Hello<!-- ", "a tag or comment is not closed"),
             ("<a href='/", "a tag or comment is not closed"),
-            ("<vestibule-end><a href='/", "<vestibule-end>"),
             ("<plaintext>", "<plaintext>"),
-            (
-                "<a href='https://other.example/language-link/de'>x</a>",
-                "the whole value",
-            ),
-            ("<a href='/language-link/de?x=1'>x</a>", "the whole value"),
         ] {
             let problem = problem(html).unwrap_or_default();
             assert!(problem.contains(expected), "{html}: {problem}");
@@ -308,6 +310,28 @@ mod tests {
         let attributes = (0..30_000).map(|number| format!(" a{number}"));
         let long = format!("<a{}>", attributes.collect::<String>());
         assert_eq!(check_markup(&long), Err(RefusedMarkup::LongTag));
+    }
+
+    #[test]
+    fn the_placeholder_of_a_secret_url_is_only_accepted_as_a_whole_value() {
+        let url = language_placeholder("pt-BR");
+        for html in [
+            format!("<a href='{url}'>{url}</a><option value={url}>x"),
+            "<input value='/language-de/de end-1'>".to_owned(),
+        ] {
+            assert_eq!(check_markup(&html), Ok(()), "{html}");
+        }
+        for html in [
+            format!("<a href='https://other.example{url}'>x</a>"),
+            format!("<a href='{url}?x=1'>x</a>"),
+            format!("<i title='{url} {url}'>"),
+        ] {
+            assert_eq!(
+                check_markup(&html),
+                Err(RefusedMarkup::LanguageUrl),
+                "{html}"
+            );
+        }
     }
 
     #[test]
@@ -321,7 +345,6 @@ mod tests {
             "<meta itemprop=name content=referrer><meta name=theme-color content='#fff'>",
             "<script type='application/ld+json'>{\"a\": 1}</script><script src=/a.js></script>",
             "<div><p>Not closed<br><!-- a comment --><textarea> 1 < 2 </textarea>",
-            "<a href='/language-link/pt-BR'>x</a><option value=/language-link/de>x",
             "1 < 2 && 3 > 2 </p></form>",
         ] {
             assert_eq!(problem(html), None, "{html}");

@@ -208,11 +208,9 @@ fn find(regions: &Regions, locale: &LocaleContext) -> Vec<(Region, MissingPart)>
 /// Finds regions that lack a required `<h1>`, and pages with more than one `<h1>`.
 fn wrong_headings(regions: &Regions, locale: &LocaleContext) -> Vec<(Region, MissingPart)> {
     let counts = |region: Region| {
-        let samples = samples::samples(region, locale).into_iter();
-        let samples = samples.filter(|_| regions.replaces(region));
-        let html = samples.filter_map(|sample| regions.render_sample(region, locale, sample));
-        let counts = html.map(|html| html.matches("<h1").count());
-        counts.collect::<Vec<_>>()
+        let html = regions.render_samples(region, locale).into_iter();
+        html.map(|html| html.matches("<h1").count())
+            .collect::<Vec<_>>()
     };
     let missing = TITLES.into_iter().filter_map(|(region, title)| {
         let is_missing = counts(region).contains(&0);
@@ -296,13 +294,10 @@ fn language_links(regions: &Regions, locale: &LocaleContext) -> Option<(Region, 
 /// Renders the header and the footer with every sample. Omits a region that the brand does not
 /// replace.
 fn frame(regions: &Regions, locale: &LocaleContext) -> Vec<String> {
-    let replaced = [Region::Masthead, Region::Imprint].into_iter();
-    let replaced = replaced.filter(|region| regions.replaces(*region));
-    let html = replaced.flat_map(|region| {
-        let samples = samples::samples(region, locale).into_iter();
-        samples.filter_map(move |sample| regions.render_sample(region, locale, sample))
-    });
-    html.collect()
+    let frame = [Region::Masthead, Region::Imprint].into_iter();
+    frame
+        .flat_map(|region| regions.render_samples(region, locale))
+        .collect()
 }
 
 /// The URLs in a sample that lead to the page in other languages.

@@ -59,6 +59,7 @@ mod repeated_ids;
 mod warnings;
 
 pub use self::{
-    built_in::built_in_template, error::RegionError, html::Html, markup_check::LANGUAGE_URL,
-    region::Region, templates::Regions, warnings::template_warnings,
+    built_in::built_in_template, error::RegionError, html::Html,
+    markup_check::language_placeholder, region::Region, templates::Regions,
+    warnings::template_warnings,
 };

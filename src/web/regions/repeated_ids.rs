@@ -12,7 +12,7 @@ use crate::{
     brand::{TagReader, error::BrandDirError},
     web::{
         locale::LocaleContext,
-        regions::{region::Region, samples, templates::Regions},
+        regions::{region::Region, templates::Regions},
     },
 };
 
@@ -105,11 +105,7 @@ pub(in crate::web::regions) fn repeated_ids(
 
 /// The ids in a region, for each sample. Empty if the brand does not replace the region.
 fn pages(region: Region, regions: &Regions, locale: &LocaleContext) -> Vec<Vec<String>> {
-    if !regions.replaces(region) {
-        return Vec::new();
-    }
-    let samples = samples::samples(region, locale).into_iter();
-    let html = samples.filter_map(|sample| regions.render_sample(region, locale, sample));
+    let html = regions.render_samples(region, locale).into_iter();
     html.map(|html| ids(&html)).collect()
 }
 

@@ -13,7 +13,7 @@ use crate::web::{
             ClosedContext, ContentContext, FrameContext, HeadContext, HeroContext, JobContext,
             ListContext, Page, PostingContext, PostingPartContext, VERSION,
         },
-        markup_check::LANGUAGE_URL,
+        markup_check::language_placeholder,
         region::Region,
     },
 };
@@ -59,7 +59,7 @@ fn with_placeholders(sample: &serde_json::Value) -> Option<serde_json::Value> {
     let links = sample["page"]["languages"].as_array_mut()?;
     for link in &mut *links {
         let language = link["language"].as_str()?;
-        link["url"] = format!("{LANGUAGE_URL}{language}").into();
+        link["url"] = language_placeholder(language).into();
     }
     (!links.is_empty()).then_some(sample)
 }

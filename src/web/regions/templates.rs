@@ -144,6 +144,22 @@ impl Regions {
         regions.collect()
     }
 
+    /// Renders a region with all sample values. Leaves out samples for which the template has an
+    /// error. Returns nothing if the brand has no template for the region.
+    pub(in crate::web::regions) fn render_samples(
+        &self,
+        region: Region,
+        locale: &LocaleContext,
+    ) -> Vec<String> {
+        if !self.replaces(region) {
+            return Vec::new();
+        }
+        let samples = samples::samples(region, locale).into_iter();
+        samples
+            .filter_map(|sample| self.render_sample(region, locale, sample))
+            .collect()
+    }
+
     /// Renders a region with a sample value; `None` if the template has an error.
     pub(in crate::web::regions) fn render_sample(
         &self,
