@@ -28,7 +28,7 @@ const FILES: [(&str, &str); 7] = [
     ),
     (
         "templates/hero.html",
-        "<h1>{{ hero.heading }}</h1>\n<form action=\"https://letters.test/\"><form></form></form>\n",
+        "<h1>{{ hero.heading }}</h1>\n<form action=\"https://letters.test/\"></form>\n",
     ),
     (
         "templates/head.html",
@@ -40,7 +40,7 @@ const FILES: [(&str, &str); 7] = [
     ),
 ];
 
-const SAID: [&str; 17] = [
+const SAID: [&str; 16] = [
     "brand.toml, line 3: only visitors who have installed the font Playfair Display see it: put its file in static/",
     "pages/crew.md, line 6: this list is a part of the person above: begin each person with ### and the name",
     "pages/crew.md, line 12: this #### is a heading inside the part above: begin each part of cards with ### and a title",
@@ -56,7 +56,6 @@ const SAID: [&str; 17] = [
     "templates/posting.html: the page does not show the interview steps: write {{ parts.interview_plan }}",
     "templates/hero.html, line 2: browsers do not send this form to https://letters.test/, because pages send forms only \
      to the site itself",
-    "templates/hero.html, line 2: this <form> is inside another <form>, and browsers ignore it: write </form> above it",
     "templates/head.html, line 2: <p> ends the head of the page, so browsers take the rest of this file for visible text",
     "static/css/brand.css, line 1: there is no value bakground of transition, so browsers ignore it; did you mean \
      background?",

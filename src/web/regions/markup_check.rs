@@ -22,13 +22,22 @@ static LANGUAGE_URL: LazyLock<String> =
 /// open. It is different in each process, so that no template contains it.
 static END: LazyLock<String> = LazyLock::new(|| format!("end-{}", Uuid::new_v4().simple()));
 
-/// Elements that change how browsers read the rest of the page.
-const REFUSED: [&str; 4] = ["base", "frameset", "plaintext", "template"];
+/// Elements that change how browsers read the rest of the page. Inside `foreignobject` and `math`,
+/// the end tag of a form can be without effect.
+const REFUSED: [&str; 6] = [
+    "base",
+    "foreignobject",
+    "frameset",
+    "math",
+    "plaintext",
+    "template",
+];
 
-/// Elements whose content some browsers read as text, and others as tags. They may contain only
-/// text.
-const TEXT_ONLY: [&str; 9] = [
-    "iframe", "noembed", "noframes", "noscript", "script", "style", "textarea", "title", "xmp",
+/// Elements whose content browsers read as text in some places, and as tags in others. They may
+/// contain only text.
+const TEXT_ONLY: [&str; 10] = [
+    "desc", "iframe", "noembed", "noframes", "noscript", "script", "style", "textarea", "title",
+    "xmp",
 ];
 
 /// The element that may contain only the elements in [`IN_SELECT`].
@@ -37,10 +46,16 @@ const SELECT: &str = "select";
 /// Elements that a `select` may contain.
 const IN_SELECT: [&str; 3] = ["option", "optgroup", "hr"];
 
-/// Attributes that connect a field with the site's form, change where a form is sent, or send the
-/// URL of the page.
-const REFUSED_ATTRIBUTES: [&str; 5] =
-    ["form", "formaction", "formmethod", "ping", "referrerpolicy"];
+/// Attributes that connect a field with the site's form, change where a form is sent, send the URL
+/// of the page, or contain another document.
+const REFUSED_ATTRIBUTES: [&str; 6] = [
+    "form",
+    "formaction",
+    "formmethod",
+    "ping",
+    "referrerpolicy",
+    "srcdoc",
+];
 
 /// Why rendered markup is refused.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -79,8 +94,8 @@ pub(in crate::web::regions) enum RefusedMarkup {
     #[error("a tag has too many attributes, or too long ones: remove some")]
     LongTag,
     #[error(
-        "the URL of the page in another language can only be the whole value of an attribute, because it can contain a \
-         secret: write for example <a href=\"{{{{ version.url }}}}\">"
+        "the URL of the page in another language can only be the whole attribute href of an <a>, because it can contain a \
+         secret: write <a href=\"{{{{ version.url }}}}\">"
     )]
     LanguageUrl,
     #[error("<![CDATA[ is not possible in a template: write the text itself")]
@@ -143,6 +158,8 @@ struct Markup {
     /// The open `select` element, or the open element that may contain only text.
     open_part: Option<String>,
     is_in_form: bool,
+    /// The end of the text that was read last, as long as the placeholder of a URL.
+    text: String,
     /// Whether the last tag is the one that was added after the template.
     is_at_end: bool,
     has_new_token: bool,
@@ -156,6 +173,7 @@ impl TokenSink for Sink {
         markup.has_new_token |= !matches!(token, Token::ParseError(_));
         let problem = match token {
             Token::TagToken(tag) => markup.add_tag(&tag),
+            Token::CharacterTokens(text) => markup.add_text(&text),
             Token::CommentToken(text) if text.starts_with("[CDATA[") => Some(RefusedMarkup::Cdata),
             Token::CommentToken(_) | Token::DoctypeToken(_) => markup.problem_in_text(),
             _ => None,
@@ -170,6 +188,15 @@ impl Markup {
     fn problem_in_text(&self) -> Option<RefusedMarkup> {
         let name = self.open_part.as_deref().filter(|name| *name != SELECT)?;
         Some(RefusedMarkup::NotOnlyText(name.to_owned()))
+    }
+
+    /// Refuses the placeholder of a secret URL in text, because a form could send the text.
+    fn add_text(&mut self, text: &str) -> Option<RefusedMarkup> {
+        self.text.push_str(text);
+        let has_url = self.text.contains(&*LANGUAGE_URL);
+        let start = self.text.len().saturating_sub(LANGUAGE_URL.len());
+        self.text.drain(..self.text.floor_char_boundary(start));
+        has_url.then_some(RefusedMarkup::LanguageUrl)
     }
 
     fn add_tag(&mut self, tag: &Tag) -> Option<RefusedMarkup> {
@@ -213,9 +240,8 @@ fn refused_start_tag(tag: &Tag) -> Option<RefusedMarkup> {
     tag.attrs.iter().find_map(|attribute| {
         let (key, value): (&str, &str) = (&attribute.name.local, attribute.value.trim());
         match (name, key) {
-            _ if value.contains(&*LANGUAGE_URL) && !is_language_url(value) => {
-                Some(RefusedMarkup::LanguageUrl)
-            }
+            ("a", "href") if is_language_url(value) => None,
+            _ if value.contains(&*LANGUAGE_URL) => Some(RefusedMarkup::LanguageUrl),
             (_, key) if REFUSED_ATTRIBUTES.contains(&key) => {
                 Some(RefusedMarkup::Attribute(key.to_owned()))
             }
@@ -303,6 +329,19 @@ mod tests {
             ("<p>Hello<!-- ", "a tag or comment is not closed"),
             ("<a href='/", "a tag or comment is not closed"),
             ("<plaintext>", "<plaintext>"),
+            (
+                "<svg><form><foreignObject></form><table><form></table></foreignObject></form></svg>",
+                "<foreignobject>",
+            ),
+            (
+                "<svg><form><desc></form></desc></svg>",
+                "<desc> can contain only text",
+            ),
+            ("<math><form><mi></form><form></mi></form></math>", "<math>"),
+            (
+                "<iframe srcdoc='&lt;form method=post>'></iframe>",
+                "attribute srcdoc",
+            ),
         ] {
             let problem = problem(html).unwrap_or_default();
             assert!(problem.contains(expected), "{html}: {problem}");
@@ -313,18 +352,23 @@ mod tests {
     }
 
     #[test]
-    fn the_placeholder_of_a_secret_url_is_only_accepted_as_a_whole_value() {
+    fn the_placeholder_of_a_secret_url_is_only_accepted_as_the_target_of_a_link() {
         let url = language_placeholder("pt-BR");
         for html in [
-            format!("<a href='{url}'>{url}</a><option value={url}>x"),
-            "<input value='/language-de/de end-1'>".to_owned(),
+            format!("<a class=x href='{url}'>x</a><a href={url}>y</a>"),
+            "<input value='/language-de/de end-1'>/language-de/de".to_owned(),
         ] {
             assert_eq!(check_markup(&html), Ok(()), "{html}");
         }
         for html in [
             format!("<a href='https://other.example{url}'>x</a>"),
             format!("<a href='{url}?x=1'>x</a>"),
-            format!("<i title='{url} {url}'>"),
+            format!("<i title='{url}'>"),
+            format!("<a target='{url}' href='https://other.example'>x</a>"),
+            format!(
+                "<form><textarea name=q>{}{url}</textarea></form>",
+                " ".repeat(4_080)
+            ),
         ] {
             assert_eq!(
                 check_markup(&html),
