@@ -67,6 +67,9 @@ pub mod form_token;
 /// The rate limit for forms.
 mod rate_limit;
 
+/// Limits how many forms are waiting.
+mod upload_waiting;
+
 /// The queue of forms that are waiting for memory.
 mod upload_memory_queue;
 

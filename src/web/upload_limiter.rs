@@ -7,21 +7,20 @@
 //! many times as much memory as its text: for copies, for JSON with escapes, and for the rendered
 //! page.
 
-use std::{net::IpAddr, sync::Arc, time::Duration};
-
-use tokio::time::timeout;
+use std::{net::IpAddr, sync::Arc};
 
 use crate::{
     client_limiter::{ClientLimiter, Permits},
     web::{
         settings::ApplySettings,
-        upload_memory::{UploadMemory, UploadsBusy},
+        upload_memory::UploadMemory,
         upload_memory_pool::MemoryPool,
+        upload_waiting::{UploadsBusy, WaitingPlaces},
     },
 };
 
-/// The maximum time that a form waits for an upload slot.
-const MAX_WAIT: Duration = Duration::from_secs(5);
+/// The maximum number of forms that are waiting for an upload slot.
+const MAX_WAITING_FOR_SLOT: usize = 64;
 
 /// The maximum number of forms without a slot that are being read at the same time.
 const MAX_REJECTED: usize = 256;
@@ -47,16 +46,16 @@ const MAX_LONG_FORMS_PER_CLIENT: usize = 32;
 /// time, in the same units. A single form can use all of it.
 const MAX_VERY_LONG_FORMS: usize = 128;
 
-/// The maximum number of long forms, and of very long forms, that are waiting to be processed. Each
-/// waiting form occupies a connection.
+/// The maximum number of long forms, and of very long forms, that are waiting to be processed.
 const MAX_WAITING: usize = 32;
-/// The maximum number of such forms from one client.
-const MAX_WAITING_PER_CLIENT: usize = 16;
+/// The maximum number of forms from one network that are waiting for the same thing.
+const MAX_WAITING_PER_NETWORK: usize = 16;
 
 /// Limits for forms that are being read.
 #[derive(Debug)]
 pub struct UploadLimiter {
     slots: ClientLimiter,
+    waiting_for_slot: WaitingPlaces,
     rejected: ClientLimiter,
     long_forms: LongForms,
     very_long_forms: LongForms,
@@ -69,7 +68,7 @@ struct LongForms {
     /// The texts of the forms that are processed, in units of [`MAX_SHORT_FORM_BYTES`].
     processed: ClientLimiter,
     /// The forms that are waiting to be processed.
-    waiting: ClientLimiter,
+    waiting: WaitingPlaces,
 }
 
 impl UploadLimiter {
@@ -78,6 +77,7 @@ impl UploadLimiter {
         let slots = settings.max_uploads.get() as usize;
         Self {
             slots: ClientLimiter::new(slots, settings.max_uploads_per_client.get() as usize),
+            waiting_for_slot: WaitingPlaces::new(MAX_WAITING_FOR_SLOT, MAX_WAITING_PER_NETWORK),
             rejected: ClientLimiter::new(MAX_REJECTED, MAX_REJECTED_PER_CLIENT).per_network(),
             long_forms: LongForms::new(MAX_LONG_FORMS, MAX_LONG_FORMS_PER_CLIENT),
             very_long_forms: LongForms::new(MAX_VERY_LONG_FORMS, MAX_VERY_LONG_FORMS),
@@ -89,10 +89,11 @@ impl UploadLimiter {
     ///
     /// # Errors
     ///
-    /// Fails if no slot becomes free within five seconds.
+    /// Fails if no slot becomes free within five seconds, or immediately if too many forms are
+    /// waiting for a slot.
     pub async fn acquire_slot(&self, client: Option<IpAddr>) -> Result<Permits, UploadsBusy> {
-        let slot = timeout(MAX_WAIT, self.slots.acquire(client, 1));
-        slot.await.map_err(|_| UploadsBusy)
+        let slot = self.slots.acquire(client, 1);
+        self.waiting_for_slot.wait_for(client, slot).await
     }
 
     /// Acquires a permit to read a form that has no slot, in order to show it again. Keep the
@@ -118,11 +119,10 @@ impl UploadLimiter {
         } else {
             &self.long_forms
         };
-        let _waiting = forms.waiting.try_acquire(client).ok_or(UploadsBusy)?;
         let units = text_bytes.div_ceil(MAX_SHORT_FORM_BYTES);
         let units = units.min(forms.processed.max_permits(client)) as u32;
-        let permits = timeout(MAX_WAIT, forms.processed.acquire(client, units));
-        permits.await.map_err(|_| UploadsBusy)
+        let permits = forms.processed.acquire(client, units);
+        forms.waiting.wait_for(client, permits).await
     }
 
     /// Creates the memory reservation of a form, which is empty at first. `announced` is the size
@@ -134,10 +134,9 @@ impl UploadLimiter {
 
 impl LongForms {
     fn new(total: usize, per_client: usize) -> Self {
-        let waiting = ClientLimiter::new(MAX_WAITING, MAX_WAITING_PER_CLIENT);
         Self {
             processed: ClientLimiter::new(total, per_client).per_network(),
-            waiting: waiting.per_network(),
+            waiting: WaitingPlaces::new(MAX_WAITING, MAX_WAITING_PER_NETWORK),
         }
     }
 }

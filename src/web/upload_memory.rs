@@ -4,21 +4,18 @@
 //! forms that are still arriving is revoked, starting with the clients that use the most memory.
 //! Therefore a few clients that send large files slowly cannot block other clients.
 
-use std::{net::IpAddr, sync::Arc, time::Duration};
+use std::{net::IpAddr, sync::Arc};
 
 use futures_util::FutureExt;
-use tokio::{sync::Notify, time::timeout};
+use tokio::sync::Notify;
 
 use crate::{
     client_ip::network_key,
     web::{
-        error::PageError,
         upload_memory_pool::{MemoryPermits, MemoryPool, Stage, UNIT_BYTES},
+        upload_waiting::UploadsBusy,
     },
 };
-
-/// The maximum time that a form waits for memory.
-const MAX_WAIT: Duration = Duration::from_secs(5);
 
 /// Until this many bytes of a form have arrived, memory is reserved only for the bytes that have
 /// arrived. After that, memory is reserved for the whole size that the client has announced.
@@ -37,17 +34,6 @@ pub struct UploadMemory {
     bytes: usize,
     permits: Option<MemoryPermits>,
     revocation: Arc<Notify>,
-}
-
-/// All upload slots are in use, or no memory is free.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("too many forms are being read")]
-pub struct UploadsBusy;
-
-impl From<UploadsBusy> for PageError {
-    fn from(UploadsBusy: UploadsBusy) -> Self {
-        Self::TooManyUploads
-    }
 }
 
 impl UploadMemory {
@@ -81,8 +67,8 @@ impl UploadMemory {
     ///
     /// # Errors
     ///
-    /// Fails if no memory becomes free within five seconds, or if the memory of this form is
-    /// revoked.
+    /// Fails if no memory becomes free within five seconds, if too many forms are waiting for
+    /// memory, or if the memory of this form is revoked.
     pub async fn add(&mut self, bytes: usize) -> Result<(), UploadsBusy> {
         let total = self.bytes.saturating_add(bytes);
         let wanted = if total > MAX_PARTIAL_BYTES {
@@ -94,12 +80,15 @@ impl UploadMemory {
         let units = wanted.div_ceil(UNIT_BYTES).min(max_units);
         let missing = u32::try_from(units.saturating_sub(self.units())).unwrap_or(u32::MAX);
         if missing > 0 {
-            let max_wait = if self.waits { MAX_WAIT } else { Duration::ZERO };
             let more = self.pool.acquire(self.number, self.client, missing);
-            // While this form is waiting, its memory can be revoked, because other forms may be
-            // waiting for memory too.
-            let more = self.unless_revoked(timeout(max_wait, more)).await?;
-            let more = more.map_err(|_| UploadsBusy)?;
+            let more = if self.waits {
+                let more = self.pool.waiting.wait_for(self.client, more);
+                // While this form is waiting, its memory can be revoked, because other forms may be
+                // waiting for memory too.
+                self.unless_revoked(more).await??
+            } else {
+                more.now_or_never().ok_or(UploadsBusy)?
+            };
             match &mut self.permits {
                 Some(permits) => permits.merge(more),
                 permits => *permits = Some(more),

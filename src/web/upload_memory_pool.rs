@@ -14,7 +14,10 @@ use tokio::{sync::Notify, time::timeout};
 
 use crate::{
     client_limiter::{ClientLimiter, Permits},
-    web::upload_memory_queue::{MemoryQueue, ReservedUnits},
+    web::{
+        upload_memory_queue::{MemoryQueue, ReservedUnits},
+        upload_waiting::WaitingPlaces,
+    },
 };
 
 /// How long a form waits for memory before the memory of other forms is revoked.
@@ -31,9 +34,16 @@ const CLIENT_PART: usize = 4;
 /// but in total at most the whole memory divided by this number.
 const PASSED_PART: usize = 4;
 
+/// The maximum number of forms that are waiting for memory.
+const MAX_WAITING: usize = 64;
+/// The maximum number of such forms from one network.
+const MAX_WAITING_PER_NETWORK: usize = 16;
+
 /// The memory of all forms.
 #[derive(Debug)]
 pub struct MemoryPool {
+    /// The forms that are waiting for memory.
+    pub waiting: WaitingPlaces,
     /// Limits the memory of each client. Each permit stands for one unit of memory.
     shares: ClientLimiter,
     queue: Arc<MemoryQueue>,
@@ -86,6 +96,7 @@ impl MemoryPool {
         let units = bytes.div_ceil(UNIT_BYTES).max(1);
         let shares = ClientLimiter::new(units, units.div_ceil(CLIENT_PART));
         Self {
+            waiting: WaitingPlaces::new(MAX_WAITING, MAX_WAITING_PER_NETWORK),
             // Unknown clients need no limit of their own: they count as one client, and the client
             // that uses the most memory loses memory first.
             shares: shares.without_share_for_unknown(),

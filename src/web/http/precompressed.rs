@@ -31,6 +31,15 @@ pub const CROSS_ORIGIN: (HeaderName, HeaderValue) = (
     HeaderValue::from_static("cross-origin"),
 );
 
+/// Prevents the HTML inside a drawing from sending forms. It does not affect drawings that a page
+/// shows as pictures.
+const SANDBOX: (HeaderName, HeaderValue) = (
+    header::CONTENT_SECURITY_POLICY,
+    HeaderValue::from_static(
+        "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; frame-ancestors 'none'",
+    ),
+);
+
 /// Content with fewer bytes than this is not compressed.
 const MIN_COMPRESSED_BYTES: usize = 512;
 
@@ -106,6 +115,9 @@ impl PrecompressedBody {
         if !self.is_page() {
             headers.extend([CROSS_ORIGIN]);
         }
+        if self.is_xml() {
+            headers.extend([SANDBOX]);
+        }
         if has_etag(request, &self.etag) {
             *response.status_mut() = StatusCode::NOT_MODIFIED;
             return response;
@@ -174,6 +186,11 @@ impl PrecompressedBody {
 
     fn is_video(&self) -> bool {
         self.media_type.as_bytes().starts_with(b"video/")
+    }
+
+    /// Whether the content is a drawing (SVG) or another XML document. Browsers show HTML inside it.
+    fn is_xml(&self) -> bool {
+        self.media_type.to_str().is_ok_and(|it| it.contains("xml"))
     }
 
     /// Whether the content is an HTML page. Other websites can embed all other content.

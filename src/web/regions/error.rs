@@ -10,7 +10,7 @@ use crate::{
         call_hint::{hyphen, without_quotes, wrong_call},
         expression::{null_name, source_of_error},
         known_names::{KnownNames, UnknownName},
-        markup_check::RefusedMarkup,
+        refused_markup::RefusedMarkup,
         syntax_hint::{BLOCKS, open_tag, syntax_hint},
     },
 };

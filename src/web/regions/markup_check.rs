@@ -11,7 +11,10 @@ use html5ever::tokenizer::{
 };
 use uuid::Uuid;
 
-use crate::sanitize::feed;
+use crate::{
+    sanitize::feed,
+    web::regions::refused_markup::{RefusedMarkup, SCRIPT_ID},
+};
 
 /// The beginning of the placeholder for the URL of the page in another language. The language tag
 /// follows. It is different in each process, so that no text of a visitor or a posting contains it.
@@ -47,8 +50,10 @@ const SELECT: &str = "select";
 const IN_SELECT: [&str; 3] = ["option", "optgroup", "hr"];
 
 /// Attributes that connect a field with the site's form, change where a form is sent, send the URL
-/// of the page, or contain another document.
-const REFUSED_ATTRIBUTES: [&str; 6] = [
+/// of the page, or contain another document. The built-in script fills in and sends forms with
+/// `data-draft`.
+const REFUSED_ATTRIBUTES: [&str; 7] = [
+    "data-draft",
     "form",
     "formaction",
     "formmethod",
@@ -56,68 +61,6 @@ const REFUSED_ATTRIBUTES: [&str; 6] = [
     "referrerpolicy",
     "srcdoc",
 ];
-
-/// Why rendered markup is refused.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub(in crate::web::regions) enum RefusedMarkup {
-    #[error("a template cannot contain <{0}>: remove it")]
-    Element(String),
-    #[error(
-        "a template cannot contain the attribute {0}, because it can change where browsers send data: remove it"
-    )]
-    Attribute(String),
-    #[error(
-        "a template cannot contain <meta http-equiv=\"…\"> or <meta name=\"referrer\">, because they can lead visitors \
-         and secret URLs to other sites: remove it"
-    )]
-    Meta,
-    #[error(
-        "a template cannot contain a form with method=\"post\", because only the site's own forms change something: \
-         use method=\"get\""
-    )]
-    PostForm,
-    #[error(
-        "this <form> is not closed, or contains another one: write </form> before the end of the template, and before \
-         the next form"
-    )]
-    OpenForm,
-    #[error(
-        "<{0}> can contain only text, and must be closed in the same template: write </{0}> after the text"
-    )]
-    NotOnlyText(String),
-    #[error(
-        "<select> can contain only <option>, <optgroup> and <hr>, and must be closed in the same template"
-    )]
-    NotOnlyOptions,
-    #[error("a tag or comment is not closed: write > or --> at its end")]
-    OpenTag,
-    #[error("a tag has too many attributes, or too long ones: remove some")]
-    LongTag,
-    #[error(
-        "the URL of the page in another language can only be the whole attribute href of an <a>, because it can contain a \
-         secret: write <a href=\"{{{{ version.url }}}}\">"
-    )]
-    LanguageUrl,
-    #[error("<![CDATA[ is not possible in a template: write the text itself")]
-    Cdata,
-}
-
-impl RefusedMarkup {
-    /// The text with which the refused markup begins in the template, in lower case. Empty if it is
-    /// unknown.
-    pub(in crate::web::regions) fn beginning(&self) -> String {
-        match self {
-            Self::Element(name) | Self::NotOnlyText(name) => format!("<{name}"),
-            Self::Attribute(name) => format!("{name}="),
-            Self::Meta => "<meta".to_owned(),
-            Self::PostForm | Self::OpenForm => "<form".to_owned(),
-            Self::NotOnlyOptions => "<select".to_owned(),
-            Self::LanguageUrl => "languages".to_owned(),
-            Self::Cdata => "<![cdata[".to_owned(),
-            Self::OpenTag | Self::LongTag => String::new(),
-        }
-    }
-}
 
 /// The placeholder for the URL of the page in this language. Templates get it instead of a URL that
 /// can contain a secret.
@@ -247,6 +190,7 @@ fn refused_start_tag(tag: &Tag) -> Option<RefusedMarkup> {
             }
             ("meta", "http-equiv") => Some(RefusedMarkup::Meta),
             ("meta", "name") if value.eq_ignore_ascii_case("referrer") => Some(RefusedMarkup::Meta),
+            (_, "id") if value == SCRIPT_ID => Some(RefusedMarkup::ScriptId),
             ("form", "method") if value.eq_ignore_ascii_case("post") => {
                 Some(RefusedMarkup::PostForm)
             }
@@ -338,6 +282,8 @@ mod tests {
                 "<desc> can contain only text",
             ),
             ("<math><form><mi></form><form></mi></form></math>", "<math>"),
+            ("<form data-draft=1></form>", "attribute data-draft"),
+            ("<p id=sent-before>", "the id sent-before"),
             (
                 "<iframe srcdoc='&lt;form method=post>'></iframe>",
                 "attribute srcdoc",

@@ -25,6 +25,9 @@ mod call_hint;
 /// Corrections for syntax errors.
 mod syntax_hint;
 
+/// Why markup is refused.
+mod refused_markup;
+
 /// Markup that templates cannot contain.
 mod markup_check;
 

@@ -28,7 +28,8 @@ use crate::{
             transfer_rate::TransferDeadline,
         },
         upload_limiter::MAX_SHORT_FORM_BYTES,
-        upload_memory::{UploadMemory, UploadsBusy},
+        upload_memory::UploadMemory,
+        upload_waiting::UploadsBusy,
     },
 };
 
@@ -291,9 +292,10 @@ impl ReadLimits<'_> {
 
     /// Returns how much memory the buffers need, in bytes: no more than the size of the form.
     fn buffered(self, headers: &HeaderMap) -> usize {
-        match self.announced(headers) {
-            0 => MAX_BUFFER_BYTES,
-            announced => announced.min(MAX_BUFFER_BYTES),
+        if headers.contains_key(header::CONTENT_LENGTH) {
+            self.announced(headers).min(MAX_BUFFER_BYTES)
+        } else {
+            MAX_BUFFER_BYTES
         }
     }
 }
