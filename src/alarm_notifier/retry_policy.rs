@@ -1,4 +1,4 @@
-//! When a message about an alarm is sent, and when it is sent again after a failed attempt.
+//! Decides when a message about an alarm is sent, and when a failed attempt is retried.
 
 use std::time::Duration;
 
@@ -19,7 +19,7 @@ const RETRY_WAITS: [Duration; 4] = [
 /// number of messages if an alarm is raised and cleared repeatedly.
 const MIN_INTERVAL: Duration = Duration::from_secs(5 * 60);
 
-/// The state of the messages about one alarm.
+/// What has been reported about one alarm, and when the next message can be sent.
 #[derive(Debug, Default)]
 pub(in crate::alarm_notifier) struct AlarmReport {
     /// The text of the alarm in the last message, if that message reported that the alarm was
@@ -94,8 +94,8 @@ impl Recovery {
         is_due(self.next_attempt, self.wait(), now)
     }
 
-    /// Records whether any message of the channel was sent. If it was not sent, the next attempt is
-    /// delayed.
+    /// Records whether a message could be sent through the channel, about whichever alarm. If not,
+    /// delays the next attempt.
     pub fn record(&mut self, is_sent: bool, now: Timestamp) {
         if is_sent {
             *self = Self::default();
@@ -104,17 +104,17 @@ impl Recovery {
         }
     }
 
-    /// The delay before the next attempt: first the same delays as for other messages, then always
-    /// the last of these delays.
+    /// The delay before the next attempt: the delays of [`RETRY_WAITS`] one after the other, and
+    /// then always the last one.
     fn wait(&self) -> Duration {
         let last = RETRY_WAITS.len() - 1;
         RETRY_WAITS[self.failures.min(last)]
     }
 }
 
-/// Whether the time `at` has been reached. When `at` was computed, it was at most `wait` in the
-/// future. If `at` is now more than `wait` in the future, the clock was set back. In that case,
-/// `at` counts as reached.
+/// Whether `at` has been reached; `None` always counts as reached. When `at` was computed, it was
+/// at most `wait` in the future. If it is further in the future now, the clock was set back, and
+/// `at` counts as reached too.
 fn is_due(at: Option<Timestamp>, wait: Duration, now: Timestamp) -> bool {
     at.is_none_or(|at| at <= now || at > saturating_add(now, wait))
 }

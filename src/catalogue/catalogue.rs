@@ -1,6 +1,6 @@
-//! The catalogue: the current snapshot, and the queue of postings that are refreshed first. If the
-//! process serves several brands, each brand has its own catalogue, which contains only the
-//! postings of that brand.
+//! The catalogue: the current snapshot, and the queue of postings to refresh first. If the process
+//! serves several brands, each brand has its own catalogue, which contains only the postings of
+//! that brand.
 
 use std::{
     collections::VecDeque,
@@ -18,8 +18,8 @@ use crate::{
     posting::{Posting, PostingId},
 };
 
-/// The maximum length of the queue of postings that are refreshed first. The limit is necessary
-/// because visitors cause these refreshes and could make the queue grow without bound.
+/// The maximum length of the queue of postings to refresh first. Visitors trigger these refreshes,
+/// so without a limit they could make the queue grow without bound.
 const MAX_REQUESTS: usize = 64;
 
 /// Holds the current snapshot, which all clones of the catalogue share. Reading the snapshot does
@@ -41,7 +41,8 @@ struct BrandCatalogues {
     catalogues: Vec<Catalogue>,
 }
 
-/// The queue of postings whose details are refreshed first. The catalogues of all brands share it.
+/// The queue of postings whose details are to be refreshed first. The catalogues of all brands
+/// share it.
 #[derive(Debug, Default)]
 struct RefreshRequests {
     queue: Mutex<VecDeque<PostingId>>,
@@ -125,10 +126,10 @@ impl Catalogue {
         self.shared.revision.fetch_add(1, Ordering::SeqCst);
     }
 
-    /// Replaces the snapshot with one that has the same visible content and was read later. The
-    /// version does not change, so rendered pages remain valid. If there are several brands, this
-    /// function divides all postings among them, which takes time. Do not call it on a thread that
-    /// serves requests.
+    /// Replaces the snapshot with a newer one that has the same visible content. The version does
+    /// not change, so rendered pages remain valid. If there are several brands, this function
+    /// divides all postings among them, which takes time. Do not call it on a thread that serves
+    /// requests.
     pub fn confirm(&self, snapshot: Snapshot) {
         for (brand, part) in self.parts(&snapshot) {
             brand.confirm(part);

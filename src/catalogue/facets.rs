@@ -13,8 +13,9 @@ use crate::{
     posting::{EmploymentType, Location, Posting, Workplace},
 };
 
-/// When the filter contains this many employment types, it gets no more types of the company's own,
-/// because every list page contains all of them. Companies use fewer than ten.
+/// Once the filter offers this many employment types, further custom types of the company are left
+/// out, because every list page contains all of them. In practice, companies use fewer than ten
+/// types.
 const MAX_TYPES: usize = 50;
 
 /// The facet values of all postings of a snapshot.

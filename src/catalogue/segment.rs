@@ -179,7 +179,7 @@ impl Segment {
     }
 }
 
-/// The hits that were collected for each term so far, while a segment is being built.
+/// The hits collected so far for each term while a segment is being built.
 type CollectedTerms = HashMap<Box<str>, Vec<u32>>;
 
 fn collect_posting(terms: &mut CollectedTerms, number: u32, posting: &Posting) {

@@ -21,7 +21,7 @@ const SMALL_CATALOGUE: usize = 8;
 /// counts as one word per letter, so the maximum is higher than for a search.
 const MAX_TITLE_WORDS: usize = 40;
 
-/// Finds up to `limit` open postings that share title words with `model`, the best first. Rare
+/// Finds up to `limit` open postings that share title words with `model`, best match first. Rare
 /// words count more, and a shared location adds to the score. `model` can be a closed posting.
 pub fn find_similar(snapshot: &Snapshot, model: &Posting, limit: usize) -> Vec<Arc<Posting>> {
     let mut scores = vec![0_u32; snapshot.postings().len()];

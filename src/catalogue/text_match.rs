@@ -59,8 +59,8 @@ impl TextMatches {
     /// Scores the postings for `text`. A posting matches if it contains every word of `text`, or
     /// another form of that word. Optional words (see `SMALL_WORD`) may be missing.
     pub fn new(snapshot: &Snapshot, text: &str) -> Self {
-        // A search without words returns before it uses the index, because building the index can
-        // take almost a second.
+        // Return early if there is nothing to search for, because building the index can take
+        // almost a second.
         if text.trim().is_empty() {
             return Self::default();
         }
@@ -185,8 +185,7 @@ pub fn expand_term<'a>(index: &'a Index, word: &str) -> Vec<(Term<'a>, u32)> {
     found
 }
 
-/// Finds the terms that contain the word. This search is needed because many languages write
-/// compounds as one word.
+/// Finds the terms that contain the word. Many languages write compounds as one word.
 fn terms_containing<'a>(index: &'a Index, word: &str) -> Vec<(Term<'a>, u32)> {
     if word.chars().count() < MIN_SUBSTRING {
         return Vec::new();
