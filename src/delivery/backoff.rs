@@ -14,7 +14,7 @@ pub struct Backoff {
 }
 
 impl Backoff {
-    /// A backoff that doubles from `initial` up to `max`.
+    /// Creates a backoff that doubles from `initial` up to `max`.
     pub const fn new(initial: Duration, max: Duration) -> Self {
         Self { initial, max }
     }

@@ -1,4 +1,4 @@
-//! Logs the errors with which the ATS responds to applications, and raises the alarms about them.
+//! Logs the errors that the ATS returns for applications, and raises the corresponding alarms.
 
 use crate::{
     ats::{AtsError, ErrorKind},
