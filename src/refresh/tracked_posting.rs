@@ -29,21 +29,22 @@ pub(in crate::refresh) struct TrackedPosting {
     pub item: Arc<str>,
     /// The parsed posting. `None` if it cannot be shown.
     pub posting: Option<Arc<Posting>>,
-    /// Identifies the version of the details that were read last. `None` if they were never read.
+    /// Identifies the version of the details that was read last. `None` if they were never read.
     pub details_version: Option<DetailsVersion>,
     /// Whether the list item has changed since the details were read.
     pub details_stale: bool,
-    /// When the details were last requested, if this request has not returned them. `None` if there
-    /// is no such request.
+    /// When the details were last requested, if that request has not returned them. `None`
+    /// otherwise.
     pub requested_at: Option<Timestamp>,
     /// Whether the last request for the details failed.
     pub request_failed: bool,
-    /// Whether the posting is missing from the latest list. In this case, the list is held.
+    /// Whether the posting is missing from the latest list, which is held because of that or other
+    /// missing postings.
     pub missing_from_list: bool,
     /// When the ATS first responded with 404 for the details. `None` if the last response was not
     /// 404.
     pub gone_since: Option<Timestamp>,
-    /// Whether a repeated 404 closed the posting, although the list still contains it.
+    /// Whether a repeated 404 closed the posting, even though the list still contains it.
     pub closed: bool,
 }
 
@@ -115,7 +116,7 @@ impl TrackedPosting {
     }
 
     /// Returns a copy of this posting if `stored` has the same content. The caller then does not
-    /// need to parse `stored`.
+    /// have to parse `stored`.
     pub fn reuse_for(&self, stored: &CachedPosting) -> Option<Self> {
         let details = stored.details.as_ref();
         let read = details.map(|(payload, at)| DetailsVersion::new(payload, *at));
@@ -140,7 +141,7 @@ impl TrackedPosting {
     }
 
     /// Returns a copy that is marked as present in the latest list. Discards a 404 that was
-    /// recorded while the posting was missing from the list.
+    /// recorded while the posting was missing.
     pub fn seen_in_list(&self) -> Self {
         Self {
             missing_from_list: false,
@@ -188,7 +189,7 @@ impl TrackedPosting {
         latest.is_none_or(|at| !is_within(at, now, VISIT_REQUEST_INTERVAL))
     }
 
-    /// Whether the posting is open and its details are older than `than`.
+    /// Whether the posting is open and its details were read longer than `than` ago.
     pub fn has_details_older_than(&self, now: Timestamp, than: Duration) -> bool {
         !self.closed
             && self
@@ -197,7 +198,7 @@ impl TrackedPosting {
     }
 }
 
-/// Whether less than `time` has passed since `at`.
+/// Whether `at` is in the past and less than `time` ago.
 pub(in crate::refresh) fn is_within(at: Timestamp, now: Timestamp, time: Duration) -> bool {
     let passed = now.duration_since(at).unsigned_abs();
     at <= now && passed < time

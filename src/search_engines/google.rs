@@ -148,7 +148,7 @@ impl GoogleIndexingClient {
         Answer::refused(self.describe(status), failure)
     }
 
-    /// Explains a status code according to Google's documentation.
+    /// Explains a status code, as documented by Google.
     fn describe(&self, status: StatusCode) -> String {
         let meaning = match status.as_u16() {
             400 => "the request is invalid".to_owned(),
@@ -165,7 +165,7 @@ impl GoogleIndexingClient {
         format!("status {}: {meaning}", status.as_u16())
     }
 
-    /// Returns the access token. Requests a new token if the old token has expired.
+    /// Returns the access token, and requests a new one if it has expired.
     async fn access_token(&self, now: Timestamp) -> Result<SecretString, Answer> {
         let stored = self
             .token
