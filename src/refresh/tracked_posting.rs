@@ -38,8 +38,7 @@ pub(in crate::refresh) struct TrackedPosting {
     pub requested_at: Option<Timestamp>,
     /// Whether the last request for the details failed.
     pub request_failed: bool,
-    /// Whether the posting is missing from the latest list, which is held because of that or other
-    /// missing postings.
+    /// Whether the posting is missing from the latest list. Only a held list can lack postings.
     pub missing_from_list: bool,
     /// When the ATS first responded with 404 for the details. `None` if the last response was not
     /// 404.

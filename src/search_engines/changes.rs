@@ -30,7 +30,7 @@ pub(in crate::search_engines) struct Changes {
     /// their version is recorded.
     pub read: Vec<SubmittedPosting>,
     /// Postings that the site no longer stores (their pages return 404) or that the search engine
-    /// no longer accepts.
+    /// does not accept.
     pub gone: Vec<SubmittedPosting>,
 }
 

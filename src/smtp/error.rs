@@ -163,7 +163,7 @@ fn certificate_cause(error: &smtp::Error) -> Option<String> {
 }
 
 /// Advice for the operator if this code means that the server requires a sign-in or refused it (RFC
-/// 4954 §6). Empty for other codes.
+/// 4954 §6), or an empty string for other codes.
 fn sign_in_advice(code: &str) -> &'static str {
     match code {
         "530" => "; it requires a sign-in: set smtp.user and smtp.password_file",
