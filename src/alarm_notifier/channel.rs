@@ -86,7 +86,7 @@ impl Channel {
             report.record(event, active, is_sent, now);
             sent.recovery.record(is_sent, now);
             if !is_sent {
-                // Leave the other messages for the next call. Otherwise a server that does not
+                // Leave the other messages for the next call. Otherwise, a server that does not
                 // respond would delay this call once for each message.
                 return;
             }

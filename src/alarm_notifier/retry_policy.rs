@@ -15,17 +15,17 @@ const RETRY_WAITS: [Duration; 4] = [
     Duration::from_secs(15 * 60),
 ];
 
-/// The minimum time between two reports that the same alarm was raised. This minimum limits the
-/// number of messages if an alarm is raised and cleared repeatedly.
+/// The minimum time between two reports that the same alarm was raised. This limits the number of
+/// messages if an alarm is repeatedly raised and cleared.
 const MIN_INTERVAL: Duration = Duration::from_secs(5 * 60);
 
 /// What has been reported about one alarm, and when the next message can be sent.
 #[derive(Debug, Default)]
 pub(in crate::alarm_notifier) struct AlarmReport {
-    /// The text of the alarm in the last message, if that message reported that the alarm was
-    /// raised. `None` after a message reported that the alarm has ended.
+    /// The text of the alarm when it was last reported as raised, or `None` after its end was
+    /// reported.
     raised: Option<String>,
-    /// The earliest time at which a message can report again that the alarm was raised.
+    /// The earliest time at which the alarm can be reported as raised again.
     next_raise: Option<Timestamp>,
     /// The number of failed attempts to send the next message.
     pub failures: usize,
@@ -34,8 +34,8 @@ pub(in crate::alarm_notifier) struct AlarmReport {
 }
 
 /// The attempts to report that a channel works again, while no other message is waiting to be sent.
-/// Without these attempts, the alarm of the channel would last until the next message about another
-/// alarm.
+/// Without these attempts, the channel's alarm would stay active until the next message about
+/// another alarm.
 #[derive(Debug, Default)]
 pub(in crate::alarm_notifier) struct Recovery {
     /// The number of failed attempts.

@@ -113,8 +113,8 @@ impl Catalogue {
         self.shared.snapshot.load_full()
     }
 
-    /// Replaces the snapshot and increments the version. If there are several brands, this function
-    /// divides all postings among them, which takes time. Do not call it on a thread that serves
+    /// Replaces the snapshot and increments the version. If there are several brands, this divides
+    /// all postings among them. That takes time, so do not call this on a thread that serves
     /// requests.
     pub fn replace(&self, snapshot: Snapshot) {
         for (brand, part) in self.parts(&snapshot) {
@@ -127,9 +127,8 @@ impl Catalogue {
     }
 
     /// Replaces the snapshot with a newer one that has the same visible content. The version does
-    /// not change, so rendered pages remain valid. If there are several brands, this function
-    /// divides all postings among them, which takes time. Do not call it on a thread that serves
-    /// requests.
+    /// not change, so rendered pages remain valid. If there are several brands, this divides all
+    /// postings among them. That takes time, so do not call this on a thread that serves requests.
     pub fn confirm(&self, snapshot: Snapshot) {
         for (brand, part) in self.parts(&snapshot) {
             brand.confirm(part);
@@ -175,7 +174,7 @@ impl Catalogue {
         }
     }
 
-    /// Removes the oldest request from the queue and returns it.
+    /// Removes and returns the oldest request in the queue.
     pub fn next_request(&self) -> Option<PostingId> {
         self.requests.queue().pop_front()
     }
@@ -185,8 +184,8 @@ impl Catalogue {
         self.requests.added.notified().await;
     }
 
-    /// Builds the search indexes that are not built yet. This takes time, so do not call it on a
-    /// thread that serves requests.
+    /// Builds the search indexes that have not been built yet. This takes time, so do not call it
+    /// on a thread that serves requests.
     pub fn build_indexes(&self) {
         for catalogue in self.brands.catalogues.iter().chain([self]) {
             catalogue.snapshot().index().memory_bytes();

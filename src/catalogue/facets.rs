@@ -134,8 +134,7 @@ impl FacetIndex {
         Some(&self.locations[found.ok()?])
     }
 
-    /// Of the locations of the posting at this position, returns the first one that the filter
-    /// offers.
+    /// Returns the first location of the posting at this position that the filter offers.
     pub fn first_location_of(&self, position: usize) -> Option<&LocationEntry> {
         let set = &self.location_sets[self.rows[position].location_set];
         Some(&self.locations[set.first_entry?])
@@ -146,7 +145,7 @@ impl FacetIndex {
         &self.location_sets[self.rows[position].location_set].locations
     }
 
-    /// Determines which values of the index the filters of a query accept.
+    /// Determines which values in the index are accepted by the filters of a query.
     pub fn filter<'a>(&self, query: &'a Query) -> FacetFilter<'a> {
         let sets = self.location_sets.iter();
         let types = self.employment_types.iter();

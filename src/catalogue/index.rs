@@ -107,8 +107,8 @@ impl Index {
             .sum()
     }
 
-    /// Returns the terms with the numbers that `find` returns for each segment. Omits terms that
-    /// occur only in removed postings.
+    /// Returns the terms whose numbers `find` returns for each segment. Omits terms that occur only
+    /// in removed postings.
     fn terms<'a, I: IntoIterator<Item = usize>>(
         &'a self,
         find: impl Fn(&'a Segment) -> I,

@@ -19,8 +19,8 @@ use crate::{
 /// The result of a query.
 #[derive(Debug)]
 pub struct SearchResult {
-    /// The positions of the matching postings in the snapshot, sorted by score if the query has a
-    /// text, and otherwise in the order of the snapshot.
+    /// The positions of the matching postings in the snapshot: sorted by score if the query has
+    /// search text, otherwise in the order of the snapshot.
     pub positions: Vec<usize>,
     /// Spelling corrections that were applied.
     pub corrections: Vec<Correction>,
@@ -125,8 +125,8 @@ impl Collector {
     fn relaxation(&self) -> Option<(Facet, usize)> {
         let offers = FACETS.iter().copied().zip(self.counts_without);
         let offers = offers.filter(|(_, count)| *count > 0);
-        // Suggest removing the text only as a last resort, because it describes best what the
-        // visitor is looking for.
+        // Suggest removing the search text only as a last resort, because it best describes what
+        // the visitor is looking for.
         offers.max_by_key(|(facet, count)| (*facet != Facet::Text, *count, *facet))
     }
 }

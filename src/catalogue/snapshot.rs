@@ -19,7 +19,8 @@ use crate::{
     posting::{Posting, PostingId},
 };
 
-/// The postings at one moment, in the order in which the site lists them. A snapshot never changes.
+/// The postings at one point in time, in the order in which the site lists them. A snapshot never
+/// changes.
 #[derive(Debug, Clone, Default)]
 pub struct Snapshot {
     postings: Arc<[Arc<Posting>]>,

@@ -11,8 +11,8 @@ const ENDINGS: &[&str] = &[
     "ow", "s", "y",
 ];
 
-/// Returns the possible stems of a word, the shortest first. Returns an empty list if the word is
-/// too short.
+/// Returns the possible stems of a word, shortest first. Returns an empty list if the word is too
+/// short.
 pub fn stems(word: &str) -> Vec<&str> {
     let mut stems: Vec<&str> = ENDINGS
         .iter()

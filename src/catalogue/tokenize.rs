@@ -10,7 +10,7 @@ use icu::{
     properties::{CodePointMapData, props::GeneralCategory, props::GeneralCategoryGroup},
 };
 
-/// The maximum length of a word between spaces, in bytes. Longer words, such as URLs in a text, are
+/// The maximum length of a word between spaces, in bytes. Longer words, such as URLs, are
 /// truncated. In scripts without spaces, nothing is truncated, because a run of letters can be a
 /// whole sentence.
 const MAX_TOKEN_BYTES: usize = 40;

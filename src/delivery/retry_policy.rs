@@ -48,7 +48,7 @@ pub(in crate::delivery) enum PauseChange {
         until: Timestamp,
         reason: &'static str,
     },
-    /// A pause begins, because the ATS requested it (`Retry-After`).
+    /// A pause begins, because the ATS asked for one (`Retry-After`).
     PauseAsRequested { until: Timestamp },
     /// The pause continues, because the probe failed.
     ExtendPause {
@@ -188,7 +188,7 @@ impl RetryPolicy<'_> {
     }
 
     /// Decides how an attempt affects the pause. If `is_quick` is true, the next application is
-    /// soon sent as a probe.
+    /// sent as a probe soon.
     fn pause_change(&self, claim: &Claim, path: PathState, is_quick: bool) -> PauseChange {
         match (path, claim.probe_failures) {
             (PathState::Open | PathState::Unknown, None) => PauseChange::Unchanged,
@@ -197,7 +197,7 @@ impl RetryPolicy<'_> {
                 self.extend_pause(claim, None, failures, is_quick)
             }
             // After this application was blocked, the ATS processed another application, which
-            // ended the pause. Therefore the content of this application could be the cause.
+            // ended the pause. Therefore, the content of this application could be the cause.
             (PathState::Blocked(_), None) if claim.was_blocked => PauseChange::Unchanged,
             (PathState::Blocked(reason), None) => PauseChange::Pause {
                 until: saturating_add(self.now, self.probe_interval(reason, 1, is_quick)),
@@ -299,7 +299,7 @@ impl RetryPolicy<'_> {
         }
     }
 
-    /// Computes the time until the next application is sent as a probe.
+    /// Computes the time until the next probe.
     fn probe_interval(&self, reason: &str, failures: u32, is_quick: bool) -> Duration {
         if is_quick {
             self.settings.probe_after / QUICK_PROBE_PART
@@ -368,8 +368,8 @@ fn path_state_after(verdict: &ErrorKind) -> PathState {
         ErrorKind::KeyRejected { .. } => PathState::Blocked("key"),
         ErrorKind::PlanExcluded { .. } => PathState::Blocked("plan"),
         ErrorKind::Misconfigured(fault) if fault.affects_all() => PathState::Blocked("path"),
-        // Applications of recommended people are sent to another endpoint. A refusal by that
-        // endpoint does not show whether applications can be delivered.
+        // Applications from recommended applicants are sent to another endpoint, whose refusals do
+        // not show whether other applications can be delivered.
         ErrorKind::Misconfigured(Misconfiguration::ReferralRefused) => PathState::Unknown,
         ErrorKind::Throttled(Some(wait)) => PathState::Throttled(*wait),
         ErrorKind::Rejected { .. }

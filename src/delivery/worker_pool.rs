@@ -23,8 +23,8 @@ impl DeliveryWorker {
     /// If the delivery is still paused from an earlier run, sends one application as a probe
     /// immediately, because the cause might have been fixed in the meantime.
     ///
-    /// Each worker runs in its own task, so that a response that takes long to process does not
-    /// delay the others.
+    /// Each worker runs in its own task, so that a response that takes a long time to process does
+    /// not delay the others.
     pub async fn run(self: &Arc<Self>, stop: &CancellationToken) {
         if let Err(error) = self.outbox.allow_probe().await {
             tracing::error!("cannot read the outbox to shorten a pause: {error}");

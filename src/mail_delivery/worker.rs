@@ -80,7 +80,7 @@ pub enum MailStep {
     Sent,
     /// The server permanently refused the email.
     Refused,
-    /// The attempt failed, and the site will try to send the email again later.
+    /// The attempt failed and will be retried later.
     Postponed,
 }
 

@@ -20,7 +20,7 @@ pub(in crate::refresh) struct ReadIntervals {
     pub within: Duration,
 }
 
-/// Why details should be read, the most urgent reason first.
+/// Why details should be read, most urgent reason first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Urgency {
     NeverRead,

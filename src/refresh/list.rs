@@ -226,7 +226,7 @@ impl Refresher {
     }
 
     /// Deletes expired closed postings from the store. Also deletes the oldest closed postings if
-    /// there are too many of them, or if they are too large in total.
+    /// there are too many of them, or if their total size is too large.
     pub(in crate::refresh) async fn delete_old_closed(&self) {
         let settings = &self.settings;
         let before = |time| saturating_sub(self.clock.now(), time);

@@ -195,9 +195,9 @@ impl PostingMirror {
     }
 
     /// Deletes closed postings that were last seen open more than `postings` ago. Also deletes the
-    /// oldest closed postings if there are too many of them, or if their list items are larger than
-    /// `max_bytes` in total. Deletes the details of closed postings that were last seen open more
-    /// than `details` ago. Returns whether anything was deleted.
+    /// oldest closed postings if there are too many of them, or if the total size of their list
+    /// items exceeds `max_bytes`. Deletes the details of closed postings that were last seen open
+    /// more than `details` ago. Returns whether anything was deleted.
     pub fn expire_closed(
         &mut self,
         now: Timestamp,

@@ -70,7 +70,7 @@ pub struct Refresher {
     store_alarm: Alarm,
     /// Whether the last read of the list failed.
     pub(in crate::refresh) is_list_failing: AtomicBool,
-    /// Whether the posting to which open applications are sent was missing from the last list.
+    /// Whether the posting for open applications was missing from the last list.
     lacks_open_application: AtomicBool,
     last_status: Mutex<Option<&'static str>>,
 }
@@ -270,13 +270,13 @@ impl Refresher {
     }
 
     /// Records that another replica now sends the requests. The result of this replica's last
-    /// request is outdated: for example, the other replica may have another API key.
+    /// request is no longer relevant: for example, the other replica may use another API key.
     pub(in crate::refresh) fn record_other_replica(&self) {
         *self.lock_last_status() = Some(OTHER_REPLICA);
     }
 
-    /// Reports to the delivery that the ATS accepted the API key. If the delivery is paused because
-    /// of the API key, the delivery then sends an application as a probe.
+    /// Notifies the delivery that the ATS accepts the API key. If the delivery is paused because of
+    /// the key, it then sends an application as a probe.
     pub(in crate::refresh) async fn report_success(&self, began: Timestamp) {
         let pauses = self.posting_cache.delivery_pause();
         if let Err(error) = pauses.reading_succeeded(began, self.clock.now()).await {

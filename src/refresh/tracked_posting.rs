@@ -16,9 +16,9 @@ use crate::{
 /// this old. This limits the number of requests.
 const VISIT_REQUEST_INTERVAL: Duration = Duration::from_secs(10);
 
-/// A further 404 for the details of a posting closes the posting only if the first 404 was at least
-/// this long ago. A restart of the ATS takes less time than this. The list is more reliable than
-/// the 404, and it is read several times in this period.
+/// A posting is closed if the ATS still returns 404 for its details this long after the first 404.
+/// A restart of the ATS takes less time than this. The list is more reliable than the 404, and is
+/// read several times in this period.
 pub(in crate::refresh) const CONFIRM_GONE_AFTER: Duration = Duration::from_secs(3 * 60);
 
 /// A posting in the mirror.
@@ -167,7 +167,7 @@ impl TrackedPosting {
         self.details_version.is_none() && !self.closed
     }
 
-    /// Whether the first 404 is so long ago that another 404 closes the posting. If the recorded
+    /// Whether the first 404 was so long ago that another 404 closes the posting. If the recorded
     /// time is in the future because the clock was set back, it is treated as the present time.
     pub fn is_gone_check_due(&self, now: Timestamp) -> bool {
         !self.closed
@@ -181,7 +181,7 @@ impl TrackedPosting {
         self.requested_at.is_some_and(|at| is_within(at, now, rest))
     }
 
-    /// Whether the details can be read again now because a visitor opened the posting.
+    /// Whether a visitor who opens the posting can cause its details to be read again now.
     pub fn accepts_visit_request(&self, now: Timestamp) -> bool {
         let read_at = self.details_version.map(|read| read.at);
         let latest = self.requested_at.max(read_at);

@@ -56,13 +56,13 @@ struct TokenResponse {
     expires_in: u64,
 }
 
-/// The error code in a response that refuses an access token (RFC 6749 §5.2).
+/// The error code in the response to a rejected request for an access token (RFC 6749 §5.2).
 #[derive(Deserialize)]
 struct TokenError {
     error: String,
 }
 
-/// The body of a request with a URL.
+/// The body of a request that submits a URL.
 #[derive(Serialize)]
 struct UrlNotification<'a> {
     url: &'a str,
@@ -209,8 +209,8 @@ impl GoogleIndexingClient {
     }
 }
 
-/// Converts a response that refuses an access token to an [`Answer`]. The answer contains only the
-/// error code.
+/// Converts the response to a rejected request for an access token to an [`Answer`]. The answer
+/// contains only the error code.
 async fn refused_token(response: Response) -> Answer {
     let (status, wait) = (response.status(), retry_after(response.headers()));
     let body = read_body(response).await;

@@ -37,7 +37,7 @@ pub struct ServiceAccount {
     key: Arc<dyn SigningKey>,
 }
 
-/// Why the key of a service account cannot be used. The messages contain no part of the file.
+/// Why the key of a service account cannot be used. The messages do not quote the file.
 #[derive(Debug, thiserror::Error)]
 pub enum ServiceAccountError {
     /// The file cannot be read.
@@ -48,7 +48,7 @@ pub enum ServiceAccountError {
         /// The error from the operating system.
         source: io::Error,
     },
-    /// The file is not the JSON of a service account.
+    /// The file does not contain the JSON key of a service account.
     #[error(
         "the file {} is not the key of a service account (line {line}, column {column}): create a key of the type JSON \
          for a service account in the Google Cloud console",

@@ -14,10 +14,10 @@ use crate::web::IndexNowKey;
 pub struct IndexNowSettings {
     /// The IndexNow key. Without a key, nothing is submitted.
     pub key: Option<IndexNowKey>,
-    /// The URL to which the URLs of changed postings are sent. It must use https, except for a
+    /// The endpoint to which the URLs of changed postings are sent. It must use https, except for a
     /// loopback address.
     pub endpoint: Url,
-    /// The maximum number of URLs that are sent per day (UTC).
+    /// The maximum number of URLs to send per day (UTC).
     pub urls_per_day: NonZeroU64,
 }
 
@@ -28,9 +28,9 @@ pub struct GoogleIndexingSettings {
     /// The file that contains the key of a Google service account. Without a file, nothing is
     /// submitted.
     pub key_file: Option<PathBuf>,
-    /// The URL to which the URLs of changed postings are sent. It must use https, except for a
+    /// The endpoint to which the URLs of changed postings are sent. It must use https, except for a
     /// loopback address.
     pub endpoint: Url,
-    /// The maximum number of URLs that are sent per day (UTC).
+    /// The maximum number of URLs to send per day (UTC).
     pub urls_per_day: NonZeroU64,
 }

@@ -15,7 +15,7 @@ use tokio::{
     net::TcpStream,
 };
 
-/// The maximum size of a reply in bytes. Without this limit, a reply that never ends would fill the
+/// The maximum size of a reply in bytes. Without this limit, an endless reply would fill the
 /// memory.
 const MAX_REPLY: usize = 128 << 10;
 /// The first byte of a TLS handshake (RFC 8446 §5.1). No SMTP command begins with it.

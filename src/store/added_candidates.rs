@@ -15,8 +15,8 @@ use crate::{
 };
 
 const KEY_LABEL: &str = "vestibule additions";
-/// The maximum duration of a request that adds a candidate to a job. After this time, its result
-/// counts as unclear.
+/// The maximum duration of a request that adds a candidate to a job. After that, its result counts
+/// as unclear.
 const MAX_SENDING_TIME: Duration = Duration::from_secs(600);
 /// The maximum number of rows that are deleted in one transaction.
 const SWEEP_BATCH: u32 = 256;

@@ -74,7 +74,7 @@ pub enum ApplicationSealError {
     /// parser's message could quote personal data.
     #[error("an entry of the outbox is not what this version reads")]
     Unreadable,
-    /// The encrypted content names a different ATS than the column `ats` of the entry.
+    /// The encrypted content names an ATS other than the one in the entry's column `ats`.
     #[error(
         "the encrypted content names another ATS than the column ats: find out who changed the database"
     )]

@@ -199,7 +199,7 @@ impl Store {
 }
 
 /// Whether this replica is the leader. Only the leader can change the binding. Tries to become the
-/// leader if no replica is the leader. Always true on SQLite.
+/// leader if there is none. Always true on SQLite.
 async fn is_only_replica(replicas: Option<Replicas>) -> Result<bool, ReplicasError> {
     match replicas {
         None => Ok(true),

@@ -182,7 +182,7 @@ impl OutboxAdmin {
     }
 
     /// Removes the remains of deleted rows from the disk, and deletes the files that belonged to
-    /// these rows.
+    /// them.
     pub async fn clean_up(&self) -> Result<(), OutboxAdminError> {
         Ok(self.database.clean_up().await?)
     }

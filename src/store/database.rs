@@ -101,7 +101,7 @@ impl Database {
     }
 
     /// Removes the remains of deleted rows from the disk, and deletes the files that belonged to
-    /// these rows. Does nothing on PostgreSQL, which removes deleted rows itself (autovacuum).
+    /// them. Does nothing on PostgreSQL, which removes deleted rows itself (autovacuum).
     pub async fn clean_up(&self) -> Result<()> {
         match self {
             Self::Sqlite(file) => sqlite::retention::clean_up(file).await,

@@ -1,5 +1,4 @@
-//! The filter with which the operator selects entries of the outbox, for example by state or
-//! posting.
+//! The filter for selecting outbox entries, for example by state or posting.
 
 use jiff::Timestamp;
 
@@ -19,7 +18,7 @@ pub struct EntryFilter {
     pub state: Option<EntryState>,
     /// The posting for which the application was sent.
     pub posting: Option<PostingId>,
-    /// The application was received at this time or later.
+    /// The application was received at or after this time.
     pub since: Option<Timestamp>,
     /// The application was received before this time.
     pub until: Option<Timestamp>,

@@ -168,8 +168,8 @@ impl Store {
 }
 
 impl FunnelStore {
-    /// Adds counts to the rows of today (UTC). Several replicas can add to the same row. If the
-    /// database fails, returns the entries whose counts were not added.
+    /// Adds counts to today's rows (UTC). Several replicas can add to the same row. If the database
+    /// fails, returns the entries whose counts were not added.
     pub async fn add(
         &self,
         mut entries: Vec<FunnelEntry>,

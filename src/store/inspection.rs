@@ -1,6 +1,6 @@
 //! Inspects a store for `vestibule check`. Creates a temporary file, but does not change the store.
-//! Runs no migrations, because an older version of the site could be running, and that version
-//! could not use a migrated store.
+//! Runs no migrations, because an older version of the site might be running, which could not use a
+//! migrated store.
 
 use std::{
     fs,

@@ -131,7 +131,7 @@ impl Store {
         }
     }
 
-    /// Returns a copy of this store whose outbox and postings are limited to one ATS.
+    /// Returns a copy of this store whose outbox and postings are restricted to one ATS.
     pub(in crate::store) fn for_ats(&self, ats: &AtsIdentity) -> Self {
         let (database, clock) = (self.database.clone(), self.clock.clone());
         let sealer = ApplicationSealer::new(self.keys.clone());
@@ -159,9 +159,8 @@ impl Store {
         Self::open(settings, clock).await
     }
 
-    /// Opens an existing store to list its unencrypted data. If the key file is missing, cannot be
-    /// read or lacks a key, also returns the reason, and the returned store cannot decrypt
-    /// anything.
+    /// Opens an existing store to list its unencrypted data. If the key file is missing, unreadable
+    /// or lacks a key, also returns the reason; the returned store then cannot decrypt anything.
     ///
     /// # Errors
     ///

@@ -187,8 +187,8 @@ pub enum AttemptResult {
         /// Whether the ATS might have created the application anyway.
         unclear: bool,
     },
-    /// The malware scanner found malware in the file. The entry becomes `Held`. The reason of the
-    /// entry consists of [`INFECTED`] and the name of the malware signature.
+    /// The malware scanner found malware in the file. The entry becomes `Held`. The entry's reason
+    /// consists of [`INFECTED`] and the name of the malware signature.
     Infected {
         /// The name of the malware signature.
         signature: String,
@@ -233,7 +233,7 @@ pub struct OutboxEntry {
 }
 
 impl OutboxEntry {
-    /// Whether a worker is sending the application at this time.
+    /// Whether a worker is sending the application at the time `now`.
     pub fn is_being_sent(&self, now: Timestamp) -> bool {
         self.state == EntryState::Waiting && self.in_flight && now < self.due_at
     }
@@ -277,7 +277,7 @@ impl ReceiptToken {
 }
 
 impl EntryState {
-    /// All states, starting with the states that need the operator's attention.
+    /// All states, starting with those that need the operator's attention.
     pub const ALL: &'static [Self] = Self::VARIANTS;
 
     /// The state's name in the database, in metrics and in the output of commands.

@@ -32,8 +32,7 @@ impl Outbox {
         self.set_pause(until, Some(reason), 1, false).await
     }
 
-    /// Pauses the delivery because of the ATS's rate limit. Such a pause does not count as a
-    /// failure.
+    /// Pauses the delivery because of the ATS's rate limit. It does not count as a failure.
     pub async fn pause_for_throttling(&self, until: Timestamp) -> Result<(), OutboxError> {
         self.set_pause(until, Some("throttled"), 0, false).await
     }
