@@ -128,7 +128,7 @@ pub struct Application {
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Suspicion {
-    /// A field that people cannot see was filled in.
+    /// A field that is invisible to people was filled in.
     HiddenField,
     /// The form was submitted too soon after it was opened for a person to have filled it in.
     TooFast,

@@ -6,8 +6,8 @@ use strum::IntoStaticStr;
 
 use crate::language::Language;
 
-/// The maximum length of a name or version, in characters. The name and the version appear on one
-/// line that recruiters read.
+/// The maximum length of a name or version, in characters. Recruiters see the name and the version
+/// on one line.
 const MAX_CHARS: usize = 40;
 
 /// The company's name for a consent text: lowercase letters, digits and hyphens.

@@ -135,7 +135,7 @@ mod write_timeout;
 /// The postings in memory, with their search index.
 pub mod catalogue;
 
-/// Finds postings without pay, and questions about earlier pay.
+/// Finds postings that do not state the pay, and questions about applicants' earlier pay.
 pub mod pay_transparency;
 
 /// Messages and formats in each language.
@@ -190,7 +190,7 @@ pub mod alarm_notifier;
 /// The visitors' website.
 pub mod web;
 
-/// Submits postings to search engines when they open, change or close.
+/// Submits new, changed and closed postings to search engines.
 pub mod search_engines;
 
 /// The operator's page and `/metrics`.

@@ -31,7 +31,7 @@ impl ListenAddress {
         }
     }
 
-    /// Whether only programs on this machine can connect.
+    /// Whether only clients on this machine can connect.
     pub fn is_local(&self) -> bool {
         self.tcp().is_none_or(|address| address.ip().is_loopback())
     }

@@ -41,7 +41,7 @@ impl From<String> for PostingId {
 pub struct Posting {
     /// The id.
     pub id: PostingId,
-    /// The title: one line, which is never empty.
+    /// The title: one line, never empty.
     pub title: String,
     /// The locations, primary location first. No two locations have the same label and workplace.
     pub locations: Vec<Location>,

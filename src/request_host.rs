@@ -50,7 +50,7 @@ impl OwnHosts {
         &self.public_urls
     }
 
-    /// Whether browsers use https: there are public URLs, and all of them begin with https.
+    /// Whether browsers use https: there are public URLs, and all of them use https.
     pub fn is_https(&self) -> bool {
         let mut urls = self.public_urls.iter();
         !self.public_urls.is_empty() && urls.all(|url| url.scheme() == "https")

@@ -1,5 +1,5 @@
-//! Submits postings to search engines when they open, change or close: to many through IndexNow
-//! (indexnow.org), and to Google through its Indexing API.
+//! Submits new, changed and closed postings to search engines: through IndexNow (indexnow.org), and
+//! to Google through its Indexing API.
 
 /// The `[index_now]` and `[google_indexing]` tables of the settings.
 mod settings;

@@ -1,5 +1,5 @@
-//! Submits postings to one search engine when they open, change or close. A change is recorded only
-//! after the search engine has accepted it, so after a failure, the same changes are found and sent
+//! Submits new, changed and closed postings to one search engine. A change is recorded only after
+//! the search engine has accepted it, so after a failure, the same changes are found and sent
 //! again.
 
 use std::{

@@ -240,8 +240,8 @@ impl PostingCache {
         Ok(changed_at.map(clock::timestamp_from_millis))
     }
 
-    /// Closes a posting that the ATS reported as no longer available. `last_seen` is when it was
-    /// last seen open.
+    /// Closes a posting that is no longer available, according to the ATS. `last_seen` is when it
+    /// was last seen open.
     pub async fn close(
         &self,
         id: &PostingId,

@@ -74,8 +74,8 @@ async fn restore_locked(settings: &Settings, from: &Path, to: &Path) -> Result<B
     restored
 }
 
-/// Moves a checked copy to the folder of the store. The database is moved last, because without it,
-/// the site does not use the files.
+/// Moves a checked copy to the folder of the store. The database is moved last, because the site
+/// does not use the files without it.
 fn move_checked(from: &Path, to: &Path) -> Result<()> {
     let [source, target] = [from, to].map(FileStore::dir_for_database);
     let moved = move_files(&source, &target).and_then(|()| {

@@ -1,5 +1,5 @@
 //! Encrypts fields of rows before they are written to disk (XChaCha20-Poly1305). The keys are
-//! derived from the keys in the key file.
+//! derived from those in the key file.
 
 use chacha20poly1305::{
     KeyInit, XChaCha20Poly1305, XNonce,

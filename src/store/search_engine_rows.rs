@@ -75,8 +75,8 @@ row_struct! {
 pub struct SubmittedPosting {
     /// The id of the posting.
     pub posting: PostingId,
-    /// When the posting last changed, in milliseconds since 1970, or a negative number if it is
-    /// closed.
+    /// When the posting last changed, in milliseconds since the Unix epoch, or a negative number if
+    /// it is closed.
     pub version: i64,
 }
 }

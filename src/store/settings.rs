@@ -41,7 +41,7 @@ impl Settings {
 pub struct RetentionPeriods {
     /// How long the answers are kept after delivery.
     pub payload_after_delivery: Duration,
-    /// How long after the submission the applicant can download the answers. The answers of a
+    /// How long after submitting the form the applicant can download the answers. The answers of a
     /// delivered application are deleted once both this period and `payload_after_delivery` are
     /// over.
     pub download: Duration,

@@ -4,7 +4,7 @@
 /// The parent span that a proxy sends along with a request.
 mod trace_parent;
 
-/// The spans in the traces of the site.
+/// The spans in the site's traces.
 pub mod traces;
 
 /// The request log.

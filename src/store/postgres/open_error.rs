@@ -200,8 +200,8 @@ fn is_unsupported(message: &str) -> bool {
     UNSUPPORTED.iter().any(|it| message.starts_with(it))
 }
 
-/// Whether the server's certificate is not valid yet. Shortly after a machine has started, its
-/// clock can be wrong until it has been synchronized.
+/// Whether the error means that the server's certificate is not valid yet. Shortly after a machine
+/// has started, its clock can be wrong until it has been synchronized.
 fn is_not_valid_yet(cause: &sqlx::Error) -> bool {
     matches!(
         tls_error(cause),
