@@ -65,7 +65,7 @@ impl ApplicationId {
 pub struct Application {
     /// The id.
     pub id: ApplicationId,
-    /// The posting for which the application was sent.
+    /// The posting that the application is for.
     pub posting: PostingId,
     /// The posting's title when the form was submitted. The ATS can change the title later.
     pub title: String,

@@ -84,8 +84,8 @@ struct TomlLine<'a> {
     text: &'a str,
 }
 
-/// Explains an error of the parser, whose message is `message` and whose position in `text` is
-/// `at`. Returns the explanation and the position of the mistake, which can be before `at`.
+/// Explains a parser error whose message is `message` and whose position in `text` is `at`. Returns
+/// the explanation and the position of the mistake, which can be before `at`.
 pub fn explain(message: &str, text: &str, at: usize) -> (usize, TomlSyntaxError) {
     let (line, above) = line_at(text, at);
     if message.starts_with("duplicate key") || message.starts_with("cannot extend") {

@@ -94,8 +94,8 @@ impl Recovery {
         is_due(self.next_attempt, self.wait(), now)
     }
 
-    /// Records whether a message could be sent through the channel, about whichever alarm. If not,
-    /// delays the next attempt.
+    /// Records whether any message could be sent through the channel. If not, delays the next
+    /// attempt.
     pub fn record(&mut self, is_sent: bool, now: Timestamp) {
         if is_sent {
             *self = Self::default();
@@ -104,8 +104,8 @@ impl Recovery {
         }
     }
 
-    /// The delay before the next attempt: the delays of [`RETRY_WAITS`] one after the other, and
-    /// then always the last one.
+    /// The delay before the next attempt: first the [`RETRY_WAITS`] in order, then always the last
+    /// of them.
     fn wait(&self) -> Duration {
         let last = RETRY_WAITS.len() - 1;
         RETRY_WAITS[self.failures.min(last)]

@@ -19,7 +19,7 @@ use crate::{
 };
 
 /// The maximum length of the queue of postings to refresh first. Visitors trigger these refreshes,
-/// so without a limit they could make the queue grow without bound.
+/// so the queue could otherwise grow without bound.
 const MAX_REQUESTS: usize = 64;
 
 /// Holds the current snapshot, which all clones of the catalogue share. Reading the snapshot does

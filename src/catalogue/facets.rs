@@ -134,7 +134,7 @@ impl FacetIndex {
         Some(&self.locations[found.ok()?])
     }
 
-    /// Returns the first location of the posting at this position that the filter offers.
+    /// For the posting at this position, returns the first location that the filter offers.
     pub fn first_location_of(&self, position: usize) -> Option<&LocationEntry> {
         let set = &self.location_sets[self.rows[position].location_set];
         Some(&self.locations[set.first_entry?])

@@ -1,6 +1,5 @@
 //! The lease of a claimed entry: how long the entry is reserved for one worker. The lease must also
-//! cover the time that the worker waits for the scanner and the rate limit, which no setting
-//! limits.
+//! cover the worker's wait for the scanner and the rate limit, and no setting bounds that wait.
 
 use std::time::{Duration, Instant};
 

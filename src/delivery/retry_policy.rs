@@ -349,8 +349,8 @@ fn path_state(answer: &Result<Option<String>, AtsError>) -> PathState {
     }
 }
 
-/// Whether the response is a refusal that might be due to the content of the application, and that
-/// shows that the ATS did not create the application.
+/// Whether the response is a refusal that might be due to the application's content, and rules out
+/// that the ATS created the application.
 fn is_plain_refusal(answer: &Result<Option<String>, AtsError>) -> bool {
     let Err(error) = answer else { return false };
     let is_refusal = error

@@ -26,7 +26,7 @@ pub mod mirror;
 /// waiting for a timer.
 mod refresher;
 
-/// Loads the postings that the leader has read, on the other replicas.
+/// On the other replicas, loads the postings that the leader has read.
 mod replication;
 
 /// Reads the list of postings.

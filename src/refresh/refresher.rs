@@ -187,8 +187,8 @@ impl Refresher {
         self.list_requested.notify_one();
     }
 
-    /// Since when a list has been held because many postings are missing from it, or `None` if no
-    /// list is held.
+    /// The time since which a list has been held because many postings are missing from it, or
+    /// `None` if no list is held.
     pub fn held_since(&self) -> Option<Timestamp> {
         self.mirror().standing.held_since
     }
@@ -276,7 +276,7 @@ impl Refresher {
     }
 
     /// Notifies the delivery that the ATS accepts the API key. If the delivery is paused because of
-    /// the key, it then sends an application as a probe.
+    /// the key, the delivery then sends an application as a probe.
     pub(in crate::refresh) async fn report_success(&self, began: Timestamp) {
         let pauses = self.posting_cache.delivery_pause();
         if let Err(error) = pauses.reading_succeeded(began, self.clock.now()).await {

@@ -167,7 +167,7 @@ mod tests {
     }
 
     /// Finds the posting whose details should be read next, without using the queue. Examines all
-    /// postings for one reason after another, most urgent first.
+    /// postings for each reason in turn, most urgent first.
     fn next_by_scan(list: &TrackedPostings, now: Timestamp) -> Option<&PostingId> {
         let rest = INTERVALS.rest;
         let due = || {

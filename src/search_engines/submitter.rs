@@ -125,7 +125,7 @@ pub(in crate::search_engines) struct Submitter {
 pub enum SubmissionStep {
     /// Nothing changed, or it is too early for the next request.
     Idle,
-    /// The search engine accepted this many URLs, which were all that were sent.
+    /// The search engine accepted all URLs that were sent. Contains their number.
     Accepted(usize),
     /// Some URLs were not accepted, and will be sent again later.
     Postponed,

@@ -1,5 +1,5 @@
-//! A connection to the mail server. The SMTP commands are sent one by one, so that it is known
-//! which command the server refused, and thus whether it refuses only this email or all mail.
+//! A connection to the mail server. The SMTP commands are sent one by one, because the command that
+//! the server refuses shows whether it refuses only this email or all mail.
 
 use std::time::Duration;
 

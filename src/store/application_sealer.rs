@@ -16,9 +16,9 @@ use crate::{
     },
 };
 
-/// The length of the first part of a digest, which covers only the content, in bytes.
+/// The length, in bytes, of the first part of a digest, which covers only the content.
 const CONTENT_BYTES: usize = 32;
-/// The length of the last part of a stored digest, which covers the id of the entry, in bytes.
+/// The length, in bytes, of the last part of a stored digest, which covers the id of the entry.
 pub(in crate::store) const ENTRY_BYTES: usize = 16;
 
 /// Seals applications, and derives the corresponding hashes and receipt tokens.
@@ -33,8 +33,8 @@ pub(in crate::store) struct ApplicationSealer {
 }
 
 /// The content of the field [`SealedField::Payload`]: the application without its file, the
-/// sender's network, the hash of the receipt token in hexadecimal, and the ATS to which the
-/// application is sent.
+/// sender's network, the hash of the receipt token in hexadecimal, and the ATS that the application
+/// is for.
 #[derive(Serialize)]
 struct Payload<'a> {
     #[serde(flatten)]
@@ -54,7 +54,7 @@ pub(in crate::store) struct PayloadOrigin {
     /// The hash of the receipt token in hexadecimal.
     #[serde(default)]
     pub receipt_hash: Option<String>,
-    /// The ATS to which the application is sent.
+    /// The ATS that the application is for.
     #[serde(default)]
     pub ats: Option<String>,
 }
@@ -108,9 +108,9 @@ impl ApplicationSealer {
         self.sealer.keys()
     }
 
-    /// Seals an application together with the sender's network and the ATS to which it is sent. The
-    /// file is sealed separately. If `ats` is empty, the store is not bound to an ATS yet, so the
-    /// content names no ATS.
+    /// Seals an application together with the sender's network and the ATS that the application is
+    /// for. The file is sealed separately. If `ats` is empty, the store is not bound to an ATS yet,
+    /// so the content names no ATS.
     pub fn seal(
         &self,
         application: &Application,
@@ -186,8 +186,7 @@ impl ApplicationSealer {
 
     /// Whether the receipt token with this hash belongs to the entry. It does if one of the keys
     /// derives the token from the entry's id, or if the sealed content contains the hash. An
-    /// attacker who can change the database can do neither: derive a token or change sealed
-    /// content.
+    /// attacker who can change the database can neither derive a token nor change sealed content.
     pub fn has_receipt_token(
         &self,
         id: ApplicationId,

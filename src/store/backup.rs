@@ -308,8 +308,8 @@ async fn check_copy(settings: &Settings, files: usize, purpose: Purpose) -> Resu
 }
 
 /// Makes a restored store safe to use. Fails if its schema differs from the schema that the
-/// migrations create. Deletes the sessions of recruiters, and no longer lets any file be delivered
-/// without a scan, because an attacker could have added sessions or such exceptions to the backup.
+/// migrations create. Deletes the sessions of recruiters and clears all permissions to skip the
+/// scan of a file, because an attacker could have added either to the backup.
 async fn remove_access(store: &Store, path: &Path) -> Result<()> {
     if let Database::Sqlite(file) = store.database() {
         let connection = file.readers().acquire().await;

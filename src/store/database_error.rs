@@ -1,5 +1,5 @@
-//! Describes the cause of a database error for the operator. All store errors use it, because
-//! sqlx's own messages about the connection pool are written for programmers.
+//! Describes the cause of a database error for the operator. All store errors use this description,
+//! because sqlx's own messages about the connection pool are written for programmers.
 
 use std::{io, time::Duration};
 
@@ -59,9 +59,11 @@ pub(in crate::store) fn database_cause(error: &sqlx::Error) -> String {
             "the database gave no connection within {} s: the disk or the machine is overloaded",
             CONNECTION_TIMEOUT.as_secs()
         ),
-        // Not sqlx's own message, because it begins with "error communicating with database".
+        // Do not use sqlx's own message, because it begins with "error communicating with
+        // database".
         sqlx::Error::Io(error) => error.to_string(),
-        // Not sqlx's own message, because it ends with a line number in PostgreSQL's source code.
+        // Do not use sqlx's own message, because it ends with a line number in PostgreSQL's source
+        // code.
         sqlx::Error::Database(error) if error.try_downcast_ref::<PgDatabaseError>().is_some() => {
             format!("error returned from database: {}", error.message())
         }

@@ -16,7 +16,7 @@ use crate::{
 pub struct EntryFilter {
     /// The state of the entry.
     pub state: Option<EntryState>,
-    /// The posting for which the application was sent.
+    /// The posting that the application is for.
     pub posting: Option<PostingId>,
     /// The application was received at or after this time.
     pub since: Option<Timestamp>,

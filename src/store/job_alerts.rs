@@ -97,8 +97,8 @@ pub struct StoredAlert {
     pub ends_at: Option<Timestamp>,
 }
 
-/// An alert that is due: either to be searched for new postings, or because its recipient must be
-/// asked to confirm it again.
+/// An alert that is due: the caller must either search for new postings, or ask the recipient to
+/// confirm the alert again.
 #[derive(Debug, Clone)]
 pub struct DueAlert {
     /// The alert.

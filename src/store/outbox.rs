@@ -51,7 +51,7 @@ pub(in crate::store) struct Inner {
     pub sealer: ApplicationSealer,
     pub clock: Clock,
     pub retention: RetentionPeriods,
-    /// The ATS to which new applications are sent. Only applications for this ATS are delivered.
+    /// The ATS that new applications are for. Only applications for this ATS are delivered.
     pub ats: Arc<str>,
     /// One permit per processor, because sealing is CPU-bound.
     pub sealing_permits: Arc<Semaphore>,

@@ -93,14 +93,14 @@ pub enum OutboxAdminError {
     /// form again.
     #[error("{0} went back to its applicant, who may send it again: there is nothing to retry")]
     Returned(ApplicationId),
-    /// The application was sent for an ATS other than the one that the store is bound to.
+    /// The application is for an ATS other than the one that the store is bound to.
     #[error(
         "{id} was sent for the ATS {ats}, and the store does not belong to it: the site sends it once it is started with that ATS again; if only the address of the ATS has changed, run `vestibule store rebind`"
     )]
     OtherAts {
         /// The id of the application.
         id: ApplicationId,
-        /// The ATS that the application was sent for.
+        /// The ATS that the application is for.
         ats: String,
     },
     /// The application's content was deleted.

@@ -43,8 +43,8 @@ impl Outbox {
     }
 
     /// Decrypts the application of a claimed entry, with its file. Fails if the encrypted content
-    /// names an ATS other than the entry's column, because this means that someone changed the
-    /// column.
+    /// names an ATS other than the one in the entry's column, because this means that someone
+    /// changed the column.
     pub(in crate::store) async fn open_claim(
         &self,
         taken: &ClaimedRow,

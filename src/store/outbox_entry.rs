@@ -58,7 +58,7 @@ pub struct Receipt {
     pub id: ApplicationId,
     /// The state of the application.
     pub state: EntryState,
-    /// The posting for which the application was sent.
+    /// The posting that the application is for.
     pub posting: PostingId,
     /// The posting's title when the form was submitted.
     pub title: String,
@@ -69,8 +69,8 @@ pub struct Receipt {
     /// When the receipt will be deleted, together with the answers if they are still stored. `None`
     /// while the application is waiting.
     pub expires_at: Option<Timestamp>,
-    /// Until when the applicant can download the answers, or `None` if they can be downloaded as
-    /// long as the receipt exists.
+    /// The time until which the applicant can download the answers, or `None` if they can be
+    /// downloaded as long as the receipt exists.
     pub download_until: Option<Timestamp>,
     /// Whether the employer might have received the application, because the result of an attempt
     /// is unknown.
@@ -201,7 +201,7 @@ row_struct! {
 pub struct OutboxEntry {
     /// The id of the application.
     pub id: ApplicationId,
-    /// The posting for which the application was sent.
+    /// The posting that the application is for.
     pub posting: PostingId,
     /// The posting's title when the form was submitted.
     pub title: String,
@@ -226,8 +226,7 @@ pub struct OutboxEntry {
     pub suspicion: Option<String>,
     /// The id of the delivered application in the ATS, if it returned one.
     pub ats_application_id: Option<String>,
-    /// The ATS that the application was sent for. The application is never delivered to another
-    /// ATS.
+    /// The ATS that the application is for. The application is never delivered to another ATS.
     pub ats: String,
 }
 }

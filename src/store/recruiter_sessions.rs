@@ -20,9 +20,9 @@ use crate::{
 const HASH_LABEL: &str = "vestibule recruiter sessions";
 /// The number of random bytes in a token.
 const TOKEN_BYTES: usize = 32;
-/// The time of a session's last use is written at most this many times per idle limit, so that most
-/// requests only read the database. As a result, a session can end early by up to 1/60 of the idle
-/// limit.
+/// The time of a session's last use is written at most this many times within the idle limit, so
+/// that most requests only read the database. As a result, a session can end early by up to 1/60 of
+/// the idle limit.
 const WRITES_PER_IDLE_LIMIT: u32 = 60;
 /// The maximum difference between the clocks of two replicas. A session whose times are further in
 /// the future is invalid, because it would outlast its limits.

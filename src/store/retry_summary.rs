@@ -20,7 +20,7 @@ pub struct RetrySummary {
     pub ambiguous: Vec<ApplicationId>,
     /// The number of entries that were skipped because their content was deleted.
     pub content_deleted: usize,
-    /// The number of entries that were skipped because they were sent for another ATS.
+    /// The number of entries that were skipped because they are for another ATS.
     pub other_ats: usize,
     /// The number of entries that were skipped because they are being sent.
     pub in_flight: usize,

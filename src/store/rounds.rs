@@ -1,6 +1,6 @@
-//! The order in which applications are delivered: in rounds. A round contains at most one
-//! application from each sender's network, so that many applications from one network do not delay
-//! those from other networks.
+//! Applications are delivered in rounds. A round contains at most one application from each
+//! sender's network, so that many applications from one network do not delay those from other
+//! networks.
 
 /// The SQL condition for `own` to wait for `earlier`, so that the employer receives both in the
 /// order in which they were sent. `earlier` is an earlier application of the same person for the

@@ -123,7 +123,7 @@ pub(in crate::store) struct NewRow {
     pub applicants: Vec<Vec<u8>>,
     /// The hash of the sender's network.
     pub network: String,
-    /// The ATS that the application was sent for.
+    /// The ATS that the application is for.
     pub ats: Arc<str>,
     pub now: i64,
     /// `waiting`, or `held` with a reason.
@@ -149,7 +149,7 @@ pub(in crate::store) struct SavedFormRow {
     pub id: String,
     pub expires_at: i64,
     /// The keyed hashes of the visitor's IP address, of their network, and of the group of visitors
-    /// with a shared quota.
+    /// who share a quota.
     pub visitor: VisitorHash,
     /// The sealed values that the visitor entered, with the name and type of the file.
     pub note: Vec<u8>,

@@ -1,5 +1,5 @@
 //! Stores forms that were returned to visitors, for example because an answer was invalid. A form
-//! and its file are kept until it is accepted or expires.
+//! and its file are kept until the form is accepted or expires.
 
 use std::{net::IpAddr, path::PathBuf, sync::Arc, time::Duration};
 

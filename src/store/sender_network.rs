@@ -47,8 +47,8 @@ impl From<IpAddr> for SenderNetwork {
 }
 
 /// Parses an IP address or a network. An address, or a network smaller than /24 (IPv4) or /48
-/// (IPv6), is replaced with the /24 or /48 network that contains it, as in `203.0.113.7` to
-/// `203.0.113.0/24`.
+/// (IPv6), is replaced with the /24 or /48 network that contains it: for example, `203.0.113.7`
+/// becomes `203.0.113.0/24`.
 impl FromStr for SenderNetwork {
     type Err = SenderNetworkError;
 

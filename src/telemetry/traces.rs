@@ -1,6 +1,6 @@
 //! The spans in the site's traces. Traces can be sent to a service outside the company, so spans
-//! must not contain personal data, URLs, the ids of applications or the texts of errors. To make
-//! this easy to check, all names and attributes of spans are in this file.
+//! must not contain personal data, URLs, application ids or error messages. To make this easy to
+//! check, all names and attributes of spans are in this file.
 //!
 //! The spans have a target of their own, which the log ignores, so that their attributes do not
 //! appear in log lines. They are disabled while traces are off.

@@ -175,7 +175,7 @@ pub(in crate::store) fn cause_text(cause: &sqlx::Error) -> String {
 fn connection_cause(cause: &sqlx::Error) -> String {
     match cause {
         sqlx::Error::Io(_) => certificate_cause(cause).unwrap_or_else(|| cause_text(cause)),
-        // Not sqlx's own message, because it begins with "error occurred while attempting to
+        // Do not use sqlx's own message, because it begins with "error occurred while attempting to
         // establish a TLS connection".
         sqlx::Error::Tls(error) => format!("no TLS: {error}"),
         sqlx::Error::Protocol(message) if is_unsupported(message) => {

@@ -10,7 +10,7 @@ use crate::store::{
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// The `reason` of an entry that is held because it was sent for another ATS.
+/// The `reason` of an entry that is held because it is for another ATS.
 const OTHER_ATS_REASON: &str = "other_ats";
 
 /// The number of applications whose encrypted content is read at a time.
