@@ -63,7 +63,7 @@ impl ApplicationId {
 #[derive(Clone, PartialEq, Serialize, Deserialize, derive_more::Debug)]
 #[debug("Application {{ id: {id:?}, posting: {posting:?}, .. }}")]
 pub struct Application {
-    /// The id.
+    /// The id of the application.
     pub id: ApplicationId,
     /// The posting that the application is for.
     pub posting: PostingId,

@@ -127,9 +127,9 @@ pub struct HiredCandidate {
     pub last_name: Option<String>,
     /// The email address.
     pub email: Option<String>,
-    /// The job.
+    /// The job for which the candidate was hired.
     pub job: Option<JobId>,
-    /// The job's title.
+    /// The title of that job.
     pub job_title: Option<String>,
     /// When the candidate was hired.
     pub hired_at: Option<Timestamp>,

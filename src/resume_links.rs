@@ -44,7 +44,7 @@ pub struct ResumeLinks {
     pub folder: Url,
     /// How long a URL is valid.
     pub lifetime: Duration,
-    /// The clock.
+    /// The clock, which determines when URLs expire.
     pub clock: Clock,
 }
 

@@ -62,7 +62,7 @@ pub enum ScanError {
     Failed(ScannerAddress, String),
 }
 
-/// A connection to clamd.
+/// A connection to clamd, over a Unix socket or TCP.
 trait Connection: AsyncRead + AsyncWrite + Unpin + Send {}
 
 impl<T: AsyncRead + AsyncWrite + Unpin + Send> Connection for T {}

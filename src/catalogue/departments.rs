@@ -19,7 +19,7 @@ const MAX_ID_BYTES: usize = 60;
 #[serde(try_from = "Vec<Department>")]
 pub struct Departments(Arc<[Department]>);
 
-/// A department.
+/// A department, to which postings belong by the words in their titles.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Department {

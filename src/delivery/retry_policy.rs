@@ -43,7 +43,7 @@ pub(in crate::delivery) enum PauseChange {
     Unchanged,
     /// The pause ends, because the ATS processed the probe.
     Resume,
-    /// A pause begins.
+    /// A pause begins. No application is sent before `until`.
     Pause {
         until: Timestamp,
         reason: &'static str,

@@ -50,7 +50,7 @@ pub struct Mailer {
 pub struct Mail<'a> {
     /// The recipients, who can see each other's addresses.
     pub to: &'a [Mailbox],
-    /// The subject.
+    /// The subject of the email.
     pub subject: String,
     /// The email as plain text.
     pub text: String,

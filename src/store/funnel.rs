@@ -73,7 +73,7 @@ pub struct FunnelEntry {
     pub source: String,
     /// The device class.
     pub device: Device,
-    /// The counts.
+    /// The counts to add.
     pub counts: FunnelCounts,
 }
 
@@ -82,7 +82,7 @@ row_struct! {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FunnelGroup {
     @flatten
-    /// The counts.
+    /// The counts, summed over all rows of the group.
     pub counts: FunnelCounts,
     /// The id of the posting, the name of the source, or the name of the device class.
     pub name: String,
@@ -94,7 +94,7 @@ row_struct! {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FunnelDay {
     @flatten
-    /// The counts.
+    /// The counts, summed over all rows of the day.
     pub counts: FunnelCounts,
     /// The day, as the number of days since 1970-01-01.
     day: i64,

@@ -78,7 +78,7 @@ pub struct NewMail {
 pub struct MailContent {
     /// The recipient's email address.
     pub to: String,
-    /// The subject.
+    /// The subject of the email.
     pub subject: String,
     /// The email as plain text.
     pub text: String,

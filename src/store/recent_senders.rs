@@ -28,7 +28,7 @@ const NETWORK_PART: u32 = 4;
 #[derive(Debug, Default)]
 pub struct RecentSenders(Mutex<VecDeque<CountedApplication>>);
 
-/// A stored application.
+/// A stored application that counts toward the hourly limits.
 #[derive(Debug)]
 struct CountedApplication {
     at: Timestamp,

@@ -61,7 +61,7 @@ pub struct SavedFormLimits {
     pub reserved_disk_space: ByteSize,
 }
 
-/// A quota.
+/// A limit on the number and the total size of saved forms.
 #[derive(Debug, Clone, Copy)]
 pub struct Quota {
     /// The maximum number of saved forms.

@@ -25,7 +25,7 @@ pub struct Settings {
     pub start_timeout: Duration,
     /// The key file, which must not be inside `dir`.
     pub key_file: PathBuf,
-    /// The retention periods.
+    /// How long personal data is kept.
     pub retention_periods: RetentionPeriods,
 }
 

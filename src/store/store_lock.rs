@@ -28,7 +28,7 @@ pub struct StoreLock {
     file: Option<LockFile>,
 }
 
-/// The locked file.
+/// The open lock file and its path.
 #[derive(Debug)]
 struct LockFile {
     _open: File,

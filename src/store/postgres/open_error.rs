@@ -51,7 +51,7 @@ pub enum PostgresOpenError {
     NotConnected {
         /// The server's host and port, or the folder of its Unix socket.
         server: String,
-        /// The cause.
+        /// Why the connection failed.
         cause: sqlx::Error,
         /// What to do, after a semicolon. Empty if unknown.
         advice: &'static str,
