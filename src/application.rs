@@ -1,4 +1,4 @@
-//! An application, with its answers, resume and consents.
+//! An application: answers, resume and consents.
 
 use bytes::Bytes;
 use derive_more::{Display, From};
@@ -35,14 +35,14 @@ impl ApplicationId {
         Self(Uuid::new_v7(stamp))
     }
 
-    /// When the id was generated. `None` if the id contains no time, because another program
+    /// When the id was generated, or `None` if it contains no time, because another program
     /// generated it.
     pub fn generated_at(self) -> Option<Timestamp> {
         let (seconds, nanos) = self.0.get_timestamp()?.to_unix();
         Timestamp::new(i64::try_from(seconds).ok()?, i32::try_from(nanos).ok()?).ok()
     }
 
-    /// The id under which the ATS downloads a copy of the resume. It is derived from the
+    /// The id under which the ATS downloads the copy of the resume. It is derived from the
     /// application's id, so every call returns the same id.
     pub fn resume_copy(self) -> Self {
         let hash = Sha256::digest(format!("{self} resume"));
@@ -50,7 +50,7 @@ impl ApplicationId {
         Self(uuid::Builder::from_custom_bytes(bytes).into_uuid())
     }
 
-    /// Parses an id in the format that [`std::fmt::Display`] writes.
+    /// Parses an id from its `Display` output.
     pub fn parse(text: &str) -> Option<Self> {
         Uuid::try_parse(text).ok().map(Self)
     }
@@ -58,19 +58,19 @@ impl ApplicationId {
 
 /// A complete application: every required question is answered, and every answer is valid for its
 /// question. Applications are created only by `form::validate`, and by the store when it reads a
-/// stored application.
-// The debug output shows only ids and no personal data, so that an application can be logged.
+/// stored one.
+// The debug output shows only ids and no personal data, so that applications can be logged.
 #[derive(Clone, PartialEq, Serialize, Deserialize, derive_more::Debug)]
 #[debug("Application {{ id: {id:?}, posting: {posting:?}, .. }}")]
 pub struct Application {
-    /// The id.
+    /// The id of the application.
     pub id: ApplicationId,
     /// The posting that the application is for.
     pub posting: PostingId,
-    /// The posting's title when the form was submitted. The ATS may change the title later.
+    /// The posting's title when the form was submitted. The ATS can change the title later.
     pub title: String,
-    /// The questions of the form. They are stored with the answers, because the questions in the
-    /// ATS can change later.
+    /// The questions of the form. They are stored with the answers, because the ATS can change the
+    /// questions later.
     pub questions: Vec<Question>,
     /// The given names.
     pub given_name: String,
@@ -82,7 +82,7 @@ pub struct Application {
     pub linkedin: Option<String>,
     /// A telephone number, as typed.
     pub phone: Option<String>,
-    /// A note that the applicant wrote to the company.
+    /// The applicant's note to the company.
     pub note: Option<String>,
     /// The answers, in the order of the questions. Unanswered questions have no entry.
     pub answers: Vec<(QuestionId, Answer)>,
@@ -91,7 +91,7 @@ pub struct Application {
     /// The resume as text, if the applicant pasted it into the form.
     #[serde(default)]
     pub pasted_resume: Option<String>,
-    /// The applicant's decisions on the company's consent texts, made at the time `sent_at`.
+    /// The applicant's decisions on the company's consent texts, as of `sent_at`.
     #[serde(default)]
     pub agreements: Vec<ConsentRecord>,
     /// Whether the applicant agreed to be contacted about other jobs. `None` if the form did not
@@ -102,51 +102,50 @@ pub struct Application {
     /// sent to the ATS (`apply.send_source`).
     #[serde(default)]
     pub source: Option<String>,
-    /// The recommendation by a team member. `None` if the applicant was not recommended.
+    /// The recommendation by a team member, or `None` if the applicant was not recommended.
     #[serde(default)]
     pub referral: Option<Referral>,
-    /// A sign that a program filled in the form. `None` for most applications.
+    /// A sign that the form was filled in by a program, or `None`, as for most applications.
     #[serde(default)]
     pub suspicion: Option<Suspicion>,
     /// A keyed hash of the network and the browser that sent the form, or the application's id if
-    /// the network is unknown. Only applications from the same browser can have the same value.
+    /// the network is unknown. Two applications can have the same value only if they are from the
+    /// same browser.
     #[serde(default)]
     pub sent_by: Option<String>,
-    /// Whether another person or a program may have entered the email address. This is the case if
-    /// the visitor opened the form through a link and the form already contained the address.
+    /// Whether the email address may have been entered by a program or by someone other than the
+    /// applicant. This is the case if the visitor opened the form through a link, and the form
+    /// already contained the address.
     #[serde(default)]
     pub is_email_prefilled: bool,
     /// When the form was sent.
     pub sent_at: Timestamp,
 }
 
-/// A sign that a program filled in a form. The sign marks the application for the operator but
-/// proves nothing, so the applicant gets the same receipt as other applicants.
+/// A sign that a form was filled in by a program. It marks the application for the operator, but
+/// proves nothing, so the applicant gets the same receipt as everyone else.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Suspicion {
-    /// A field that people cannot see was filled in.
+    /// A field that is invisible to people was filled in.
     HiddenField,
-    /// The form was submitted so soon after it was opened that a person could not have filled it
-    /// in.
+    /// The form was submitted too soon after it was opened for a person to have filled it in.
     TooFast,
 }
 
 impl Suspicion {
-    /// The name in the store, in lists and in metrics.
+    /// The name in the store, in listings and in metrics.
     pub fn as_str(self) -> &'static str {
         self.into()
     }
 }
 
-/// If an application contains at least this many characters of free text, it is considered hard to
-/// guess.
+/// An application with at least this many characters of free text is considered hard to guess.
 const MIN_OWN_CHARS: usize = 40;
 
 /// The maximum length of an email address in bytes (RFC 5321 §4.5.3.1.3). Check the length before
-/// parsing an address, because the time for parsing its domain grows with the square of the
-/// domain's length.
+/// parsing an address: the time to parse its domain grows with the square of the domain's length.
 pub const MAX_EMAIL_BYTES: usize = 254;
 
 /// Normalizes an email address for comparison: NFKC, lower case, trimmed.
@@ -162,11 +161,11 @@ pub enum Answer {
     Text(String),
     /// The value of the selected choice.
     Chosen(String),
-    /// The values of the selected choices, in the question's order. Never empty.
+    /// The values of the selected choices, in the order of the question's choices. Never empty.
     ChosenSome(Vec<String>),
     /// Yes or No.
     YesNo(bool),
-    /// A checked checkbox.
+    /// The checkbox is checked.
     Consented,
     /// A date.
     Date(Date),
@@ -177,7 +176,7 @@ pub enum Answer {
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, derive_more::Debug)]
 #[debug("Document {{ kind: {kind:?}, bytes: {}, .. }}", content.len())]
 pub struct Document {
-    /// The file name: no path, no control characters, no quotes, at most 100 characters. Its
+    /// The file name: no path, control characters or quotes, and at most 100 characters. Its
     /// extension matches `kind`.
     pub name: String,
     /// The file type, detected from the content.
@@ -201,8 +200,8 @@ impl Document {
     }
 }
 
-/// The accepted file types of resumes. The type is detected from the content, because a file name
-/// can be wrong.
+/// The accepted file types for resumes. The type is detected from the content, because the file
+/// name can be wrong.
 #[derive(
     Debug,
     Clone,
@@ -222,7 +221,7 @@ impl Document {
 pub enum DocumentKind {
     /// Portable Document Format.
     Pdf,
-    /// Word since 2007.
+    /// Word 2007 and later.
     Docx,
     /// Word before 2007.
     Doc,
@@ -250,8 +249,7 @@ impl DocumentKind {
     }
 }
 
-/// A digest of the content of an application. Two applications have the same digest only if their
-/// content is the same.
+/// A digest of the content of an application. Different content has different digests.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ContentDigest([u8; 32]);
 
@@ -263,10 +261,10 @@ impl ContentDigest {
 }
 
 impl Application {
-    /// The digest of everything that the applicant entered, and of the posting's id. The digest
-    /// does not cover the application's id, the posting's title and questions, the traffic source,
-    /// the referral, the suspicion, the browser or the time of sending. The case of the email
-    /// address is ignored.
+    /// The digest of everything that the applicant entered, and of the posting's id. It does not
+    /// cover the application's id, the posting's title and questions, the traffic source, the
+    /// referral, the suspicion, the browser or the time of sending. The case of the email address
+    /// is ignored.
     pub fn digest(&self) -> ContentDigest {
         let texts = [
             Some(self.posting.as_str()),
@@ -290,18 +288,18 @@ impl Application {
         if let Some(text) = &self.pasted_resume {
             update_with_length(&mut hash, text.as_bytes());
         }
-        // If the applicant made no decision about consents or the talent network, nothing is added
-        // to the hash. The digest is then the same as in earlier versions of the program, which did
-        // not store these decisions.
+        // Decisions about consents and the talent network are hashed only if there are any.
+        // Otherwise, the digest is the same as in earlier versions, which did not store these
+        // decisions.
         if !consents.is_empty() || self.talent_network.is_some() {
             hash.update(serde_json::to_vec(&(consents, self.talent_network)).unwrap_or_default());
         }
         ContentDigest(hash.finalize().into())
     }
 
-    /// Whether two applications with this content are very probably from the same person, because
-    /// the content contains a resume or enough free text. A name, an email address and a few
-    /// choices are easy to guess, so another person could submit the same content.
+    /// Whether two applications with this content are almost certainly from the same person,
+    /// because it contains a resume or enough free text. A name, an email address and a few choices
+    /// are easy to guess, so someone else could submit the same content.
     pub fn is_hard_to_guess(&self) -> bool {
         let is_free = |question: &Question| {
             matches!(question.kind, QuestionKind::Line | QuestionKind::Paragraph)

@@ -1,12 +1,12 @@
-//! Identifies an ATS, so that data of one ATS is never mistaken for data of another.
+//! Identifies an ATS, so that the data of one ATS is never mistaken for that of another.
 
 use std::sync::Arc;
 
 use derive_more::Display;
 
-/// The name of the embedded reference ATS if it has the company's own postings.
+/// The name of the embedded reference ATS with the company's own postings.
 const REFERENCE_ATS: &str = "reference-ats";
-/// The name of the embedded reference ATS if it has the sample company's postings.
+/// The name of the embedded reference ATS with the sample company's postings.
 const SAMPLE_COMPANY: &str = "sample-company";
 
 /// Identifies an ATS by its base URL, or by a fixed name if it is embedded. The API key is not part
@@ -15,14 +15,14 @@ const SAMPLE_COMPANY: &str = "sample-company";
 pub struct AtsIdentity(Arc<str>);
 
 impl AtsIdentity {
-    /// Creates an identity from a normalized base URL (see `ats::base_url`) or from the result of
+    /// Creates an identity from a normalized base URL (see `ats::base_url`) or from the output of
     /// [`AtsIdentity::as_str`].
     pub fn from_name(name: &str) -> Self {
         Self(name.into())
     }
 
-    /// Returns the identity of the embedded reference ATS with the company's own postings. The
-    /// identity does not depend on the folder that contains the postings.
+    /// Returns the identity of the embedded reference ATS with the company's own postings. It does
+    /// not depend on the folder that contains the postings.
     pub fn reference_ats() -> Self {
         Self::from_name(REFERENCE_ATS)
     }
@@ -37,12 +37,12 @@ impl AtsIdentity {
         [REFERENCE_ATS, SAMPLE_COMPANY].contains(&&*self.0)
     }
 
-    /// Returns the identity as text, as it is stored and shown to operators.
+    /// Returns the identity as it is stored and shown to operators.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// Returns the same text as [`Self::as_str`], as a reference-counted string.
+    /// Returns the text of [`Self::as_str`] as a reference-counted string.
     pub fn to_arc(&self) -> Arc<str> {
         Arc::clone(&self.0)
     }

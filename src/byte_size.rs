@@ -7,9 +7,10 @@ use serde::{
     de::{Error, Visitor},
 };
 
-/// A number of bytes, written as `512B`, `64KB`, `10MB` or `2GB`. `0` needs no unit.
+/// A number of bytes, written as `512B`, `64KB`, `10MB` or `2GB`. `0` can be written without a
+/// unit.
 ///
-/// 1 KB is 1,024 bytes and 1 MB is 1,048,576 bytes, throughout the project.
+/// Throughout the project, 1 KB is 1,024 bytes and 1 MB is 1,048,576 bytes.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(into = "String")]
 pub struct ByteSize(u64);
@@ -19,7 +20,7 @@ pub struct ByteSize(u64);
 #[error("{0:?} is not a size: write a whole number and B, KB, MB or GB, for example 10MB")]
 pub struct ByteSizeError(String);
 
-/// The units, largest first, so that `Display` finds the largest unit that divides the size.
+/// The units, largest first, so that `Display` uses the largest unit that divides the size.
 const UNITS: [(&str, u64); 4] = [("GB", 1 << 30), ("MB", 1 << 20), ("KB", 1 << 10), ("B", 1)];
 
 impl ByteSize {
@@ -33,8 +34,8 @@ impl ByteSize {
         Self(megabytes << 20)
     }
 
-    /// Formats all sizes in the same unit, so that people can compare them: in GB if the largest
-    /// size is at least 10 GB, otherwise in MB.
+    /// Formats all sizes in the same unit, so that they are easy to compare: in GB if the largest
+    /// is at least 10 GB, otherwise in MB.
     pub fn in_one_unit<const N: usize>(sizes: [Self; N]) -> [String; N] {
         let largest = sizes.iter().max().map_or(0, |it| it.0);
         let (name, unit) = UNITS[usize::from(largest < 10 << 30)];
@@ -53,7 +54,7 @@ impl ByteSize {
         self.0
     }
 
-    /// The number of bytes as `usize`, at most `usize::MAX`.
+    /// Returns the size in bytes, or `usize::MAX` if it is larger than that.
     pub fn as_usize(self) -> usize {
         usize::try_from(self.0).unwrap_or(usize::MAX)
     }
@@ -102,8 +103,8 @@ pub fn non_zero<'de, D: Deserializer<'de>>(deserializer: D) -> Result<ByteSize, 
     Ok(size)
 }
 
-/// Accepts a string such as `10MB`. Also accepts a whole number, so that 0 can be written without
-/// quotation marks.
+/// Accepts a string such as `10MB`, or a whole number, so that 0 can be written without quotation
+/// marks.
 struct SizeVisitor;
 
 impl Visitor<'_> for SizeVisitor {

@@ -11,7 +11,7 @@ use crate::job::JobId;
 /// A candidate whom a recruiter or an agency adds to a job. A candidate is not an applicant:
 /// applications are delivered separately.
 ///
-/// The fields are not validated here. The `ats` module validates them before it sends a candidate.
+/// The fields are not validated here, but by the `ats` module before it sends a candidate.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Candidate {
     /// Who submits the candidate.
@@ -35,7 +35,7 @@ pub struct Candidate {
     pub comments: Option<String>,
 }
 
-/// A stage, identified by its id or by its name. The ATS accepts only one of the two.
+/// A stage, identified either by its id or by its name. The ATS does not accept both.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum StageChoice {
     /// The stage with this id.
@@ -44,7 +44,7 @@ pub enum StageChoice {
     Name(String),
 }
 
-/// The channel through which a candidate comes to the ATS, for example an agency. The ATS shows the
+/// The channel through which a candidate reached the ATS, for example an agency. The ATS shows the
 /// channel in its reports.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Channel {
@@ -55,7 +55,7 @@ pub enum Channel {
         /// The agency's contact: name and email address.
         contact: Sourcer,
     },
-    /// A person who knows the candidate recommends them.
+    /// Someone who knows the candidate recommends them.
     Referral {
         /// The person who recommends the candidate.
         referrer: Sourcer,
@@ -64,11 +64,11 @@ pub enum Channel {
     },
     /// The company's own recruiters found the candidate.
     Sourced {
-        /// The site where the recruiters found the candidate, at most 200 characters. Without a
-        /// site, the ATS assumes LinkedIn.
+        /// The site where the recruiters found the candidate, at most 200 characters. If this is
+        /// missing, the ATS assumes LinkedIn.
         site: Option<String>,
     },
-    /// The candidate applied on another site, for example on a job board.
+    /// The candidate applied on another site, such as a job board.
     Applied {
         /// The name of the job board, at most 200 characters.
         board: Option<String>,
@@ -97,17 +97,17 @@ pub enum ReferralSource {
 }
 
 /// The recommendation of an applicant by a team member. The ATS receives such an applicant as a
-/// candidate for a job, not as an application to a posting.
-// The debug output hides everything, because the referrer is a person.
+/// candidate for a job, not as an applicant for a posting.
+// The debug output hides everything, because the fields are personal data about the referrer.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, derive_more::Debug)]
 #[debug("Referral(***)")]
 pub struct Referral {
-    /// The job for which the applicant is recommended. The ATS does not say which posting belongs
-    /// to the job, so the job is stored here.
+    /// The job for which the applicant is recommended. It is stored here, because the ATS does not
+    /// say which posting belongs to a job.
     pub job: JobId,
     /// The id of the stage in which the candidate starts.
     pub stage: String,
-    /// The referrer's name, at most 255 characters. The applicant sees it.
+    /// The referrer's name, at most 255 characters. It is shown to the applicant.
     pub name: String,
     /// The referrer's email address, at most 254 characters.
     pub email: String,
@@ -115,7 +115,7 @@ pub struct Referral {
     pub source: Option<ReferralSource>,
 }
 
-/// A recently hired candidate. The ATS provider does not document these fields, so each of them can
+/// A recently hired candidate. The ATS provider does not document these fields, so any of them can
 /// be missing.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct HiredCandidate {
@@ -127,10 +127,10 @@ pub struct HiredCandidate {
     pub last_name: Option<String>,
     /// The email address.
     pub email: Option<String>,
-    /// The job.
+    /// The job for which the candidate was hired.
     pub job: Option<JobId>,
-    /// The job's title.
+    /// The title of that job.
     pub job_title: Option<String>,
-    /// The time of the hire.
+    /// When the candidate was hired.
     pub hired_at: Option<Timestamp>,
 }

@@ -1,4 +1,4 @@
-//! Finds the IP address of the client, even behind trusted proxies.
+//! Determines the IP address of the client, even behind trusted proxies.
 
 use std::net::{IpAddr, Ipv6Addr};
 
@@ -11,12 +11,11 @@ const X_FORWARDED_FOR: &str = "x-forwarded-for";
 /// The maximum number of hops to read. A longer list is probably forged.
 const MAX_HOPS: usize = 16;
 
-/// Returns the client's IP address. Reads the hops from the last to the first, as long as each hop
-/// was added by a trusted proxy. Headers from other peers are ignored, because anyone can forge
-/// them.
+/// Returns the client's IP address. Reads the hops from last to first, as long as each was added by
+/// a trusted proxy. Headers from other peers are ignored, because anyone can forge them.
 ///
-/// A proxy sets either `X-Forwarded-For` or `Forwarded`, and can forward the other header
-/// unchanged. If both headers are present and disagree, the function returns the peer's IP address.
+/// A proxy sets either `X-Forwarded-For` or `Forwarded`, and may pass on the other header
+/// unchanged. If both headers are present and disagree, returns the peer's IP address.
 pub fn client_ip(trusted: &[IpNet], peer: IpAddr, headers: &HeaderMap) -> IpAddr {
     let peer = peer.to_canonical();
     let clients = [
@@ -35,9 +34,9 @@ pub fn is_trusted(trusted: &[IpNet], peer: IpAddr) -> bool {
     trusted.iter().any(|network| network.contains(&peer))
 }
 
-/// Returns the network of an IP address, as the log shows it: the /24 network of an IPv4 address,
-/// or the /48 network of an IPv6 address. The network lets operators recognize the source of an
-/// attack, but does not identify a visitor.
+/// Returns the network of an IP address, for use in the log: the /24 network of an IPv4 address, or
+/// the /48 network of an IPv6 address. It lets operators recognize the source of an attack, but
+/// does not identify a visitor.
 pub fn log_network(address: IpAddr) -> IpNet {
     let address = address.to_canonical();
     let prefix_length = match address {
@@ -48,8 +47,8 @@ pub fn log_network(address: IpAddr) -> IpNet {
 }
 
 /// Whether the peer seems to be a reverse proxy in a private network, but is not in
-/// `site.trusted_proxies`. In that case, the site sees the same IP address for all visitors behind
-/// the proxy.
+/// `site.trusted_proxies`. If so, all visitors behind the proxy have the same IP address for the
+/// site.
 pub fn behind_untrusted_proxy(trusted: &[IpNet], peer: IpAddr, headers: &HeaderMap) -> bool {
     let peer = peer.to_canonical();
     let is_near = match peer {
@@ -60,8 +59,8 @@ pub fn behind_untrusted_proxy(trusted: &[IpNet], peer: IpAddr, headers: &HeaderM
     is_near && has_forwarding_header(headers) && !is_named
 }
 
-/// Whether the peer is a trusted proxy that does not forward the client's IP address. In that case,
-/// the site sees the IP address of the proxy for all visitors.
+/// Whether the peer is a trusted proxy that does not forward the client's IP address. If so, all
+/// visitors have the IP address of the proxy for the site.
 pub fn behind_silent_proxy(trusted: &[IpNet], peer: IpAddr, headers: &HeaderMap) -> bool {
     is_trusted(trusted, peer) && !has_forwarding_header(headers)
 }
@@ -71,14 +70,14 @@ fn has_forwarding_header(headers: &HeaderMap) -> bool {
 }
 
 /// The key that identifies a client in limits: the IPv4 address, or the /64 network of an IPv6
-/// address. A client can usually use all addresses of its /64 network.
+/// address, because a client can usually use all addresses in its /64 network.
 pub fn client_key(address: IpAddr) -> IpAddr {
     with_ipv6_prefix(address, 64)
 }
 
 /// The key that identifies a client in limits that a few clients could exhaust: the IPv4 address,
-/// or the /48 network of an IPv6 address. A provider usually assigns at most one /48 network, which
-/// contains 65,536 /64 networks, to a customer.
+/// or the /48 network of an IPv6 address. A provider usually assigns a customer at most one /48
+/// network, which contains 65,536 /64 networks.
 pub fn network_key(address: IpAddr) -> IpAddr {
     with_ipv6_prefix(address, 48)
 }
@@ -93,8 +92,8 @@ fn with_ipv6_prefix(address: IpAddr, bits: u32) -> IpAddr {
     }
 }
 
-/// Returns the client's key. Returns `None` if the client is behind an untrusted proxy, or pretends
-/// to be. All clients without a key share a part of each limit.
+/// Returns the client's key, or `None` if the client is behind an untrusted proxy, or pretends to
+/// be. All clients without a key share a part of each limit.
 pub fn distinguishable_client(
     trusted: &[IpNet],
     peer: IpAddr,
@@ -129,8 +128,8 @@ fn x_forwarded_for_hops(headers: &HeaderMap) -> Vec<&str> {
 }
 
 /// Splits all `Forwarded` headers (RFC 7239 §4) into hops. Commas inside quotes are not treated
-/// differently. This is safe, because IP addresses contain no commas and trusted proxies add their
-/// hops at the end.
+/// specially, which is safe: IP addresses contain no commas, and trusted proxies add their hops at
+/// the end.
 fn forwarded_hops(headers: &HeaderMap) -> Vec<&str> {
     let lines = headers.get_all(header::FORWARDED).iter();
     let lines = lines.map(|line| line.to_str().unwrap_or_default());

@@ -10,13 +10,13 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::client_ip::network_key;
 
-/// Unused entries are removed only if the table contains at least this number of clients.
+/// Unused entries are removed only if the table contains at least this many clients.
 const MIN_CLEANUP_SIZE: usize = 64;
 
-/// A semaphore that also limits how many permits one client can have. Clients are identified by
-/// [`client_key`](crate::client_ip::client_key). All clients with an unknown address share half of
-/// the permits. In a private network, a client can hide its address with a forged `X-Forwarded-For`
-/// header; even then it cannot use all permits.
+/// A semaphore that also limits the number of permits that one client can hold. Clients are
+/// identified by [`client_key`](crate::client_ip::client_key). All clients with an unknown address
+/// share half of the permits. In a private network, a client can hide its address with a forged
+/// `X-Forwarded-For` header, but even then, it cannot use all permits.
 #[derive(Debug)]
 pub struct ClientLimiter {
     overall: Arc<Semaphore>,
@@ -24,28 +24,28 @@ pub struct ClientLimiter {
     per_client: usize,
     is_per_network: bool,
     clients: Mutex<Clients>,
-    /// The permits that all unknown clients share. `None` if only the overall limit applies to
+    /// The permits shared by all unknown clients, or `None` if only the overall limit applies to
     /// them.
     unknown: Option<UnknownClients>,
 }
 
-/// The permits that all unknown clients share.
+/// The permits shared by all unknown clients.
 #[derive(Debug)]
 struct UnknownClients {
     semaphore: Arc<Semaphore>,
     permits: usize,
 }
 
-/// The semaphore of each client that has permits or waits for them.
+/// The semaphore of each client that holds permits or is waiting for them.
 #[derive(Debug)]
 struct Clients {
     semaphores: HashMap<IpAddr, Weak<Semaphore>>,
-    /// Unused entries are removed when the table reaches this size. The size is twice the number of
+    /// Unused entries are removed when the table reaches this size. This is twice the number of
     /// entries that remained after the last cleanup, so that cleanups are rare.
     cleanup_size: usize,
 }
 
-/// Permits of a limiter. When this value is dropped, the permits return to the limiter.
+/// Permits from a limiter. They return to the limiter when this value is dropped.
 #[derive(Debug)]
 pub struct Permits {
     /// The permits from the client's own semaphore, if it has one, followed by the permits from the
@@ -55,7 +55,7 @@ pub struct Permits {
 
 impl ClientLimiter {
     /// Creates a limiter. `total` is the overall number of permits, and `per_client` is the maximum
-    /// number for one client.
+    /// per client.
     pub fn new(total: usize, per_client: usize) -> Self {
         let unknown = (total / 2).max(per_client.min(total));
         Self {
@@ -74,9 +74,9 @@ impl ClientLimiter {
         }
     }
 
-    /// Counts all clients of an IPv6 /48 network as one client. Use this if a few clients could
-    /// otherwise take all permits: one customer of a provider can use all addresses of such a
-    /// network.
+    /// Treats all clients in an IPv6 /48 network as one client. Use this if a few clients could
+    /// otherwise take all permits, because one customer of a provider can use all addresses in such
+    /// a network.
     #[must_use]
     pub fn per_network(self) -> Self {
         Self {
@@ -85,9 +85,9 @@ impl ClientLimiter {
         }
     }
 
-    /// Removes the limit for unknown clients, so that they can have all permits. Use this only if
-    /// permits can be revoked, or if a client without an address (`None`) is on this machine or is
-    /// the only client.
+    /// Removes the limit for unknown clients, so that they can take all permits. Use this only if
+    /// permits can be revoked, or if a client without an address (`None`) runs on this machine or
+    /// is the only client.
     #[must_use]
     pub fn without_share_for_unknown(self) -> Self {
         Self {
@@ -96,7 +96,7 @@ impl ClientLimiter {
         }
     }
 
-    /// The number of permits that this client can have.
+    /// The number of permits that this client can hold.
     pub fn max_permits(&self, client: Option<IpAddr>) -> usize {
         match (client, &self.unknown) {
             (Some(_), _) => self.total.min(self.per_client),
@@ -105,9 +105,9 @@ impl ClientLimiter {
         }
     }
 
-    /// Waits for `count` permits, which must not be more than [`Self::max_permits`]. Acquires
-    /// permits from the client's own semaphore first. Therefore a client that has reached its limit
-    /// occupies no overall permits while it waits.
+    /// Waits for `count` permits, which must not be more than [`Self::max_permits`]. First acquires
+    /// permits from the client's own semaphore, so that a client that has reached its limit does
+    /// not occupy any overall permits while it waits.
     pub async fn acquire(&self, client: Option<IpAddr>, count: u32) -> Permits {
         let mut share = self.acquire_share(client, count).await;
         let overall = Arc::clone(&self.overall).acquire_many_owned(count).await;
@@ -115,12 +115,12 @@ impl ClientLimiter {
         share
     }
 
-    /// Waits for permits from the client's own semaphore only. Use this if the caller itself limits
-    /// the overall number.
+    /// Waits for permits from the client's own semaphore only. Use this if the caller limits the
+    /// overall number itself.
     pub async fn acquire_share(&self, client: Option<IpAddr>, count: u32) -> Permits {
         let mut held = Vec::new();
         if let Some(own) = self.own_semaphore(client) {
-            // This fails only if the semaphore is closed, which does not happen.
+            // This fails only if the semaphore is closed, which never happens.
             held.extend(own.acquire_many_owned(count).await.ok());
         }
         Permits { held }
@@ -157,19 +157,19 @@ impl ClientLimiter {
 }
 
 impl Permits {
-    /// How many permits this value holds.
+    /// The number of permits that this value holds.
     pub fn count(&self) -> usize {
         self.held.first().map_or(0, |held| held.num_permits())
     }
 
-    /// Adds permits of the same limiter and client.
+    /// Adds permits from the same limiter for the same client.
     pub fn merge(&mut self, more: Self) {
         for (held, more) in self.held.iter_mut().zip(more.held) {
             held.merge(more);
         }
     }
 
-    /// Releases all permits except `count` of them.
+    /// Releases all but `count` permits.
     pub fn truncate(&mut self, count: usize) {
         for held in &mut self.held {
             drop(held.split(held.num_permits().saturating_sub(count)));
@@ -239,7 +239,7 @@ mod tests {
         assert!(limiter.try_acquire(client).is_some());
         drop(held);
         assert!(limiter.try_acquire(None).is_some());
-        // Unknown clients together can have at least as many permits as one known client.
+        // All unknown clients together can hold at least as many permits as one known client.
         assert!(ClientLimiter::new(1, 1).try_acquire(None).is_some());
         let limiter = ClientLimiter::new(8, 2).without_share_for_unknown();
         assert_eq!(limiter.max_permits(None), 8);

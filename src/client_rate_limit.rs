@@ -7,14 +7,14 @@ use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter, clock::Clock};
 
 use crate::client_ip::client_key;
 
-/// A limit on requests, with a count for each client.
+/// A limit on requests that counts each client separately.
 #[derive(Debug)]
 pub struct ClientRateLimit {
     limiter: ArcSwapOption<DefaultKeyedRateLimiter<IpAddr>>,
 }
 
 impl ClientRateLimit {
-    /// Allows `max_requests` requests per minute, which can all be sent at the same time; 0
+    /// Allows `max_requests` requests per minute and client, which can all be sent at once; 0
     /// disables the limit.
     pub fn per_minute(max_requests: u32) -> Self {
         Self {
@@ -22,7 +22,7 @@ impl ClientRateLimit {
         }
     }
 
-    /// Changes the limit. This resets the counts of all clients.
+    /// Changes the limit, and resets the counts of all clients.
     pub fn replace(&self, max_requests: u32) {
         self.limiter.store(limiter(max_requests));
     }
@@ -31,7 +31,7 @@ impl ClientRateLimit {
     ///
     /// # Errors
     ///
-    /// Returns the time to wait if the client sent too many requests.
+    /// Returns the time to wait if the client has sent too many requests.
     pub fn check(&self, address: IpAddr) -> Result<(), Duration> {
         let limiter = self.limiter.load();
         let Some(limiter) = &*limiter else {
@@ -42,7 +42,7 @@ impl ClientRateLimit {
         counted.map_err(|until| until.wait_time_from(now))
     }
 
-    /// Removes the counts of clients that have been idle for long enough to send the full number of
+    /// Removes the counts of clients that have been idle long enough to send the full number of
     /// requests again.
     pub fn remove_idle(&self) {
         if let Some(limiter) = &*self.limiter.load() {

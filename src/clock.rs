@@ -1,5 +1,4 @@
-//! The clock. All other code gets the current time from this module, so that tests can set the
-//! time.
+//! The clock. All other code gets the current time from here, so that tests can control it.
 
 use std::{
     sync::{
@@ -13,13 +12,13 @@ use jiff::{Timestamp, ToSpan, tz::TimeZone};
 
 /// A source of the current time.
 ///
-/// Clones share their state: a test that advances its clock advances the site's clock too.
+/// Clones share their state: when a test advances its clock, the site's clock advances too.
 #[derive(Debug, Clone)]
 pub enum Clock {
     /// The system clock.
     System,
-    /// A test clock: its time in milliseconds since the Unix epoch. The time changes only when a
-    /// test advances the clock.
+    /// A test clock, as its time in milliseconds since the Unix epoch. It changes only when a test
+    /// advances it.
     Manual(Arc<AtomicI64>),
 }
 
@@ -29,8 +28,8 @@ impl Clock {
         Self::Manual(Arc::new(AtomicI64::new(now.as_millisecond())))
     }
 
-    /// The current time in whole milliseconds, so that the time does not change when it is stored
-    /// and read again.
+    /// The current time in whole milliseconds, so that storing it and reading it again does not
+    /// change it.
     pub fn now(&self) -> Timestamp {
         let millisecond = match self {
             Self::System => Timestamp::now().as_millisecond(),
@@ -49,8 +48,8 @@ impl Clock {
     }
 }
 
-/// Converts milliseconds since the Unix epoch to a time. A value out of range becomes the nearest
-/// valid time.
+/// Converts milliseconds since the Unix epoch to a time. A value that is out of range becomes the
+/// nearest valid time.
 pub fn timestamp_from_millis(millisecond: i64) -> Timestamp {
     let nearest = if millisecond < 0 {
         Timestamp::MIN

@@ -1,6 +1,6 @@
 //! Reads and creates files in a folder such as the brand folder. People who can write to such a
-//! folder must not gain access to other files on this machine. Symbolic links must not lead out of
-//! the folder, reading never waits for another program, and the size of a file is limited.
+//! folder must not gain access to other files on this machine. Therefore, symbolic links must not
+//! lead out of the folder, reads never wait for another program, and the size of files is limited.
 
 use std::{
     fs::File,
@@ -15,29 +15,30 @@ use rustix::{
 
 use crate::byte_size::ByteSize;
 
-/// The maximum size of a text that [`text`] reads.
+/// The maximum size of a file that [`text`] reads.
 const MAX_TEXT: ByteSize = ByteSize::from_megabytes(1);
 
-/// How a file is opened. Without `NONBLOCK`, opening a named pipe would wait for a writer.
+/// The flags for opening a file. Without `NONBLOCK`, opening a named pipe would block until it has
+/// a writer.
 const FILE_FLAGS: OFlags = OFlags::RDONLY
     .union(OFlags::CLOEXEC)
     .union(OFlags::NOFOLLOW)
     .union(OFlags::NONBLOCK)
     .union(OFlags::NOCTTY);
 
-/// How a file is created. Without `EXCL`, a link that exists at this path would be followed.
+/// The flags for creating a file. Without `EXCL`, an existing link at this path would be followed.
 const NEW_FILE_FLAGS: OFlags = OFlags::WRONLY
     .union(OFlags::CREATE)
     .union(OFlags::EXCL)
     .union(OFlags::CLOEXEC)
     .union(OFlags::NOFOLLOW);
 
-/// How a folder is opened.
+/// The flags for opening a folder.
 const FOLDER_FLAGS: OFlags = OFlags::RDONLY
     .union(OFlags::DIRECTORY)
     .union(OFlags::CLOEXEC);
 
-/// A folder whose files can be read. Its path may itself be a symbolic link.
+/// A folder whose files can be read. The path of the folder may itself be a symbolic link.
 #[derive(Debug)]
 pub struct ConfinedDir {
     shown: PathBuf,
@@ -51,18 +52,18 @@ pub enum ReadError {
     /// The file cannot be read.
     #[error(transparent)]
     Unreadable(#[from] io::Error),
-    /// The file must not be read.
+    /// The file must not be used.
     #[error(transparent)]
     Problem(#[from] FileError),
 }
 
-/// Why a file must not be read, and what to do.
+/// Why a file must not be used, and what to do.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum FileError {
-    /// A symbolic link leads to a path outside of the folder.
+    /// A symbolic link leads out of the folder.
     #[error("this link leads out of {0}: put the file itself there")]
     Outside(String),
-    /// A symbolic link leads to a hidden file or folder, for example in `.git`.
+    /// A symbolic link leads to a hidden file or folder, for example one in `.git`.
     #[error("this link leads to a hidden file or folder: put the file itself there")]
     Hidden,
     /// The path is a folder, a named pipe, a socket or a device.
@@ -129,7 +130,7 @@ impl ConfinedDir {
         }
     }
 
-    /// Whether a path is inside this folder after all symbolic links are resolved.
+    /// Whether a path is inside this folder, after resolving all symbolic links.
     pub fn contains(&self, path: &Path) -> bool {
         path.canonicalize()
             .is_ok_and(|real| real.starts_with(&self.real))
@@ -160,13 +161,13 @@ impl ConfinedDir {
         })
     }
 
-    /// Creates a file with this content, and the folders that lead to it. `inside` is the path
-    /// below this folder.
+    /// Creates a file with this content, and any missing folders on its path. `inside` is the path
+    /// relative to this folder.
     ///
     /// # Errors
     ///
-    /// Fails if the path already exists, even if it is only a link, or if a link in the path leads
-    /// out of this folder.
+    /// Fails if the path already exists, even if only as a link, or if a link in the path leads out
+    /// of this folder.
     pub fn create_new(&self, inside: &Path, content: &[u8]) -> Result<(), ReadError> {
         let path = self.real.join(inside);
         let (Some(folder), Some(name)) = (path.parent(), path.file_name()) else {
@@ -195,8 +196,7 @@ impl ConfinedDir {
         Ok(File::from(file).write_all(content)?)
     }
 
-    /// Opens a file. Does not follow a link that another process has created after the path was
-    /// resolved.
+    /// Opens a file. Does not follow a link that was created after the path was resolved.
     fn open(&self, path: &Path) -> Result<File, ReadError> {
         let inside = self.resolve(path)?;
         let mut opened = open(&self.real, FOLDER_FLAGS, Mode::empty()).map_err(io::Error::from)?;
@@ -211,7 +211,7 @@ impl ConfinedDir {
         Ok(File::from(opened))
     }
 
-    /// Resolves all symbolic links. Returns the path of the target below this folder.
+    /// Resolves all symbolic links. Returns the path of the target relative to this folder.
     fn resolve(&self, path: &Path) -> Result<PathBuf, ReadError> {
         let real = path.canonicalize()?;
         let Ok(inside) = real.strip_prefix(&self.real) else {
@@ -225,13 +225,13 @@ impl ConfinedDir {
     }
 }
 
-/// Reads a file of `folder`. `path` begins with the path of the folder.
+/// Reads a file in `folder`. `path` begins with the path of the folder.
 pub fn read(folder: &Path, path: &Path, max: ByteSize) -> Result<Vec<u8>, ReadError> {
     ConfinedDir::new(folder)?.read(path, max)
 }
 
-/// Reads a text of at most 1 MB for a check. Returns an empty string if the file cannot be used,
-/// because the check that loads the file reports that.
+/// Reads a text file of at most 1 MB for a check. Returns an empty string if the file cannot be
+/// used, because the check that loads the file already reports that.
 pub fn text(folder: &Path, path: &Path) -> String {
     let bytes = read(folder, path, MAX_TEXT).unwrap_or_default();
     String::from_utf8(bytes).unwrap_or_default()
@@ -257,7 +257,7 @@ mod tests {
 
     const MAX: ByteSize = ByteSize::from_bytes(8);
 
-    /// Reads the file `name` in the folder `brand` of `home`.
+    /// Reads the file `name` in the folder `brand` inside `home`.
     fn read_in(home: &Path, name: &str) -> Result<String, String> {
         let folder = home.join("brand");
         let bytes = read(&folder, &folder.join(name), MAX).map_err(|it| it.to_string())?;

@@ -1,4 +1,4 @@
-//! The company's consent texts and the applicants' decisions on them.
+//! The company's consent texts, and applicants' decisions on them.
 
 use derive_more::Display;
 use serde::{Deserialize, Serialize};
@@ -6,16 +6,16 @@ use strum::IntoStaticStr;
 
 use crate::language::Language;
 
-/// The maximum length of a name or version, in characters. The name and the version appear on one
-/// line that recruiters read.
+/// The maximum length of a name or version, in characters. Recruiters see the name and the version
+/// on one line.
 const MAX_CHARS: usize = 40;
 
-/// The name that the company gives to a consent text: lower-case letters, digits and hyphens.
+/// The company's name for a consent text: lowercase letters, digits and hyphens.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, Display)]
 #[serde(try_from = "String")]
 pub struct ConsentName(String);
 
-/// The version that the company gives to a consent text: a short word or a date.
+/// The company's version of a consent text: a short word or a date.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Display)]
 #[serde(try_from = "String")]
 pub struct ConsentVersion(String);
@@ -40,11 +40,11 @@ pub struct Consent {
     pub name: ConsentName,
     /// The version of the wording.
     pub version: ConsentVersion,
-    /// The text that the applicant is asked to agree to.
+    /// The text that applicants are asked to agree to.
     pub text: String,
     /// The language of the text.
     pub language: Language,
-    /// Whether an application requires this consent.
+    /// Whether applicants must give this consent.
     pub required: bool,
 }
 
@@ -66,11 +66,11 @@ pub struct ConsentRecord {
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum ConsentDecision {
-    /// The text is only for information and has no checkbox, so the applicant made no decision.
+    /// The text is for information only and has no checkbox, so the applicant made no decision.
     Read,
-    /// The box is checked.
+    /// The box was checked.
     Agreed,
-    /// The box is not checked.
+    /// The box was not checked.
     #[strum(serialize = "not agreed")]
     NotAgreed,
 }
@@ -81,7 +81,7 @@ impl ConsentName {
         Self("apply".to_owned())
     }
 
-    /// The name as the company wrote it.
+    /// The name, as written by the company.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -93,7 +93,7 @@ impl ConsentName {
 }
 
 impl ConsentVersion {
-    /// The version as the company wrote it.
+    /// The version, as written by the company.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -112,7 +112,7 @@ impl Consent {
 }
 
 impl ConsentDecision {
-    /// The decision as text, as operators and recruiters see it.
+    /// The decision as shown to operators and recruiters.
     pub fn as_str(self) -> &'static str {
         self.into()
     }

@@ -10,9 +10,9 @@ pub(crate) const RESERVED: AsciiSet = NON_ALPHANUMERIC
     .remove(b'_')
     .remove(b'~');
 
-/// Returns the header value that makes a browser save the response under this name. The value
-/// contains an ASCII file name that every client understands, then the exact file name (RFC 6266
-/// §4.3). The value contains only printable ASCII.
+/// Returns the header value that makes a browser save the response under this name. It contains an
+/// ASCII file name that every client understands, followed by the exact file name (RFC 6266 §4.3).
+/// All characters are printable ASCII.
 pub(crate) fn attachment(name: &str) -> String {
     let plain = |letter: char| match letter {
         ' '..='~' if !matches!(letter, '"' | '\\' | '%') => letter,

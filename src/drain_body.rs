@@ -1,6 +1,6 @@
 //! Reads the rest of a request body before the response is sent. Otherwise, the server would close
-//! the connection while the client is still sending, and a proxy between them would send the
-//! visitor a response with status 502.
+//! the connection while the client is still sending, and a proxy in between would respond to the
+//! visitor with status 502.
 
 use std::{
     future::Future,
@@ -23,12 +23,12 @@ use tokio::{
 
 /// The maximum number of bytes to read and discard.
 const MAX_BYTES: usize = 64 << 20;
-/// The maximum wait for the next bytes. After this time, the response is sent without reading the
-/// rest.
+/// How long to wait for more bytes. After that, the response is sent without reading the rest.
 const MAX_IDLE: Duration = Duration::from_secs(3);
 
-/// Handles a request, then reads the rest of its body. Stops after 64 MB, or when `max_time` has
-/// passed since the start of the request, or when the client has sent nothing for three seconds.
+/// Handles a request, then reads the rest of its body. Stops reading after 64 MB, once `max_time`
+/// has passed since the start of the request, or once the client has sent nothing for three
+/// seconds.
 pub(crate) async fn respond_then_drain<B, F, A>(
     request: Request<B>,
     max_time: Duration,
@@ -52,8 +52,8 @@ where
     };
     let answer = answer(Request::from_parts(head, Body::from_stream(body))).await;
     if let Ok(body) = rest.try_recv() {
-        // If reading stopped at `max_time`, the client can still be sending the body, so the rest
-        // of the body is read for another `MAX_IDLE`.
+        // If reading stopped at `max_time`, the client may still be sending, so read the rest of
+        // the body for another `MAX_IDLE`.
         drain(body, end.max(Instant::now() + MAX_IDLE)).await;
     }
     answer
@@ -75,18 +75,18 @@ async fn drain(mut body: BodyDataStream, end: Instant) {
             }
         }
     };
-    // The response is sent even after a timeout.
+    // The response is sent even if this times out.
     let _ = timeout_at(end, reading).await;
 }
 
-/// A body that sends its unread part through a channel when it is dropped.
+/// A body that, when it is dropped, sends its unread part through a channel.
 struct ReclaimedBody {
-    /// `None` after the end of the body.
+    /// `None` once the body has ended.
     body: Option<BodyDataStream>,
     /// Whether the client has begun to send the body. After `Expect: 100-continue`, the client
-    /// starts when the body is first polled.
+    /// begins when the body is first polled.
     is_being_sent: bool,
-    /// The channel for the unread part of the body. `None` after the unread part was sent.
+    /// The channel for the unread part of the body, or `None` once that part has been sent.
     rest: Option<oneshot::Sender<BodyDataStream>>,
 }
 
@@ -111,7 +111,8 @@ impl Drop for ReclaimedBody {
         if let (Some(body), Some(rest)) = (self.body.take(), self.rest.take())
             && self.is_being_sent
         {
-            // This fails if the response was already sent. In that case, nothing reads the body.
+            // This fails if the response has already been sent, in which case the rest of the body
+            // is not read.
             let _ = rest.send(body);
         }
     }

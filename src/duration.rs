@@ -17,7 +17,7 @@ pub fn non_zero<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Duration, 
 const DAY: u64 = 24 * 60 * 60;
 
 /// Formats a duration for a message, such as `180 days` or `1h 30m`. The largest unit is the day,
-/// because months and years have different lengths, and because people write settings in days.
+/// because months and years vary in length, and because settings are written in days.
 pub(crate) fn format(span: Duration) -> String {
     let days = match span.as_secs() / DAY {
         0 => return humantime::format_duration(span).to_string(),

@@ -29,14 +29,14 @@ pub async fn send(message: RequestBuilder) -> Result<(), String> {
     }
 }
 
-/// Sends a request. Succeeds if any response arrives, whatever its status. The error does not
+/// Sends a request. Succeeds if there is any response, whatever its status. The error does not
 /// contain the URL.
 pub async fn reach(request: RequestBuilder) -> Result<(), String> {
     let response = request.send().await;
     response.map(drop).map_err(|error| describe(&error))
 }
 
-/// The error without its outermost part, which contains the URL.
+/// The error without its outermost message, which contains the URL.
 fn describe(error: &reqwest::Error) -> String {
     if error.is_timeout() {
         return format!("no answer within {} seconds", TIMEOUT.as_secs());

@@ -1,5 +1,5 @@
 //! Jobs in the ATS and their hiring stages (docs/ats-interface.md: endpoints). Candidates are added
-//! to jobs.
+//! to jobs, not to postings.
 
 use derive_more::Display;
 use serde::{Deserialize, Serialize};
@@ -27,7 +27,7 @@ impl JobId {
 pub struct Job {
     /// The id.
     pub id: JobId,
-    /// The title or name, if the ATS sends it. The ATS provider does not document this field.
+    /// The title or name, if the ATS sends one. The ATS provider does not document this field.
     pub title: Option<String>,
     /// The stages to which a candidate can be added, in the ATS's order.
     pub stages: Vec<Stage>,

@@ -14,14 +14,13 @@ use crate::{
 
 const COOKIE: &str = "vestibule-team";
 
-/// The maximum number of cookies per request that are looked up in the store.
+/// The maximum number of cookies in a request to look up in the store.
 const MAX_COOKIES: usize = 4;
 
-/// The keys with which users can sign in, and the sessions that were started with these keys. Cheap
-/// to clone.
+/// The keys for signing in, and the sessions that were started with them. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct KeySessions {
-    /// The valid keys, which can change while the site runs.
+    /// The valid keys, which can change while the site is running.
     pub keys: RecruiterKeys,
     /// The stored sessions.
     pub store: RecruiterSessions,
@@ -55,9 +54,9 @@ impl KeySessions {
         Ok(None)
     }
 
-    /// Starts a session with this key. Returns the cookie of the session, which browsers send only
-    /// to pages below `path`. Ends the browser's previous session first, so that each browser has
-    /// at most one session.
+    /// Starts a session with this key. Returns the session cookie, which browsers send only to
+    /// pages below `path`. Ends the browser's previous session first, so that each browser has at
+    /// most one session.
     pub async fn start(
         &self,
         key: &RecruiterKey,
@@ -72,7 +71,7 @@ impl KeySessions {
         Ok(cookie(hosts, path, &token, self.lifetime))
     }
 
-    /// The cookie of a session, which browsers send only to pages below `path`.
+    /// The session cookie, which browsers send only to pages below `path`.
     pub fn cookie(&self, session: &Session, hosts: &OwnHosts, path: &str) -> Option<HeaderValue> {
         cookie(hosts, path, &session.token, self.lifetime)
     }
@@ -82,19 +81,19 @@ impl KeySessions {
         self.store.end(&session.token).await
     }
 
-    /// Ends all sessions of the session's key. Returns the number of ended sessions.
+    /// Ends all sessions of the session's key. Returns the number of sessions.
     pub async fn end_everywhere(&self, session: &Session) -> Result<u64, RecruiterSessionsError> {
         self.store.end_all(&session.key.hash.short_id()).await
     }
 }
 
-/// The cookie that makes the browser forget its session for the pages below `path`.
+/// The cookie that makes a browser forget its session for the pages below `path`.
 pub fn sign_out_cookie(hosts: &OwnHosts, path: &str) -> Option<HeaderValue> {
     cookie(hosts, path, "", Duration::ZERO)
 }
 
-/// The values of the session cookies. A browser can send several cookies with this name for
-/// different paths, and some of them can belong to sessions that have ended.
+/// The values of the session cookies. A browser can send several cookies with this name, set for
+/// different paths, and some of them may belong to sessions that have ended.
 fn tokens<'a>(hosts: &OwnHosts, headers: &'a HeaderMap) -> Vec<&'a str> {
     let wanted = cookie_name(hosts);
     let lines = headers.get_all(header::COOKIE).iter();
@@ -108,8 +107,8 @@ fn tokens<'a>(hosts: &OwnHosts, headers: &'a HeaderMap) -> Vec<&'a str> {
         .collect()
 }
 
-/// The name of the session cookie. Browsers accept a cookie with the prefix `__Host-` only from the
-/// host itself over HTTPS, so a page on another subdomain cannot set or replace it.
+/// The name of the session cookie. Browsers accept a cookie with the prefix `__Host-` only from
+/// that host, over HTTPS, so a page on another subdomain cannot set or replace it.
 fn cookie_name(hosts: &OwnHosts) -> String {
     if hosts.is_https() {
         format!("__Host-{COOKIE}")
@@ -118,8 +117,8 @@ fn cookie_name(hosts: &OwnHosts) -> String {
     }
 }
 
-/// Builds the value of `Set-Cookie`. Over https, the cookie is valid for all paths, because the
-/// prefix `__Host-` requires this.
+/// Builds the value of a `Set-Cookie` header. Over https, the cookie is valid for all paths,
+/// because the prefix `__Host-` requires this.
 fn cookie(hosts: &OwnHosts, path: &str, value: &str, lifetime: Duration) -> Option<HeaderValue> {
     let (path, secure) = if hosts.is_https() {
         ("/", "; Secure")

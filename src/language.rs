@@ -4,7 +4,7 @@ use derive_more::Display;
 use serde::{Deserialize, Serialize};
 use unic_langid::LanguageIdentifier;
 
-/// The maximum length of a language tag in bytes. RFC 5646 §4.4.1 requires programs to accept tags
+/// The maximum length of a language tag in bytes. RFC 5646 §4.4.1 requires software to accept tags
 /// of this length. A longer tag could contain thousands of subtags.
 const MAX_BYTES: usize = 35;
 
@@ -20,8 +20,8 @@ pub struct LanguageError(String);
 
 impl Language {
     /// Parses a language tag, ignoring case. The language subtag must have two or three letters:
-    /// longer subtags are not in use and could be confused with page names in a URL. Tags of more
-    /// than 35 bytes are refused, so that processing a tag never takes long.
+    /// longer subtags are not in use and could be confused with page names in a URL. Tags longer
+    /// than 35 bytes are rejected, so that processing a tag never takes long.
     pub fn parse(text: &str) -> Result<Self, LanguageError> {
         let shown = &text[..text.floor_char_boundary(MAX_BYTES)];
         let refused = || LanguageError(shown.to_owned());
@@ -36,27 +36,27 @@ impl Language {
         }
     }
 
-    /// English, the fallback for every other language.
+    /// English, the fallback for all other languages.
     pub fn english() -> Self {
         Self("en".parse().unwrap_or_default())
     }
 
-    /// The tag as the type that Fluent uses.
+    /// The tag, in the type that Fluent uses.
     pub fn identifier(&self) -> &LanguageIdentifier {
         &self.0
     }
 
-    /// The language without script and region, for example `pt` for `pt-BR`.
+    /// The language subtag, without script and region: for example, `pt` for `pt-BR`.
     pub fn primary(&self) -> &str {
         self.0.language.as_str()
     }
 
-    /// The tag as a URL path segment, in lower case.
+    /// The tag as a URL path segment, in lowercase.
     pub fn path_segment(&self) -> String {
         self.to_string().to_ascii_lowercase()
     }
 
-    /// The tag without its last subtag, for example `pt` for `pt-BR`. `None` for `pt`.
+    /// The tag without its last subtag: for example, `pt` for `pt-BR`, and `None` for `pt`.
     pub fn parent(&self) -> Option<Self> {
         let tag = self.to_string();
         let (wider, _) = tag.rsplit_once('-')?;
@@ -84,7 +84,7 @@ pub struct Languages {
     pub default: Language,
     /// The other languages.
     pub others: Vec<Language>,
-    /// Whether the texts use the formal form of address, in languages that have two forms.
+    /// Whether the texts use the formal form of address, in languages that have one.
     pub is_formal: bool,
 }
 

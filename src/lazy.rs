@@ -1,4 +1,4 @@
-//! Values that are computed when they are used for the first time.
+//! Values that are computed on first use.
 
 use std::{
     fmt,
@@ -8,14 +8,14 @@ use std::{
 
 type Computation<T> = Box<dyn FnOnce() -> T + Send>;
 
-/// A value that is computed when it is used for the first time. All clones share the value. After
-/// the computation, the data that it needed is freed.
+/// A value that is computed on first use and shared by all clones. Once it has been computed, the
+/// data needed for it is freed.
 #[derive(Clone)]
 pub struct Lazy<T>(Arc<LazyLock<T, Computation<T>>>);
 
 impl<T> Lazy<T> {
-    /// Creates a value that `compute` computes on the thread that uses it first. Other threads wait
-    /// for the result.
+    /// Creates a value that is computed by `compute`, on the first thread that uses it. Other
+    /// threads wait for the result.
     pub fn new(compute: impl FnOnce() -> T + Send + 'static) -> Self {
         Self(Arc::new(LazyLock::new(Box::new(compute))))
     }

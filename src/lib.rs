@@ -6,7 +6,7 @@
 /// The clock, which tests can set.
 pub mod clock;
 
-/// Signatures of short texts.
+/// Signatures of short strings.
 pub mod signature;
 
 /// Byte sizes in settings.
@@ -18,19 +18,19 @@ mod confined_dir;
 /// Durations in settings.
 pub mod duration;
 
-/// Lists of texts in settings.
+/// Lists of strings in settings.
 mod text_list;
 
 /// Suggests a known name that is similar to an unknown one.
 mod similar_name;
 
-/// Decodes text files that people write.
+/// Decodes text files that were written by people.
 mod utf8;
 
-/// Classifies the lines of a TOML file that contains a syntax error.
+/// Classifies the lines of a TOML file with a syntax error.
 mod toml_line;
 
-/// Explains errors in the syntax of TOML files.
+/// Explains syntax errors in TOML files.
 mod toml_syntax;
 
 /// Parses serde's error messages.
@@ -42,7 +42,7 @@ mod secret_setting;
 /// Listen addresses in settings.
 mod listen_address;
 
-/// Values that are computed when they are used for the first time.
+/// Values that are computed on first use.
 pub mod lazy;
 
 /// Language tags.
@@ -51,7 +51,7 @@ pub mod language;
 /// `mailto:` links.
 mod mailto;
 
-/// Whether a host is this machine.
+/// Checks whether a host is this machine.
 mod loopback;
 
 /// The host name in a request.
@@ -69,16 +69,16 @@ mod client_ip;
 /// A semaphore whose permits are limited overall and per client.
 mod client_limiter;
 
-/// The limit on the number of requests that each client can send per minute.
+/// Limits the number of requests that each client can send per minute.
 pub mod client_rate_limit;
 
-/// The limit on sign-in attempts per client.
+/// Limits the sign-in attempts of each client.
 pub mod sign_in_limit;
 
 /// The innermost cause of an error.
 mod root_cause;
 
-/// Explains why the certificate of a server is refused.
+/// Explains why a server's certificate is not accepted.
 mod server_certificate;
 
 /// The header that makes browsers save a response as a file.
@@ -96,7 +96,7 @@ pub mod posting;
 /// Jobs in the ATS and their hiring stages.
 pub mod job;
 
-/// Candidates that recruiters add, and hired candidates.
+/// Candidates whom recruiters add, and hired candidates.
 pub mod candidate;
 
 /// The identity of an ATS.
@@ -108,16 +108,16 @@ pub mod consent;
 /// A complete application.
 pub mod application;
 
-/// Voluntary questions about diversity.
+/// Voluntary diversity questions.
 pub mod diversity;
 
 /// Scans files for malware.
 pub mod scanner;
 
-/// The application form: fields, values, validation.
+/// The application form: fields, values and validation.
 pub mod form;
 
-/// Reads the name and the contact details from a resume.
+/// Extracts the name and the contact details from a resume.
 pub mod resume_text;
 
 /// Logs, metrics and alarms.
@@ -135,7 +135,7 @@ mod write_timeout;
 /// The postings in memory, with their search index.
 pub mod catalogue;
 
-/// Finds postings without pay, and questions about earlier pay.
+/// Finds postings that do not state the pay, and questions about applicants' earlier pay.
 pub mod pay_transparency;
 
 /// Messages and formats in each language.
@@ -147,13 +147,13 @@ pub mod brand;
 /// The client of the ATS interface.
 pub mod ats;
 
-/// HTTP client for the alarm webhook and the trace collector.
+/// The HTTP client for the alarm webhook and the trace collector.
 mod http_message;
 
-/// The export of traces to an OpenTelemetry collector.
+/// Exports traces to an OpenTelemetry collector.
 pub mod trace_exporter;
 
-/// The store: the outbox, the stored postings, and all other data that survives a restart.
+/// The store: the outbox, the stored postings, and all other data that must survive a restart.
 #[macro_use]
 pub mod store;
 
@@ -169,10 +169,10 @@ pub mod rate_limiter;
 /// Reads postings from the ATS into the catalogue.
 pub mod refresh;
 
-/// The delivery of applications from the outbox to the ATS.
+/// Delivers applications from the outbox to the ATS.
 pub mod delivery;
 
-/// The delivery of queued mail to visitors.
+/// Delivers queued mail to visitors.
 pub mod mail_delivery;
 
 /// Keys of recruiters and agencies.
@@ -184,13 +184,13 @@ pub mod key_sessions;
 /// Imports candidates from a spreadsheet into the ATS.
 pub mod candidate_import;
 
-/// Messages about alarms, by webhook and email.
+/// Sends messages about alarms to a webhook and by email.
 pub mod alarm_notifier;
 
 /// The visitors' website.
 pub mod web;
 
-/// The submission of postings to search engines when the postings open, change or close.
+/// Submits new, changed and closed postings to search engines.
 pub mod search_engines;
 
 /// The operator's page and `/metrics`.

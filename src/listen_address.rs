@@ -9,7 +9,7 @@ use std::{
 use derive_more::{Display, From};
 use serde::{Deserialize, Deserializer, de::Error};
 
-/// The prefix of the path of a Unix socket in settings.
+/// The prefix of a Unix socket's path in settings.
 const UNIX: &str = "unix:";
 
 /// An address that the site can listen on.
@@ -17,14 +17,13 @@ const UNIX: &str = "unix:";
 pub enum ListenAddress {
     /// An IP address and a port.
     Tcp(SocketAddr),
-    /// The path of a Unix socket. In settings, it is written as `unix:/run/vestibule/site.sock`,
-    /// for example.
+    /// The path of a Unix socket. In settings, it is written like `unix:/run/vestibule/site.sock`.
     #[display("unix:{}", _0.display())]
     Unix(PathBuf),
 }
 
 impl ListenAddress {
-    /// The IP address and the port, unless this is a Unix socket.
+    /// The IP address and port, or `None` for a Unix socket.
     pub fn tcp(&self) -> Option<SocketAddr> {
         match self {
             Self::Tcp(address) => Some(*address),
@@ -32,13 +31,13 @@ impl ListenAddress {
         }
     }
 
-    /// Whether only programs on this machine can connect.
+    /// Whether only clients on this machine can connect.
     pub fn is_local(&self) -> bool {
         self.tcp().is_none_or(|address| address.ip().is_loopback())
     }
 }
 
-/// Reads the path of a Unix socket, or an IP address and a port.
+/// Parses the path of a Unix socket, or an IP address and port.
 impl<'de> Deserialize<'de> for ListenAddress {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = String::deserialize(deserializer)?;
@@ -52,12 +51,12 @@ impl<'de> Deserialize<'de> for ListenAddress {
     }
 }
 
-/// The lowest port that users other than root may use, unless the system is configured otherwise.
+/// By default, only root can listen on ports below this one.
 const FIRST_UNPRIVILEGED_PORT: u16 = 1024;
 
-/// Advice for the operator if a server cannot listen on an address: if another program uses the
-/// address, if this machine does not have it, or if the user may not use the port. For any other
-/// cause, returns an empty string.
+/// Advice for the operator if a server cannot listen on an address, because another program uses
+/// it, this machine does not have it, or the user is not allowed to use the port. Returns an empty
+/// string for any other cause.
 pub fn tcp_advice(setting: &str, address: &SocketAddr, cause: &io::Error) -> String {
     match cause.kind() {
         io::ErrorKind::AddrInUse => format!("; stop the other program or change {setting}"),
@@ -75,19 +74,19 @@ pub fn tcp_advice(setting: &str, address: &SocketAddr, cause: &io::Error) -> Str
     }
 }
 
-/// Reads an IP address and a port.
+/// Parses an IP address and port.
 pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<SocketAddr, D::Error> {
     parse_tcp(&String::deserialize(deserializer)?)
 }
 
-/// Reads an optional IP address and port.
+/// Parses an optional IP address and port.
 pub fn deserialize_some<'de, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Option<SocketAddr>, D::Error> {
     deserialize(deserializer).map(Some)
 }
 
-/// Parses an IP address and a port. `localhost` means 127.0.0.1. Other names are refused, because a
+/// Parses an IP address and port. `localhost` means 127.0.0.1. Other names are rejected, because a
 /// name can resolve to several addresses.
 fn parse_tcp<E: Error>(text: &str) -> Result<SocketAddr, E> {
     let local = text.strip_prefix("localhost:");

@@ -3,20 +3,20 @@
 use url::form_urlencoded::byte_serialize;
 
 /// A link that opens a new message to this address. Text that is not part of an address, such as
-/// `?cc=`, is encoded.
+/// `?cc=`, is percent-encoded.
 pub fn to_address(address: &str) -> String {
     format!("mailto:{}", encode(address).replace("%40", "@"))
 }
 
-/// A link that opens a new message with this subject and text. If the address is empty, the user
+/// A link that opens a new message with this subject and text. If `address` is empty, the user
 /// enters the recipient.
 pub fn with_text(address: &str, subject: &str, body: &str) -> String {
     let (subject, body) = (encode(subject), encode(body));
     format!("{}?subject={subject}&body={body}", to_address(address))
 }
 
-/// Percent-encodes a string. A space becomes `%20`, because `+` does not mean a space in `mailto:`
-/// links (RFC 6068 §5).
+/// Percent-encodes a string. Encodes a space as `%20`, because `+` does not mean a space in
+/// `mailto:` links (RFC 6068 §5).
 fn encode(text: &str) -> String {
     let encoded: String = byte_serialize(text.as_bytes()).collect();
     encoded.replace('+', "%20")

@@ -2,16 +2,16 @@
 
 use url::Url;
 
-/// The text that replaces a credential.
+/// The string that replaces a credential.
 const MASK: &str = "***";
 
-/// A query parameter counts as a credential if its name contains one of these texts. The texts are
-/// in lower case.
+/// A query parameter counts as a credential if its name contains one of these strings, ignoring
+/// case.
 const SECRET_NAMES: [&str; 7] = ["pass", "pwd", "secret", "token", "key", "auth", "sig"];
 
 /// Returns the URL without its password and without the values of query parameters such as
 /// `password` or `token`. If the URL contains a user name but no password, the user name is masked
-/// too, because it can be a token. Text that only looks like a URL is masked completely if it can
+/// too, because it can be a token. Text that only resembles a URL is masked completely if it might
 /// contain a credential. All other text is returned unchanged.
 pub(crate) fn mask_credentials(text: &str) -> String {
     let scheme = text.split(':').next().unwrap_or_default().trim();
@@ -30,7 +30,7 @@ pub(crate) fn mask_credentials(text: &str) -> String {
     if !has_password && !has_user && !has_secrets {
         return text.to_owned();
     }
-    // These calls fail only for URLs that cannot have a user name and a password.
+    // These calls fail only for URLs that cannot contain a user name and password.
     if has_password {
         let _ = url.set_password(Some(MASK));
     } else if has_user {
@@ -47,8 +47,8 @@ pub(crate) fn mask_credentials(text: &str) -> String {
     url.into()
 }
 
-/// Masks the credentials in the URL of a database. Masks the string completely if it is not the URL
-/// of a supported database, because it can be a connection string such as `host=db password=k1`.
+/// Masks the credentials in a database URL. Masks the string completely if it is not the URL of a
+/// supported database, because it could be a connection string such as `host=db password=k1`.
 pub(crate) fn mask_database_url(text: &str) -> String {
     let text = text.trim();
     let has_scheme = |scheme: &str| text.starts_with(scheme);
@@ -62,8 +62,8 @@ pub(crate) fn mask_database_url(text: &str) -> String {
     }
 }
 
-/// Whether the user name or the password in the URL of a database contains `@`, `/`, `?` or `#`. If
-/// so, a parser mistakes a part of the password for the host, the path or the fragment.
+/// Whether the user name or password in a database URL contains `@`, `/`, `?` or `#`. If so, a
+/// parser mistakes part of the password for the host, the path or the fragment.
 pub(crate) fn has_unescaped_password(url: &str) -> bool {
     match url.split_once("://") {
         Some((_, rest)) => rest
@@ -73,7 +73,7 @@ pub(crate) fn has_unescaped_password(url: &str) -> bool {
     }
 }
 
-/// Whether a string without `://` contains a user name and a password before a host, as in
+/// Whether a string without `://` contains a user name and password before a host, as in
 /// `me:k1@mail.example.com`.
 fn has_credentials_without_scheme(text: &str) -> bool {
     let user = text.split_once('@').map_or("", |(user, _)| user);
@@ -83,8 +83,8 @@ fn has_credentials_without_scheme(text: &str) -> bool {
         && !user.starts_with("mailto:")
 }
 
-/// Returns a URL without its user name. Returns `None` if the URL contains no user name, or if it
-/// also contains a password.
+/// Returns the URL without its user name, or `None` if it contains no user name or also contains a
+/// password.
 pub(crate) fn without_user_name(text: &str) -> Option<String> {
     let mut url = Url::parse(text).ok()?;
     let has_only_user = !url.username().is_empty() && url.password().is_none();

@@ -10,7 +10,7 @@ use url::Url;
 
 use crate::{language::Language, lazy::Lazy, question::Question, sanitize::SanitizedHtml};
 
-/// The id of a posting in the ATS. The id is also part of the posting's URL.
+/// The id of a posting in the ATS, which is also part of the posting's URL.
 ///
 /// The id is stored and compared in lower case, because the ATS can send UUIDs in upper or lower
 /// case.
@@ -41,15 +41,15 @@ impl From<String> for PostingId {
 pub struct Posting {
     /// The id.
     pub id: PostingId,
-    /// The title: one line, which is never empty.
+    /// The title: one line, never empty.
     pub title: String,
-    /// The locations, the primary one first. No two locations have the same label and workplace.
+    /// The locations, primary location first. No two locations have the same label and workplace.
     pub locations: Vec<Location>,
     /// The URL of the ATS's own application form.
     pub apply_url: Option<Url>,
-    /// The posting's details. `None` until they have been read.
+    /// The posting's details, or `None` until they have been read.
     pub details: Option<PostingDetails>,
-    /// When the visible content last changed. `None` if unknown.
+    /// When the visible content last changed, or `None` if this is unknown.
     pub changed_at: Option<Timestamp>,
 }
 
@@ -58,18 +58,17 @@ pub struct Posting {
 pub struct PostingDetails {
     /// The company's name.
     pub company: Option<String>,
-    /// The description. The text is sanitized at the first use, so that a restart with many
-    /// postings is fast.
+    /// The description. It is sanitized on first use, so that a restart with many postings is fast.
     pub description: Lazy<SanitizedHtml>,
     /// Pay and employment type, if the company shares them.
     pub compensation: Compensation,
-    /// Whether the company supports visa applications. `None` if unknown.
+    /// Whether the company supports visa applications, or `None` if this is unknown.
     pub visa_support: Option<bool>,
     /// The questions of the form, in order.
     pub questions: Vec<Question>,
     /// The stages of the interview process, in order.
     pub interview_plan: Vec<InterviewStep>,
-    /// Whether a `.docx` resume is accepted.
+    /// Whether the form accepts `.docx` resumes.
     pub accepts_docx: bool,
     /// When the posting was created.
     pub created: Option<Timestamp>,
@@ -80,13 +79,13 @@ pub struct PostingDetails {
 /// A location of a posting.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub struct Location {
-    /// The text that visitors read, which is never empty.
+    /// The text that visitors see, which is never empty.
     pub label: String,
     /// The city, if known.
     pub city: Option<String>,
     /// The state or province, if known.
     pub region: Option<String>,
-    /// The country, as the ATS sends it: an ISO 3166 alpha-2 code or a name.
+    /// The country, as sent by the ATS: an ISO 3166 alpha-2 code or a name.
     pub country: Option<String>,
     /// The size of the area.
     pub scope: Option<LocationScope>,
@@ -111,11 +110,11 @@ pub enum LocationScope {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, EnumString, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Workplace {
-    /// On site.
+    /// On site only.
     OnSite,
     /// Partly on site.
     Hybrid,
-    /// The work can be done from anywhere in the area of the location.
+    /// From anywhere in the area of the location.
     Remote,
 }
 
@@ -129,41 +128,41 @@ impl Workplace {
     }
 }
 
-/// Pay, equity and employment type. Values that the company does not share with visitors are left
-/// out.
+/// Pay, equity and employment type. Values that the company does not share with visitors are
+/// omitted.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Compensation {
-    /// The salary, if the company shares it and specifies at least one bound.
+    /// The salary, if the company shares it and specifies a minimum or a maximum.
     pub salary: Option<Salary>,
     /// The equity, if the company shares it.
     pub equity: Option<Equity>,
     /// The employment type.
     pub employment_type: Option<EmploymentType>,
-    /// The company's text on compensation.
+    /// The company's notes on compensation.
     pub notes: Option<String>,
 }
 
 /// A salary in whole units of a currency.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Salary {
-    /// The ISO 4217 code, three capital letters.
+    /// The ISO 4217 code, which is three capital letters.
     pub currency: String,
     /// The amount: a minimum, a maximum or both.
     pub range: ValueRange<i64>,
-    /// The pay period. `None` if the ATS does not specify it.
+    /// The pay period, or `None` if the ATS does not specify one.
     pub period: Option<PayPeriod>,
 }
 
 /// The equity offered.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Equity {
-    /// The company offers equity, but the amount is not given.
+    /// The company offers equity, but does not say how much.
     Offered,
-    /// The amount of equity in percent.
+    /// The amount of equity, in percent.
     Percent(ValueRange<f64>),
 }
 
-/// One or two bounds. If there are two, the lower comes first.
+/// One or two bounds. If there are two, the lower one comes first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ValueRange<T> {
     /// Two different bounds.
@@ -177,7 +176,8 @@ pub enum ValueRange<T> {
 }
 
 impl<T: PartialOrd + Copy> ValueRange<T> {
-    /// Creates a range from two optional bounds in either order. `None` if both are missing.
+    /// Creates a range from two optional bounds in either order. Returns `None` if both are
+    /// missing.
     pub fn from_bounds(lower: Option<T>, upper: Option<T>) -> Option<Self> {
         match (lower, upper) {
             (Some(lower), Some(upper)) if lower < upper => Some(Self::Between(lower, upper)),
@@ -220,7 +220,7 @@ pub enum EmploymentType {
     Temporary,
     /// Internship.
     Internship,
-    /// A value that is unknown to this version, converted to a readable text.
+    /// A value that is unknown to this version, in readable form.
     Other(String),
 }
 
@@ -229,7 +229,7 @@ pub enum EmploymentType {
 pub struct InterviewStep {
     /// The name.
     pub name: String,
-    /// The description, which can be empty. The text is sanitized at the first use.
+    /// The description, which can be empty. It is sanitized on first use.
     pub description: Lazy<SanitizedHtml>,
 }
 
@@ -243,8 +243,8 @@ impl PostingDetails {
     }
 }
 
-/// Labels of locations that state a workplace type instead of a place. Before a label is compared
-/// with these texts, it is reduced to its letters and digits in lower case.
+/// Labels of locations that name a workplace type instead of a place. They are compared with the
+/// lowercase letters and digits of a label.
 const WORKPLACE_LABELS: [&str; 12] = [
     "remote",
     "fullyremote",
@@ -261,7 +261,7 @@ const WORKPLACE_LABELS: [&str; 12] = [
 ];
 
 impl Location {
-    /// Whether the label contains a place name. For a remote job without a place, an ATS can send
+    /// Whether the label contains a place name. For a remote job without a place, an ATS may send
     /// the label “Remote”.
     pub fn has_place_name(&self) -> bool {
         let letters = self.label.chars().filter(|c| c.is_alphanumeric());
@@ -271,7 +271,7 @@ impl Location {
 }
 
 impl Posting {
-    /// Whether visitors can apply. Before the details have been read, the questions are unknown, so
+    /// Whether visitors can apply. Until the details have been read, the questions are unknown, so
     /// there is no form.
     pub fn accepts_applications(&self) -> bool {
         self.details.is_some()
@@ -283,7 +283,7 @@ impl Posting {
         self.changed_at.max(created)
     }
 
-    /// Whether one of the posting's texts was truncated because it was too long.
+    /// Whether one of the posting's texts was truncated because of its length.
     pub fn is_truncated(&self) -> bool {
         self.details.as_ref().is_some_and(|details| {
             let steps = details.interview_plan.iter().map(|step| &step.description);

@@ -23,7 +23,7 @@ impl QuestionId {
 
 /// A question of the application form.
 ///
-/// Hidden questions are dropped when a posting is read. The other questions keep the ATS's order.
+/// Hidden questions are dropped when a posting is read. The others keep the ATS's order.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Question {
     /// The id under which the answer is sent to the ATS.
@@ -52,13 +52,13 @@ pub enum QuestionKind {
     AnyOf {
         /// The choices.
         choices: Vec<Choice>,
-        /// The maximum number of selections: the value of `max_selections` if it is positive, but
-        /// at most the number of choices. `None` means no limit.
+        /// The maximum number of selections: `max_selections` if it is positive, but at most the
+        /// number of choices. `None` means no limit.
         max_choices: Option<usize>,
     },
     /// Yes or No. If the applicant selects neither, the question is unanswered.
     YesNo,
-    /// One checkbox. If an answer is required, the checkbox must be checked.
+    /// One checkbox. If an answer is required, it must be checked.
     Consent,
     /// A number, stored as typed.
     Number,
@@ -73,18 +73,19 @@ pub enum QuestionKind {
     /// The URL of a video.
     VideoLink,
     /// The resume. The form always shows the upload field in the same place, regardless of the
-    /// question's position.
+    /// position of the question.
     Resume,
-    /// A file other than the resume. The ATS accepts no second file, so the form asks for a URL.
+    /// A file other than the resume. The ATS does not accept a second file, so the form asks for a
+    /// URL.
     FileLink,
-    /// A text that the applicant reads. It needs no answer.
+    /// A text for the applicant to read, which needs no answer.
     Information,
 }
 
-/// A choice of a question.
+/// One of the choices of a question.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Choice {
-    /// The value from the ATS, sent back unchanged.
+    /// The value from the ATS, which is sent back unchanged.
     pub value: String,
     /// The value, cleaned for display.
     pub label: String,
@@ -92,9 +93,8 @@ pub struct Choice {
 
 /// The subject of a question, parsed from `question_type`.
 ///
-/// The topic determines the `autocomplete` token of the input, and which checks apply to the
-/// answer. It also determines whether the answer is copied to another field of the application,
-/// such as `linkedin_url`.
+/// It determines the `autocomplete` token of the input and the checks that apply to the answer, and
+/// whether the answer is also copied to another field of the application, such as `linkedin_url`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum QuestionTopic {
     /// The given name. Every form already has a field for it.
@@ -125,7 +125,7 @@ pub enum QuestionTopic {
     WorkAuthorization,
     /// The salary expectation.
     Salary,
-    /// The date on which the applicant can start.
+    /// The earliest start date.
     Start,
     /// Years of experience.
     Experience,
@@ -157,7 +157,7 @@ impl QuestionKind {
         self.into()
     }
 
-    /// The choices, which are the only valid answers. The list is empty for kinds without choices.
+    /// The choices, which are the only valid answers. Empty for kinds without choices.
     pub fn choices(&self) -> &[Choice] {
         match self {
             Self::OneOf(choices) | Self::AnyOf { choices, .. } => choices,

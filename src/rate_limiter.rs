@@ -16,8 +16,8 @@ pub struct RateLimiter {
 }
 
 impl RateLimiter {
-    /// Allows `max_per_second` requests per second for all replicas together; requests of another
-    /// `kind` are counted separately. `None` means no limit.
+    /// Allows `max_per_second` requests per second across all replicas; requests of another `kind`
+    /// are counted separately. `None` means no limit.
     pub fn new(
         max_per_second: Option<NonZeroU32>,
         kind: &'static str,
@@ -35,7 +35,7 @@ impl RateLimiter {
     }
 
     /// Waits until the next request is allowed. If the replicas cannot share the limit because the
-    /// store fails, each replica applies the full limit on its own.
+    /// store fails, each of them applies the full limit on its own.
     pub async fn acquire(&self) {
         let Some((limiter, interval)) = &self.limit else {
             return;

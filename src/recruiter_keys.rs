@@ -11,15 +11,15 @@ use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
 use zeroize::Zeroizing;
 
-/// The recruiter keys that are currently valid for signing in. The keys can be replaced while the
-/// site runs. Cheap to clone.
+/// The recruiter keys that are currently valid for signing in. They can be replaced while the site
+/// is running. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct RecruiterKeys(Arc<ArcSwap<Vec<RecruiterKey>>>);
 
 /// A recruiter key in the settings: its holder, role and hash. The key itself is not stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RecruiterKey {
-    /// The name of the holder. The log contains this name.
+    /// The name of the holder, which appears in the log.
     pub name: String,
     /// What the holder is allowed to do.
     pub role: Role,
@@ -27,18 +27,18 @@ pub struct RecruiterKey {
     pub hash: KeyHash,
 }
 
-/// The access that a recruiter key gives to its holder.
+/// What a recruiter key gives its holder access to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Role {
-    /// Access to all recruiters' pages and to the operator's page.
+    /// All recruiters' pages and the operator's page.
     Operator,
-    /// Access to all recruiters' pages.
+    /// All recruiters' pages.
     Team,
-    /// Access to the pages for adding candidates in the name of this agency.
+    /// The pages for adding candidates in the name of this agency.
     Agency(String),
 }
 
-/// The SHA-256 of a key. A fast hash is enough, because a key has 256 random bits.
+/// The SHA-256 hash of a key. A fast hash is enough, because a key has 256 random bits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, derive_more::Debug, derive_more::Display)]
 #[debug("KeyHash({})", self.short_id())]
 #[display("{}", hex::encode(_0))]
@@ -47,7 +47,7 @@ pub struct KeyHash([u8; 32]);
 /// A new recruiter key, which is shown once.
 pub struct NewKey(Zeroizing<String>);
 
-/// The error that occurs if the operating system returns no random bytes.
+/// The operating system returned no random bytes.
 #[derive(Debug, thiserror::Error)]
 #[error("cannot generate a key: the operating system returned no random bytes")]
 pub struct RandomnessError;
@@ -58,7 +58,7 @@ impl RecruiterKeys {
         Self(Arc::new(ArcSwap::from_pointee(keys)))
     }
 
-    /// Finds the entry in the settings to which the key `text` belongs. Compares all hashes in
+    /// Finds the entry in the settings that the key `text` belongs to. Compares all hashes in
     /// constant time to prevent timing attacks.
     pub fn find(&self, text: &str) -> Option<RecruiterKey> {
         let hash = KeyHash::from_key(text);
@@ -77,7 +77,7 @@ impl RecruiterKeys {
         keys.iter().find(|key| key.hash.short_id() == id).cloned()
     }
 
-    /// Whether at least one key has the role of an operator.
+    /// Whether at least one key has the role `Operator`.
     pub fn has_operator(&self) -> bool {
         let keys = self.0.load();
         keys.iter().any(|key| key.role == Role::Operator)
@@ -92,7 +92,7 @@ impl RecruiterKeys {
 }
 
 impl Role {
-    /// The name of the agency. `None` for recruiters and operators.
+    /// The name of the agency, or `None` for recruiters and operators.
     pub fn agency(&self) -> Option<&str> {
         match self {
             Self::Agency(name) => Some(name),
@@ -102,19 +102,19 @@ impl Role {
 }
 
 impl KeyHash {
-    /// Removes the whitespace around a key and hashes the key.
+    /// Hashes a key, without surrounding whitespace.
     pub fn from_key(key: &str) -> Self {
         Self(Sha256::digest(key.trim()).into())
     }
 
-    /// Parses 64 hexadecimal digits.
+    /// Parses a hash from 64 hexadecimal digits.
     pub fn parse(text: &str) -> Option<Self> {
         let mut hash = [0; 32];
         hex::decode_to_slice(text, &mut hash).ok()?;
         Some(Self(hash))
     }
 
-    /// The first 16 hexadecimal digits of the hash. They identify the key in a session.
+    /// The first 16 hexadecimal digits of the hash, which identify the key in a session.
     pub fn short_id(&self) -> String {
         self.to_string().chars().take(16).collect()
     }
@@ -192,8 +192,8 @@ impl TryFrom<KeyEntry> for RecruiterKey {
                     RoleName::Team => "a key with the role team has no agency",
                     RoleName::Agency => "a key with the role agency needs the name of the agency",
                 };
-                // This error message can become the text of an alarm. It omits the holder's name,
-                // because alarms contain no personal data.
+                // This error message can become the text of an alarm, which must not contain
+                // personal data, so it omits the holder's name.
                 return Err(problem.to_owned());
             }
         };

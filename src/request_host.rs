@@ -1,6 +1,6 @@
 //! The host name in a request. Each listener accepts only requests for its own host names, to
 //! prevent DNS rebinding attacks. In such an attack, the attacker's domain name resolves to this
-//! server's address, so that the attacker's website can read the server's pages in a visitor's
+//! server's address, so that the attacker's website can read the server's pages through a visitor's
 //! browser.
 
 use axum::http::{Request, header, uri::Authority};
@@ -8,8 +8,9 @@ use url::{Host, Url};
 
 use crate::loopback::is_loopback;
 
-/// The maximum length of a host name in bytes, including a period at the end (RFC 1035 §2.3.4). A
-/// longer value is not parsed, because the time for parsing grows with the square of its length.
+/// The maximum length of a host name in bytes, including a trailing period (RFC 1035 §2.3.4).
+/// Longer values are not parsed, because the time to parse a host name grows with the square of its
+/// length.
 const MAX_HOST_BYTES: usize = 254;
 
 /// The host names of one listener.
@@ -44,12 +45,12 @@ impl OwnHosts {
             || (self.with_loopback && is_own_host(host, None))
     }
 
-    /// The public URLs, which the check for cross-site requests needs.
+    /// The public URLs, which are needed to detect cross-site requests.
     pub fn public_urls(&self) -> &[Url] {
         &self.public_urls
     }
 
-    /// Whether browsers use https: there are public URLs, and all of them begin with https.
+    /// Whether browsers use https: there are public URLs, and all of them use https.
     pub fn is_https(&self) -> bool {
         let mut urls = self.public_urls.iter();
         !self.public_urls.is_empty() && urls.all(|url| url.scheme() == "https")
@@ -73,8 +74,8 @@ pub fn requested_host<B>(request: &Request<B>) -> Option<String> {
     (!has_user).then(|| authority.host().to_ascii_lowercase())
 }
 
-/// Whether a host name is the host of this server's public URL. If there is no public URL, the host
-/// name must be a loopback name or address.
+/// Whether a host name is the host of this server's public URL. If there is none, the host name
+/// must be a loopback name or address.
 pub fn is_own_host(host: &str, public_url: Option<&Url>) -> bool {
     match public_url.and_then(Url::host_str) {
         Some(ours) => host.trim_end_matches('.') == ours,

@@ -1,6 +1,6 @@
 //! Signed URLs from which the ATS can download a resume for a limited time. They are needed because
-//! a request that adds a candidate can contain only the URL of a resume, not the file. The stored
-//! files are encrypted.
+//! a request that adds a candidate can contain only a URL of the resume, not the file itself. The
+//! stored files are encrypted.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ use crate::{
     store::{DerivedKeys, SavedForms, SavedFormsError},
 };
 
-/// The label with which the signing keys are derived from the store's key.
+/// The label for deriving the signing keys from the store's keys.
 pub const SIGNER_LABEL: &str = "team-pages";
 
 /// The file types that the ATS interface accepts.
@@ -25,19 +25,18 @@ pub const ACCEPTED_KINDS: [DocumentKind; 4] = [
     DocumentKind::Txt,
 ];
 
-/// The purpose for which file names are signed. A signature that was made for another purpose is
-/// not valid for downloads.
+/// The purpose for which file names are signed. Signatures for other purposes are not valid for
+/// downloads.
 const FILE: &str = "file";
 
-/// Creates signatures with the current signing key. Signatures that were made with older signing
-/// keys remain valid.
+/// Signs with the current signing key. Signatures made with older keys remain valid.
 #[derive(Debug, Clone)]
 pub struct Signer(DerivedKeys);
 
 /// Stores resumes and creates their URLs.
 #[derive(Debug, Clone)]
 pub struct ResumeLinks {
-    /// The store of the files. Files are stored for slightly longer than their URLs are valid.
+    /// The store for the files, which keeps them slightly longer than their URLs are valid.
     pub files: SavedForms,
     /// Signs the file names.
     pub signer: Signer,
@@ -45,7 +44,7 @@ pub struct ResumeLinks {
     pub folder: Url,
     /// How long a URL is valid.
     pub lifetime: Duration,
-    /// The clock.
+    /// The clock, which determines when URLs expire.
     pub clock: Clock,
 }
 
@@ -55,20 +54,19 @@ impl Signer {
         Self(secret)
     }
 
-    /// Signs the text `claim` for one purpose. The signature is not valid for any other purpose.
+    /// Signs `claim` for one purpose. The signature is not valid for any other purpose.
     pub fn sign(&self, purpose: &str, claim: &str) -> String {
         let parts = [purpose.as_bytes(), claim.as_bytes()];
         signature::sign(self.0.signing_key(), &parts)
     }
 
-    /// Verifies the signature of the text `claim`.
+    /// Verifies the signature of `claim`.
     pub fn verify(&self, purpose: &str, claim: &str, signature: &str) -> bool {
         let parts = [purpose.as_bytes(), claim.as_bytes()];
         signature::verify(self.0.verification_keys(), &parts, signature)
     }
 
-    /// Creates the signed name of a stored file, for use in a URL. The signed name is valid until
-    /// `ends`.
+    /// Creates the signed name of a stored file, for use in a URL. The name is valid until `ends`.
     pub fn file_name(&self, id: ApplicationId, kind: DocumentKind, ends: Timestamp) -> String {
         let claim = format!("{id}.{}", ends.as_millisecond());
         let extension = kind.extension();
@@ -76,7 +74,7 @@ impl Signer {
         format!("{claim}.{signature}.{extension}")
     }
 
-    /// Verifies a signed file name. Returns the id and the type of the file.
+    /// Verifies a signed file name, and returns the id and type of the file.
     pub fn verify_file_name(
         &self,
         name: &str,
@@ -104,8 +102,8 @@ impl ResumeLinks {
         file: &Document,
     ) -> Result<Option<Url>, SavedFormsError> {
         let id = application.resume_copy();
-        // The ATS may already have the URL. If there is not enough space, storing the same file
-        // again would delete it.
+        // Extend the lifetime first: the ATS may already have the URL, and storing the same file
+        // again would delete it if there were not enough space.
         let is_stored =
             self.files.extend(id).await? || self.files.save_file(id, None, file).await?;
         let ends = clock::saturating_add(self.clock.now(), self.lifetime);
@@ -114,8 +112,8 @@ impl ResumeLinks {
     }
 }
 
-/// How long files are stored: slightly longer than their URLs are valid, so that no URL leads to a
-/// deleted file.
+/// How long files are kept: slightly longer than their URLs are valid, so that a valid URL never
+/// leads to a deleted file.
 pub fn storage_lifetime(url_lifetime: Duration) -> Duration {
     url_lifetime + Duration::from_secs(60)
 }

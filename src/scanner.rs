@@ -12,17 +12,17 @@ use tokio::{
 };
 
 /// The maximum time to wait for clamd's answer. It is shorter than the default of `delivery.lease`.
-/// Otherwise, the lease could end during a scan, and a second replica could send the same
+/// Otherwise, the lease could end during a scan, and another replica could send the same
 /// application.
 const TIMEOUT: Duration = Duration::from_secs(60);
-/// The size of a chunk of a file, in bytes.
+/// The size of the chunks in which files are sent, in bytes.
 const CHUNK_BYTES: usize = 64 << 10;
-/// The maximum length of an answer that is read, in bytes.
+/// The maximum length of an answer, in bytes.
 const MAX_ANSWER_BYTES: u64 = 4 << 10;
 /// The maximum length of a signature's name, in characters.
 const MAX_SIGNATURE_CHARS: usize = 100;
 
-/// Where clamd listens: `clamd:/path/to/socket` or `clamd:host:port`.
+/// Where clamd listens, written as `clamd:/path/to/socket` or `clamd:host:port`.
 #[derive(Debug, Clone, PartialEq, Eq, Display)]
 pub enum ScannerAddress {
     /// A Unix socket.
@@ -38,7 +38,7 @@ pub enum ScannerAddress {
 pub enum ScanResult {
     /// The scanner found nothing.
     Clean,
-    /// The scanner found malware. Contains the name of the malware's signature, in at most 100
+    /// The scanner found malware. Contains the name of the malware signature, as at most 100
     /// characters of printable ASCII.
     Infected(String),
     /// The file is larger than clamd accepts (`StreamMaxLength`).
@@ -48,11 +48,10 @@ pub enum ScanResult {
 /// Why a file could not be scanned.
 #[derive(Debug, thiserror::Error)]
 pub enum ScanError {
-    /// clamd cannot be reached, or it closed the connection before it had received the whole
-    /// request.
+    /// clamd cannot be reached, or closed the connection before it had received the whole request.
     #[error("cannot reach {0}: {1}")]
     Unreachable(ScannerAddress, #[source] io::Error),
-    /// clamd received the whole request, but closed the connection without an answer.
+    /// clamd received the whole request, but closed the connection without answering.
     #[error("{0} closed the connection without an answer")]
     NoAnswer(ScannerAddress),
     /// clamd did not answer within the time limit.
@@ -63,7 +62,7 @@ pub enum ScanError {
     Failed(ScannerAddress, String),
 }
 
-/// A connection to clamd.
+/// A connection to clamd, over a Unix socket or TCP.
 trait Connection: AsyncRead + AsyncWrite + Unpin + Send {}
 
 impl<T: AsyncRead + AsyncWrite + Unpin + Send> Connection for T {}
@@ -91,7 +90,7 @@ impl ScannerAddress {
         }
     }
 
-    /// Sends a command, and a file if there is one. Returns the answer.
+    /// Sends a command, and a file if there is one, and returns the answer.
     async fn ask(&self, command: &[u8], file: Option<&[u8]>) -> Result<String, ScanError> {
         match timeout(TIMEOUT, self.exchange(command, file)).await {
             Ok(Ok(Some(answer))) => Ok(answer),
@@ -102,12 +101,12 @@ impl ScannerAddress {
     }
 
     /// Connects, sends the command and the file, and reads the answer. Returns `None` if clamd
-    /// received the whole request, but closed the connection without an answer.
+    /// received the whole request but closed the connection without answering.
     async fn exchange(&self, command: &[u8], file: Option<&[u8]>) -> io::Result<Option<String>> {
         let mut connection = BufReader::new(self.connect().await?);
         let sent = send(&mut connection, command, file).await;
         // If a file is too large, clamd answers early and closes the connection, so sending fails.
-        // Such an answer is valid although sending failed.
+        // The answer is still valid.
         let mut answer = Vec::new();
         let mut reader = connection.take(MAX_ANSWER_BYTES);
         let read = reader.read_until(0, &mut answer).await;
@@ -127,7 +126,7 @@ impl ScannerAddress {
     }
 }
 
-/// Sends a command and a file. Before each chunk of the file, sends its length; a length of zero
+/// Sends a command and a file. Each chunk of the file is preceded by its length; a length of zero
 /// ends the file.
 async fn send(
     connection: &mut (impl AsyncWrite + Unpin),
@@ -145,13 +144,13 @@ async fn send(
     connection.flush().await
 }
 
-/// Encodes the length of a chunk as four bytes, the most significant byte first.
+/// Encodes the length of a chunk as four bytes in big-endian order.
 fn length_prefix(chunk: &[u8]) -> [u8; 4] {
     u32::try_from(chunk.len()).unwrap_or(u32::MAX).to_be_bytes()
 }
 
-/// Removes all characters except printable ASCII from an answer, because the answer is logged and
-/// shown to the operator.
+/// Keeps only the printable ASCII characters of an answer, because it is logged and shown to the
+/// operator.
 fn printable(answer: &[u8]) -> String {
     let letters = answer.iter().copied().map(char::from);
     let letters = letters.filter(|c| c.is_ascii_graphic() || *c == ' ');

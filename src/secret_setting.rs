@@ -1,5 +1,5 @@
-//! Secrets in settings. Every secret setting `x` has a setting `x_file`: the path of a file that
-//! contains the secret, for example a Docker secret or a systemd credential.
+//! Secrets in settings. Every secret setting `x` has an alternative `x_file`: the path of a file
+//! that contains the secret, for example a Docker secret or a systemd credential.
 
 use std::{
     fs, io,
@@ -11,7 +11,7 @@ use secrecy::{ExposeSecret, SecretString};
 /// Why a secret cannot be read. The message is for the operator, and never contains the secret.
 #[derive(Debug, thiserror::Error)]
 pub enum SecretSettingError {
-    /// The settings contain both the secret and the path of a file with the secret.
+    /// The settings contain both the secret and the path of a file that contains it.
     #[error("{0} and {0}_file are both set; remove one")]
     BothSet(&'static str),
     /// The file cannot be read.
@@ -21,7 +21,7 @@ pub enum SecretSettingError {
         setting: &'static str,
         /// The path of the file.
         path: PathBuf,
-        /// The error of the operating system.
+        /// The error from the operating system.
         source: io::Error,
     },
     /// The file is empty.
@@ -34,8 +34,8 @@ pub enum SecretSettingError {
     },
 }
 
-/// Returns advice about the permissions of a secret file if they caused the error, otherwise an
-/// empty string.
+/// Advice about the permissions of a secret file if they caused the error, or an empty string for
+/// any other cause.
 pub(crate) fn permission_advice(cause: &io::Error) -> &'static str {
     match cause.kind() {
         io::ErrorKind::PermissionDenied => {
@@ -45,8 +45,8 @@ pub(crate) fn permission_advice(cause: &io::Error) -> &'static str {
     }
 }
 
-/// Advice for the operator if a file that cannot be used is a systemd credential, which exists only
-/// while the service runs. Empty for other files.
+/// Advice for the operator if an unusable file is a systemd credential, which exists only while the
+/// service is running. Empty for other files.
 pub(crate) fn credential_advice(file: &Path) -> &'static str {
     if file.starts_with("/run/credentials") {
         "; with systemd, this file exists only while the service runs: run the command with vestibule-admin"

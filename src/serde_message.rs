@@ -1,5 +1,4 @@
-//! Parses serde's error messages about invalid settings, because serde's errors have no error
-//! codes.
+//! Parses serde's error messages about invalid settings, because serde's errors have no codes.
 
 /// The cause of an error.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -17,7 +16,7 @@ pub enum SerdeMessage<'a> {
     MissingField(&'a str),
     /// The value has the wrong type.
     WrongType,
-    /// Any other message, for example one that this program wrote.
+    /// Any other message, for example one written by this program.
     Other,
 }
 

@@ -1,15 +1,15 @@
-//! Explains why the certificate of a server is refused. The certificate authorities are those of the
-//! system, or those in the file that `SSL_CERT_FILE` names.
+//! Explains why a server's certificate is not accepted. The certificate authorities are those of
+//! the system, or those in the file named by `SSL_CERT_FILE`.
 
 use std::{env, error::Error, fs, io, path::Path};
 
 use rustls::CertificateError;
 
-/// The environment variable with the path of the file that contains the root certificates.
+/// The environment variable that contains the path of a file with root certificates.
 const CERTIFICATE_FILE: &str = "SSL_CERT_FILE";
 
 /// Explains why the file in `SSL_CERT_FILE` cannot be used. Returns `None` if the variable is not
-/// set, or if the file contains a certificate. Without this check, the operator would only see that
+/// set, or if the file contains a certificate. Without this check, the operator would see only that
 /// certificates are not trusted.
 pub fn certificate_file_problem() -> Option<String> {
     let file = env::var_os(CERTIFICATE_FILE)?;
@@ -34,7 +34,7 @@ pub fn tls_error<'e>(error: &'e (dyn Error + 'static)) -> Option<&'e rustls::Err
     if let Some(error) = error.downcast_ref() {
         return Some(error);
     }
-    // `io::Error::source` skips the wrapped error, so the wrapped error is inspected here.
+    // `io::Error::source` skips the wrapped error, so inspect it here.
     let wrapped = error.downcast_ref::<io::Error>();
     match wrapped.and_then(io::Error::get_ref) {
         Some(wrapped) => tls_error(wrapped),
@@ -42,7 +42,7 @@ pub fn tls_error<'e>(error: &'e (dyn Error + 'static)) -> Option<&'e rustls::Err
     }
 }
 
-/// The name that rustls gives to the error that a server uses the certificate of an authority.
+/// What rustls calls the error for a server that uses the certificate of an authority as its own.
 const AUTHORITY_AS_SERVER: &str = "CaUsedAsEndEntity";
 
 /// A server whose certificate is verified.
@@ -52,13 +52,13 @@ pub enum VerifiedServer {
     Ats,
     /// The mail server.
     Mail,
-    /// The PostgreSQL server. Its authorities are in a parameter of the URL, and not in
+    /// The PostgreSQL server. Its authorities are set by a parameter of the URL, not by
     /// `SSL_CERT_FILE`.
     PostgreSql,
 }
 
 impl VerifiedServer {
-    /// What the server is called in messages.
+    /// The name of the server in messages.
     fn name(self) -> &'static str {
         match self {
             Self::Ats => "the ATS",
@@ -67,7 +67,7 @@ impl VerifiedServer {
         }
     }
 
-    /// Where the operator names the file with the certificate authorities.
+    /// Where the operator sets the file with the certificate authorities.
     fn authorities(self) -> &'static str {
         match self {
             Self::Ats | Self::Mail => CERTIFICATE_FILE,
@@ -76,7 +76,7 @@ impl VerifiedServer {
     }
 }
 
-/// Explains why the certificate of a server is refused, and what to do. Returns `None` for other
+/// Explains why a server's certificate is not accepted, and what to do. Returns `None` for other
 /// errors.
 pub fn certificate_problem(error: &rustls::Error, server: VerifiedServer) -> Option<String> {
     let rustls::Error::InvalidCertificate(cause) = error else {
@@ -111,7 +111,7 @@ pub fn certificate_problem(error: &rustls::Error, server: VerifiedServer) -> Opt
 }
 
 /// What to do if the certificate is from an unknown authority. If the file in `SSL_CERT_FILE`
-/// cannot be used, the site and `check` already say why in their warnings about the settings.
+/// cannot be used, the warnings of the site and `check` about the settings already say why.
 fn authority_advice(server: VerifiedServer) -> String {
     let (name, authorities) = (server.name(), server.authorities());
     if server == VerifiedServer::PostgreSql {

@@ -1,6 +1,6 @@
 //! The limit on sign-in attempts for the recruiters' pages, the back office of the reference ATS,
 //! and the API key of the reference ATS. It applies to each client separately, so that one client
-//! cannot use up the attempts of another client.
+//! cannot use up the attempts of others.
 
 use std::{
     net::{IpAddr, SocketAddr},
@@ -18,7 +18,7 @@ use crate::{
     trusted_proxies::TrustedProxies,
 };
 
-/// Limits sign-in attempts, which are counted separately for each client. Cheap to clone.
+/// Limits sign-in attempts, counting each client separately. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct SignInLimit {
     trusted_proxies: TrustedProxies,
@@ -28,16 +28,16 @@ pub struct SignInLimit {
 /// A sign-in attempt that was counted.
 #[derive(Debug, Clone, Copy)]
 pub struct SignInAttempt {
-    /// The network of the client, as the log shows it.
+    /// The network of the client, for use in the log.
     pub network: IpNet,
-    /// How long the client must wait. `None` if the attempt is allowed. If the attempt is not
-    /// allowed, the caller must not check the key.
+    /// How long the client must wait, or `None` if the attempt is allowed. If it is not allowed,
+    /// the caller must not check the key.
     pub wait: Option<Duration>,
 }
 
 impl SignInLimit {
-    /// Allows this many attempts per minute and client. The client's IP address is read from the
-    /// headers that the trusted proxies set.
+    /// Allows this many attempts per minute and client. The client's IP address is taken from the
+    /// headers set by the trusted proxies.
     pub fn per_minute(attempts: NonZeroU32, trusted_proxies: TrustedProxies) -> Self {
         Self {
             trusted_proxies,

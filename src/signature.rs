@@ -1,22 +1,22 @@
-//! Signs and verifies short texts that browsers or other programs store and send back. A signature
-//! is an HMAC-SHA256, encoded as base64url.
+//! Signs and verifies short strings that browsers or other software store and send back. A
+//! signature is an HMAC-SHA256, encoded as base64url.
 
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use hmac::{Hmac, KeyInit, Mac};
 use secrecy::SecretBox;
 use sha2::Sha256;
 
-/// The signing keys. New signatures use the first key. A signature that was made with any of the
-/// keys is valid.
+/// The signing keys. New signatures use the first key. A signature made with any of the keys is
+/// valid.
 pub type Keys = [SecretBox<[u8; 32]>];
 
-/// Signs these parts. One part should state the purpose, so that a signature for one purpose is not
-/// valid for another.
+/// Signs these parts. One of them should name the purpose, so that a signature for one purpose is
+/// not valid for another.
 pub fn sign(key: &[u8; 32], parts: &[&[u8]]) -> String {
     URL_SAFE_NO_PAD.encode(mac(key, parts).finalize().into_bytes())
 }
 
-/// Whether one of these keys signed these parts. Compares in constant time.
+/// Whether the signature of these parts was made with one of these keys. Compares in constant time.
 pub fn verify<'a>(
     keys: impl IntoIterator<Item = &'a [u8; 32]>,
     parts: &[&[u8]],
@@ -30,7 +30,7 @@ pub fn verify<'a>(
 }
 
 /// Computes the HMAC of the parts and their lengths. Without the lengths, different lists of parts
-/// could have the same signature.
+/// could have the same HMAC.
 fn mac(key: &[u8; 32], parts: &[&[u8]]) -> Hmac<Sha256> {
     let mut mac = Hmac::<Sha256>::new_from_slice(key).expect("HMAC takes a key of any length");
     for part in parts {

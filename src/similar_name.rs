@@ -1,6 +1,6 @@
 //! Suggests a known name that is similar to an unknown (probably misspelled) one.
 
-/// Returns `"; did you mean NAME?"` with the most similar name, or an empty string if no name is
+/// Returns `"; did you mean NAME?"` with the most similar name, or an empty string if none is
 /// similar.
 pub fn did_you_mean<'a>(unknown: &str, known: impl IntoIterator<Item = &'a str>) -> String {
     nearest(unknown, known).map_or_else(String::new, suggestion)
@@ -13,7 +13,7 @@ pub fn suggestion(name: &str) -> String {
 
 /// Improves a serde message about an unknown name, in which the unknown name and the known names
 /// are in backticks. If a known name is similar, suggests it instead of listing all known names,
-/// because the list can be so long that the suggestion would be overlooked.
+/// because the suggestion could be overlooked in a long list.
 pub fn with_suggestion(message: &str) -> String {
     let message = message.trim_end();
     let names: Vec<&str> = message.split('`').skip(1).step_by(2).collect();
@@ -29,13 +29,12 @@ pub fn with_suggestion(message: &str) -> String {
     }
 }
 
-/// The maximum length of an unknown name for which a similar one is searched. Comparing long texts
-/// takes long.
+/// The maximum length of an unknown name for which similar names are searched, in characters.
+/// Comparing long strings takes a long time.
 const MAX_CHARS: usize = 100;
 
-/// Returns the most similar name. Accepts one typo in a name of up to five characters, and two in a
-/// longer name. If several names are equally similar, prefers a name with the same first and last
-/// letter.
+/// Returns the most similar name. Allows one typo in a name of up to five characters, and two in a
+/// longer name. Among equally similar names, prefers one with the same first and last letter.
 pub fn nearest<'a>(unknown: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     if unknown.chars().nth(MAX_CHARS).is_some() {
         return None;

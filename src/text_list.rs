@@ -17,8 +17,8 @@ enum ListOrItem {
     Item(Item),
 }
 
-/// A string or a number. If an environment variable contains a single item such as `409`, the item
-/// is parsed as a number.
+/// A string or a number. A single item in an environment variable, such as `409`, is parsed as a
+/// number.
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum Item {
@@ -35,8 +35,8 @@ impl Item {
     }
 }
 
-/// Reads a list or a comma-separated string. Each text is trimmed, and empty parts of the string
-/// are left out.
+/// Reads a list or a comma-separated string. Items are trimmed, and empty parts of the string are
+/// omitted.
 pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Error> {
     Ok(match ListOrItem::deserialize(deserializer)? {
         ListOrItem::List(items) => {
@@ -52,7 +52,7 @@ pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Str
     })
 }
 
-/// Reads a list or a comma-separated string, and deserializes each text as a `T`.
+/// Reads a list or a comma-separated string, and deserializes each item as a `T`.
 pub fn deserialize_each<'de, D: Deserializer<'de>, T: DeserializeOwned>(
     deserializer: D,
 ) -> Result<Vec<T>, D::Error> {

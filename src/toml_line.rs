@@ -1,5 +1,5 @@
-//! Classifies single lines and values of a TOML file that the parser cannot read because of a
-//! syntax error.
+//! Classifies single lines and values of a TOML file that cannot be parsed because of a syntax
+//! error.
 
 use toml::de::DeTable;
 
@@ -7,8 +7,8 @@ use toml::de::DeTable;
 pub fn table_name(line: &str) -> Option<&str> {
     let (inner, _) = line.trim().strip_prefix('[')?.rsplit_once(']')?;
     let name = inner.trim_start_matches('[').trim_end_matches(']').trim();
-    // If the text in the brackets contains a comma, it is not the name of a table, and the line is
-    // part of a list of lists.
+    // If there is a comma in the brackets, this is not the name of a table: the line is part of a
+    // list of lists.
     let is_name = !name.is_empty() && !name.contains(',');
     is_name.then_some(name)
 }
@@ -25,19 +25,19 @@ pub fn is_list_item(line: &str) -> bool {
     !line.is_empty() && !line.contains('=') && table_name(line).is_none()
 }
 
-/// Whether this can be the name of a setting without quotation marks.
+/// Whether this can be the name of a setting, without quotation marks.
 pub fn is_name(key: &str) -> bool {
     let fits = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.');
     !key.is_empty() && key.chars().all(fits)
 }
 
-/// Whether this is a word that people write for `true` or `false`.
+/// Whether this is a word that people might write for `true` or `false`.
 pub fn is_like_boolean(value: &str) -> bool {
     let value = value.to_ascii_lowercase();
     ["true", "false", "yes", "no", "on", "off"].contains(&value.as_str())
 }
 
-/// Whether the first word is a valid value by itself, and more words follow it.
+/// Whether the first word is a valid value by itself, and is followed by more words.
 pub fn is_value(value: &str) -> bool {
     let first = value.split([' ', ',', ';']).next().unwrap_or(value);
     first != value && DeTable::parse(&format!("x = {first}")).is_ok()

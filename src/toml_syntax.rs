@@ -1,22 +1,22 @@
-//! Explains errors in the syntax of TOML files to people who do not know TOML. The messages of the
-//! parser are hard to understand: for a string without quotation marks, the message can be "invalid
-//! mantissa". The explanations do not repeat values, which can be secrets.
+//! Explains syntax errors in TOML files to people who do not know TOML. The parser's messages are
+//! hard to understand: for a string without quotation marks, the message can be "invalid mantissa".
+//! The explanations do not repeat values, which can be secrets.
 
 use crate::toml_line::{is_like_boolean, is_list_item, is_name, is_value, opens_list, table_name};
 
-/// An error in the syntax of a line, and how to correct it.
+/// A syntax error in a line, and how to correct it.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum TomlSyntaxError {
     /// A string without quotation marks.
     #[error("put the text in quotation marks: {0} = \"…\"")]
     BareText(String),
-    /// A list of texts without quotation marks.
+    /// A list of strings without quotation marks.
     #[error("put each text of the list in quotation marks, with a comma after it: [\"…\", \"…\"]")]
     BareTextInList,
     /// A string that begins with `#`, without quotation marks.
     #[error("# begins a comment, so put the value in quotation marks: {0} = \"#…\"")]
     Comment(String),
-    /// A boolean other than `true` and `false`, such as `yes` or `True`.
+    /// Something other than `true` or `false` that looks like a boolean, such as `yes` or `True`.
     #[error("write true or false: {0} = true")]
     NotABoolean(String),
     /// A setting without a value after the `=`.
@@ -37,7 +37,7 @@ pub enum TomlSyntaxError {
     /// A quotation mark within a string.
     #[error("write a quotation mark within a text as \\\"")]
     InnerQuote,
-    /// A backslash in a string. TOML reads it as the beginning of an escape sequence.
+    /// A backslash in a string, which TOML reads as the beginning of an escape sequence.
     #[error("write \\ within a text as \\\\, and / between the folders of a file")]
     Backslash,
     /// Unexpected text after the value.
@@ -46,10 +46,10 @@ pub enum TomlSyntaxError {
     /// A list without a closing bracket.
     #[error("the list has no end: write ] after its last value")]
     OpenList,
-    /// A setting that an earlier line already sets.
+    /// A setting that was already set on an earlier line.
     #[error("{0} is written twice: remove one of the two")]
     Repeated(String),
-    /// A table that an earlier line already defines.
+    /// A table that was already defined on an earlier line.
     #[error(
         "[{0}] is written twice: remove one of the two, and write all its settings below the other"
     )]
@@ -63,10 +63,10 @@ pub enum TomlSyntaxError {
     /// A table whose name must be in quotation marks.
     #[error("put a name with spaces or slashes in quotation marks: [table.\"a/b\"]")]
     TableName,
-    /// A name with characters that are not allowed in names.
+    /// A name that contains characters that are not allowed.
     #[error("the name before = can contain only the letters a to z, digits, - and _")]
     InvalidName,
-    /// A line without `=` that is neither a comment nor a table.
+    /// A line without `=` that is neither a comment nor the name of a table.
     #[error("this line is no setting: write name = \"…\", or # before a comment")]
     NotASetting,
     /// Any other error.
@@ -74,24 +74,24 @@ pub enum TomlSyntaxError {
     Other,
 }
 
-/// The quotation marks of TOML, the longest quotation marks first.
+/// The quotation marks of TOML, longest first.
 const QUOTES: [&str; 4] = ["\"\"\"", "'''", "\"", "'"];
 
 #[derive(Clone, Copy)]
 struct TomlLine<'a> {
-    /// The position of the line's first character in the text.
+    /// The position of the first character of the line in the text.
     start: usize,
     text: &'a str,
 }
 
-/// Explains an error of the parser: `message` at the position `at` of `text`. Returns the
-/// explanation and the position of the mistake, which can be before `at`.
+/// Explains a parser error whose message is `message` and whose position in `text` is `at`. Returns
+/// the explanation and the position of the mistake, which can be before `at`.
 pub fn explain(message: &str, text: &str, at: usize) -> (usize, TomlSyntaxError) {
     let (line, above) = line_at(text, at);
     if message.starts_with("duplicate key") || message.starts_with("cannot extend") {
         return (at, repeated(line.text));
     }
-    // The error can be in a list that began on an earlier line.
+    // The error may be in a list that begins on an earlier line.
     let open = above
         .iter()
         .rev()
@@ -121,7 +121,7 @@ pub fn explain(message: &str, text: &str, at: usize) -> (usize, TomlSyntaxError)
     (at.min(end), explain_line(line.text))
 }
 
-/// Returns the line and the column of a position, both starting at 1.
+/// Returns the line and column of a position, both starting at 1.
 pub fn position(text: &str, at: usize) -> (usize, usize) {
     let before = text.get(..at).unwrap_or(text);
     let line_start = before.rfind('\n').map_or(0, |at| at + 1);
@@ -129,7 +129,7 @@ pub fn position(text: &str, at: usize) -> (usize, usize) {
     (before.matches('\n').count() + 1, column)
 }
 
-/// The line at a position.
+/// The line that contains a position.
 pub fn line(text: &str, at: usize) -> &str {
     line_at(text, at).0.text
 }
@@ -208,7 +208,7 @@ fn explain_value(key: &str, value: &str) -> TomlSyntaxError {
     }
 }
 
-/// Explains the error in a document. `rest` is the text without its opening quotation mark.
+/// Explains the error in a string. `rest` is the string without its opening quotation mark.
 fn explain_text(rest: &str, quote: &'static str) -> TomlSyntaxError {
     let is_quote = |at: &usize| !rest[..*at].ends_with('\\') || quote.starts_with('\'');
     let mut quotes = rest.match_indices(quote).map(|(at, _)| at).filter(is_quote);
@@ -225,7 +225,7 @@ fn explain_text(rest: &str, quote: &'static str) -> TomlSyntaxError {
     }
 }
 
-/// Whether the line contains a setting whose text does not end on the same line.
+/// Whether the line contains a setting whose string does not end on the same line.
 fn has_open_text(line: &str) -> bool {
     let Some((key, value)) = line.split_once('=') else {
         return false;
@@ -252,7 +252,7 @@ mod tests {
         format!("{}: {problem}", position(text, at).0)
     }
 
-    /// TOML texts with a mistake, each with the beginning of its explanation.
+    /// TOML texts with mistakes, each with the beginning of its explanation.
     const MISTAKES: [(&str, &str); 31] = [
         (
             "a = 1\ntext = \"Terns,\nand gulls\"\n",

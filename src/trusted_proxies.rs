@@ -1,4 +1,4 @@
-//! The trusted proxies: a list that can be replaced while the site runs.
+//! The trusted proxies: a list that can be replaced while the site is running.
 
 use std::{net::IpAddr, sync::Arc};
 
@@ -25,7 +25,8 @@ impl TrustedProxies {
         self.load().iter().any(|network| network.contains(&peer))
     }
 
-    /// Returns the network in the list that contains every IPv4 or IPv6 address, if there is one.
+    /// Returns the network in the list that contains all IPv4 or all IPv6 addresses, if there is
+    /// one.
     pub fn every_address(&self) -> Option<IpNet> {
         let networks = self.load();
         networks.iter().find(|it| it.prefix_len() == 0).copied()
@@ -43,7 +44,7 @@ impl From<Vec<IpNet>> for TrustedProxies {
     }
 }
 
-/// Reads IP addresses and networks from a list or a comma-separated string.
+/// Parses IP addresses and networks from a list or a comma-separated string.
 impl<'de> Deserialize<'de> for TrustedProxies {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let texts = text_list::deserialize(deserializer)?;

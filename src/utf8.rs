@@ -1,5 +1,5 @@
-//! Decodes text files that people write. Some editors add a byte order mark, or save files in an
-//! older encoding.
+//! Decodes text files that were written by people. Some editors add a byte order mark, or save
+//! files in an older encoding.
 
 use std::{fs, io, path::Path};
 
@@ -14,7 +14,7 @@ pub struct NotUtf8 {
     pub line: usize,
 }
 
-/// Reads a text file. The error for a file that is not UTF-8 contains the line.
+/// Reads a text file. If the file is not UTF-8, the error names the line.
 pub fn read_file(path: &Path) -> io::Result<String> {
     decode(fs::read(path)?).map_err(|error| {
         let says = format!("in line {}, {error}", error.line);
@@ -22,7 +22,7 @@ pub fn read_file(path: &Path) -> io::Result<String> {
     })
 }
 
-/// Decodes the content of a file. Removes a byte order mark.
+/// Decodes the content of a file, and removes a byte order mark.
 pub fn decode(bytes: Vec<u8>) -> Result<String, NotUtf8> {
     let mut text = String::from_utf8(bytes).map_err(|error| {
         let (valid, _) = error.as_bytes().split_at(error.utf8_error().valid_up_to());
@@ -35,7 +35,7 @@ pub fn decode(bytes: Vec<u8>) -> Result<String, NotUtf8> {
     Ok(text)
 }
 
-/// Removes the byte order mark from a text, if there is one.
+/// Removes the byte order mark from a string, if there is one.
 pub fn without_mark(text: &str) -> &str {
     text.strip_prefix(MARK).unwrap_or(text)
 }

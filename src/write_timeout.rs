@@ -1,5 +1,5 @@
-//! Write timeout for connections. Without a timeout, a client that never reads its response would
-//! keep its connection open forever.
+//! A write timeout for connections. Without it, a client that never reads its response would keep
+//! its connection open forever.
 
 use std::{
     future::Future,
@@ -14,7 +14,7 @@ use tokio::{
     time::{Sleep, sleep},
 };
 
-/// A stream whose writes fail if the client reads no data until the timeout expires.
+/// A stream whose writes fail if the client reads nothing until the timeout expires.
 #[derive(Debug)]
 pub struct WriteTimeoutStream<S> {
     stream: S,
@@ -32,8 +32,8 @@ impl<S> WriteTimeoutStream<S> {
         }
     }
 
-    /// Fails if no write has finished for the duration of the timeout. `written` is the result of
-    /// the last write. A pending write starts the timer, and a finished write stops it.
+    /// Fails if no write has finished within the timeout. `written` is the result of the last
+    /// write. A pending write starts the timer, and a finished write stops it.
     fn check_timeout<T>(
         &mut self,
         context: &mut Context<'_>,

@@ -1,5 +1,4 @@
-//! A channel through which messages about alarms are sent: email or a webhook. It records which
-//! messages were sent.
+//! A notification channel: email or a webhook. It keeps track of what it has reported.
 
 use std::collections::HashMap;
 
@@ -17,7 +16,7 @@ use crate::{
     telemetry::Alarm,
 };
 
-/// A channel for messages about alarms. It compares the alarms with the last messages that it sent,
+/// A channel for messages about alarms. It compares the current alarms with what it last reported,
 /// and sends a message for each change.
 #[derive(Debug)]
 pub(in crate::alarm_notifier) struct Channel {
@@ -25,14 +24,14 @@ pub(in crate::alarm_notifier) struct Channel {
     /// Raised while messages cannot be sent.
     pub failed: Alarm,
     target: Option<Target>,
-    /// The messages that were sent. The mutex is locked while messages are sent.
+    /// What has been reported so far. The mutex stays locked while messages are being sent.
     sent: Mutex<SentMessages>,
 }
 
-/// The messages that a channel sent.
+/// What a channel has reported so far.
 #[derive(Debug, Default)]
 struct SentMessages {
-    /// The last message about each alarm, by the name of the alarm.
+    /// What was last reported about each alarm, by the alarm's name.
     reports: HashMap<&'static str, AlarmReport>,
     /// The attempts to report that this channel works again.
     recovery: Recovery,
@@ -67,9 +66,9 @@ impl Channel {
     }
 
     /// Sends a message for each alarm that was raised or has ended since the last call. Later calls
-    /// retry a failed message up to four times, with increasing delays. This channel cannot report
-    /// that its own alarm was raised. It reports the end of its own alarm when no other message is
-    /// waiting, and retries until this message is sent.
+    /// retry a failed message up to four times, with increasing delays. A channel cannot report
+    /// that its own alarm was raised. It reports that its own alarm has ended once no other message
+    /// is waiting, and retries until that message is sent.
     pub async fn report(&self, alarms: &[&Alarm], origin: &MessageOrigin, now: Timestamp) {
         let Some(target) = &self.target else {
             return;
@@ -87,7 +86,7 @@ impl Channel {
             report.record(event, active, is_sent, now);
             sent.recovery.record(is_sent, now);
             if !is_sent {
-                // Leave the other messages for the next call. Otherwise a server that does not
+                // Leave the other messages for the next call. Otherwise, a server that does not
                 // respond would delay this call once for each message.
                 return;
             }
@@ -95,8 +94,8 @@ impl Channel {
         self.report_recovery(target, &mut sent, origin, now).await;
     }
 
-    /// If the alarm of this channel is raised and no message is waiting, sends the message that
-    /// this alarm has ended. The alarm ends if this message can be sent.
+    /// If this channel's alarm is raised and no other message is waiting, tries to send the message
+    /// that the alarm has ended. If that succeeds, the alarm is cleared.
     async fn report_recovery(
         &self,
         target: &Target,
@@ -120,7 +119,7 @@ impl Channel {
         sent.recovery.record(is_sent, now);
     }
 
-    /// Sends a message. Returns whether sending succeeded.
+    /// Sends a message. Returns `true` on success.
     async fn send(&self, target: &Target, message: &Message<'_>) -> bool {
         let (address, result) = match target {
             Target::Webhook(webhook) => (webhook.address(), webhook.send(message).await),
@@ -134,7 +133,7 @@ impl Channel {
             Ok(()) => self
                 .failed
                 .clear(&format!("alarms can be sent to {setting} again")),
-            // Many errors of the mail server already name the settings to check.
+            // Many SMTP errors already name the settings to check.
             Err(cause) if cause.contains("smtp.") => self.failed.raise(format!(
                 "cannot send alarms to {address} ({setting}): {cause}"
             )),

@@ -46,7 +46,7 @@ impl Email {
     }
 }
 
-/// Creates the text of the email. If the alarm has ended, the email quotes the text of the alarm.
+/// Creates the body of the email. If the alarm has ended, the body quotes the text of the alarm.
 fn text(message: &Message<'_>) -> String {
     let said = match message.event {
         Event::Raised => String::new(),

@@ -22,11 +22,11 @@ pub(in crate::alarm_notifier) struct Message<'a> {
     pub listen: &'a str,
     /// When the message was created.
     pub at: Timestamp,
-    /// A sentence for people that contains all other values.
+    /// A human-readable sentence that contains all the other values.
     pub text: String,
 }
 
-/// Where messages come from: the process that sends them.
+/// Identifies the process that sends the messages.
 #[derive(Debug)]
 pub(in crate::alarm_notifier) struct MessageOrigin {
     /// The public URL of the site, if it has one.
@@ -77,9 +77,9 @@ impl<'a> Message<'a> {
     }
 }
 
-/// Replaces the characters with which chat services mark links and mentions of people, because a
-/// part of the text can come from the ATS. Some services still show a plain URL as a link, but such
-/// a link shows where it leads.
+/// Replaces the characters that chat services use to mark up links and mentions, because part of
+/// the text can come from the ATS. Some services still turn a plain URL into a link, but then its
+/// target is visible.
 fn without_markup(message: &str) -> String {
     let replace = |character| match character {
         '<' => '‹',

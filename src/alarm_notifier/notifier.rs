@@ -32,10 +32,10 @@ pub enum AlarmNotifierError {
     /// The URL of the webhook is invalid.
     #[error("{setting} {cause}")]
     Url {
-        /// The name of the setting with the URL, or of the setting with the path of a file that
-        /// contains the URL.
+        /// The setting that contains the URL (`alarm.webhook`) or the path of a file that contains
+        /// it (`alarm.webhook_file`).
         setting: &'static str,
-        /// The cause.
+        /// Why the URL is invalid.
         cause: WebhookUrlError,
     },
     /// The URL of the webhook cannot be read from its file.
@@ -85,14 +85,14 @@ impl AlarmNotifier {
         Ok(Some((webhook.address(), reached)))
     }
 
-    /// The alarms that are raised while messages cannot be sent. The alarm of each channel is
-    /// reported through the other channel.
+    /// The alarms of the two channels, each raised while its channel cannot send messages. Each
+    /// alarm is reported through the other channel.
     pub fn alarms(&self) -> [&Alarm; 2] {
         [&self.webhook.failed, &self.email.failed]
     }
 
     /// Sends a message through each channel for each alarm that was raised or has ended since the
-    /// last call. Both channels send at the same time. Returns when both have finished.
+    /// last call. The channels send concurrently. Returns when both have finished.
     pub async fn report(&self, alarms: &[&Alarm]) {
         let (origin, now) = (&self.origin, self.clock.now());
         tokio::join!(

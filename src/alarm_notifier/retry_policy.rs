@@ -1,4 +1,4 @@
-//! When a message about an alarm is sent, and when it is sent again after a failed attempt.
+//! Decides when a message about an alarm is sent, and when a failed attempt is retried.
 
 use std::time::Duration;
 
@@ -15,17 +15,17 @@ const RETRY_WAITS: [Duration; 4] = [
     Duration::from_secs(15 * 60),
 ];
 
-/// The minimum time between two reports that the same alarm was raised. This minimum limits the
-/// number of messages if an alarm is raised and cleared repeatedly.
+/// The minimum time between two reports that the same alarm was raised. This limits the number of
+/// messages if an alarm is repeatedly raised and cleared.
 const MIN_INTERVAL: Duration = Duration::from_secs(5 * 60);
 
-/// The state of the messages about one alarm.
+/// What has been reported about one alarm, and when the next message can be sent.
 #[derive(Debug, Default)]
 pub(in crate::alarm_notifier) struct AlarmReport {
-    /// The text of the alarm in the last message, if that message reported that the alarm was
-    /// raised. `None` after a message reported that the alarm has ended.
+    /// The text of the alarm when it was last reported as raised, or `None` after its end was
+    /// reported.
     raised: Option<String>,
-    /// The earliest time at which a message can report again that the alarm was raised.
+    /// The earliest time at which the alarm can be reported as raised again.
     next_raise: Option<Timestamp>,
     /// The number of failed attempts to send the next message.
     pub failures: usize,
@@ -34,8 +34,8 @@ pub(in crate::alarm_notifier) struct AlarmReport {
 }
 
 /// The attempts to report that a channel works again, while no other message is waiting to be sent.
-/// Without these attempts, the alarm of the channel would last until the next message about another
-/// alarm.
+/// Without these attempts, the channel's alarm would stay active until the next message about
+/// another alarm.
 #[derive(Debug, Default)]
 pub(in crate::alarm_notifier) struct Recovery {
     /// The number of failed attempts.
@@ -94,8 +94,8 @@ impl Recovery {
         is_due(self.next_attempt, self.wait(), now)
     }
 
-    /// Records whether any message of the channel was sent. If it was not sent, the next attempt is
-    /// delayed.
+    /// Records whether any message could be sent through the channel. If not, delays the next
+    /// attempt.
     pub fn record(&mut self, is_sent: bool, now: Timestamp) {
         if is_sent {
             *self = Self::default();
@@ -104,17 +104,17 @@ impl Recovery {
         }
     }
 
-    /// The delay before the next attempt: first the same delays as for other messages, then always
-    /// the last of these delays.
+    /// The delay before the next attempt: first the [`RETRY_WAITS`] in order, then always the last
+    /// of them.
     fn wait(&self) -> Duration {
         let last = RETRY_WAITS.len() - 1;
         RETRY_WAITS[self.failures.min(last)]
     }
 }
 
-/// Whether the time `at` has been reached. When `at` was computed, it was at most `wait` in the
-/// future. If `at` is now more than `wait` in the future, the clock was set back. In that case,
-/// `at` counts as reached.
+/// Whether `at` has been reached; `None` always counts as reached. When `at` was computed, it was
+/// at most `wait` in the future. If it is further in the future now, the clock was set back, and
+/// `at` counts as reached too.
 fn is_due(at: Option<Timestamp>, wait: Duration, now: Timestamp) -> bool {
     at.is_none_or(|at| at <= now || at > saturating_add(now, wait))
 }

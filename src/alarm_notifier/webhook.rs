@@ -26,8 +26,8 @@ impl Webhook {
         self.url.to_string()
     }
 
-    /// Requests the path `/` on the host. Does not use the path of the URL, because this path is a
-    /// secret. Sends no message. Any response shows that the host can be reached.
+    /// Requests `/` on the webhook's host, because the path of the URL is a secret. Sends no
+    /// message. Any response shows that the host can be reached.
     pub async fn test_connection(&self) -> Result<(), String> {
         let mut origin = self.url.expose();
         origin.set_path("/");

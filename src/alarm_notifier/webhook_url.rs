@@ -6,16 +6,16 @@ use url::Url;
 
 use crate::loopback::is_loopback_url;
 
-/// The URL of the webhook. Its scheme is `https`, or `http` if the host is a loopback address. The
-/// debug output and the text contain only the origin of the URL, because the rest usually contains
-/// a token.
+/// The URL of the webhook. Its scheme is `https`, or `http` if the host is a loopback address.
+/// `Debug` and `Display` show only the origin of the URL, because the rest usually contains a
+/// token.
 #[derive(Clone, PartialEq, Eq, Debug, Display)]
 #[debug("{}", self.0.origin().ascii_serialization())]
 #[display("{}", self.0.origin().ascii_serialization())]
 pub struct WebhookUrl(Url);
 
-/// Why the URL is invalid. The message is what follows the name of the setting. No message contains
-/// the URL.
+/// Why the URL is invalid. The error message continues a sentence that begins with the name of the
+/// setting. No message contains the URL.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum WebhookUrlError {
     /// The string is not a URL.
@@ -27,7 +27,7 @@ pub enum WebhookUrlError {
 }
 
 impl WebhookUrl {
-    /// Parses the text of the setting.
+    /// Parses the value of the setting.
     pub fn parse(text: &SecretString) -> Result<Self, WebhookUrlError> {
         let url = Url::parse(text.expose_secret().trim()).map_err(|_| WebhookUrlError::Invalid)?;
         match url.scheme() {

@@ -1,6 +1,6 @@
-//! The catalogue: the current snapshot, and the queue of postings that are refreshed first. If the
-//! process serves several brands, each brand has its own catalogue, which contains only the
-//! postings of that brand.
+//! The catalogue: the current snapshot, and the queue of postings to refresh first. If the process
+//! serves several brands, each brand has its own catalogue, which contains only the postings of
+//! that brand.
 
 use std::{
     collections::VecDeque,
@@ -18,8 +18,8 @@ use crate::{
     posting::{Posting, PostingId},
 };
 
-/// The maximum length of the queue of postings that are refreshed first. The limit is necessary
-/// because visitors cause these refreshes and could make the queue grow without bound.
+/// The maximum length of the queue of postings to refresh first. Visitors trigger these refreshes,
+/// so the queue could otherwise grow without bound.
 const MAX_REQUESTS: usize = 64;
 
 /// Holds the current snapshot, which all clones of the catalogue share. Reading the snapshot does
@@ -41,7 +41,8 @@ struct BrandCatalogues {
     catalogues: Vec<Catalogue>,
 }
 
-/// The queue of postings whose details are refreshed first. The catalogues of all brands share it.
+/// The queue of postings whose details are to be refreshed first. The catalogues of all brands
+/// share it.
 #[derive(Debug, Default)]
 struct RefreshRequests {
     queue: Mutex<VecDeque<PostingId>>,
@@ -112,8 +113,8 @@ impl Catalogue {
         self.shared.snapshot.load_full()
     }
 
-    /// Replaces the snapshot and increments the version. If there are several brands, this function
-    /// divides all postings among them, which takes time. Do not call it on a thread that serves
+    /// Replaces the snapshot and increments the version. If there are several brands, this divides
+    /// all postings among them. That takes time, so do not call this on a thread that serves
     /// requests.
     pub fn replace(&self, snapshot: Snapshot) {
         for (brand, part) in self.parts(&snapshot) {
@@ -125,10 +126,9 @@ impl Catalogue {
         self.shared.revision.fetch_add(1, Ordering::SeqCst);
     }
 
-    /// Replaces the snapshot with one that has the same visible content and was read later. The
-    /// version does not change, so rendered pages remain valid. If there are several brands, this
-    /// function divides all postings among them, which takes time. Do not call it on a thread that
-    /// serves requests.
+    /// Replaces the snapshot with a newer one that has the same visible content. The version does
+    /// not change, so rendered pages remain valid. If there are several brands, this divides all
+    /// postings among them. That takes time, so do not call this on a thread that serves requests.
     pub fn confirm(&self, snapshot: Snapshot) {
         for (brand, part) in self.parts(&snapshot) {
             brand.confirm(part);
@@ -174,7 +174,7 @@ impl Catalogue {
         }
     }
 
-    /// Removes the oldest request from the queue and returns it.
+    /// Removes and returns the oldest request in the queue.
     pub fn next_request(&self) -> Option<PostingId> {
         self.requests.queue().pop_front()
     }
@@ -184,8 +184,8 @@ impl Catalogue {
         self.requests.added.notified().await;
     }
 
-    /// Builds the search indexes that are not built yet. This takes time, so do not call it on a
-    /// thread that serves requests.
+    /// Builds the search indexes that have not been built yet. This takes time, so do not call it
+    /// on a thread that serves requests.
     pub fn build_indexes(&self) {
         for catalogue in self.brands.catalogues.iter().chain([self]) {
             catalogue.snapshot().index().memory_bytes();

@@ -1,4 +1,4 @@
-//! Postings that were published before and are now closed (docs/decisions.md#37).
+//! Postings that used to be published and are now closed (docs/decisions.md#37).
 
 use std::{collections::HashMap, sync::Arc};
 

@@ -77,7 +77,7 @@ const OTHER_NAMES: &[(&str, &str)] = &[
     ("bra", "BR"),
 ];
 
-/// Names in [`OTHER_NAMES`] that mean only a part of a country. For a location with such a name,
+/// Names in [`OTHER_NAMES`] that refer to only part of a country. For a location with such a name,
 /// pages show the name that the ATS sent, not the country's name.
 const PARTS: [&str; 4] = ["england", "scotland", "wales", "northern-ireland"];
 
@@ -92,9 +92,9 @@ static ALL: LazyLock<BTreeSet<Country>> = LazyLock::new(|| {
     codes.map(Country).filter(|it| it.is_known()).collect()
 });
 
-/// The countries by name in each language. The names in a language are loaded only if the requested
-/// name does not exist in an earlier language. Loading the names of all languages would make a
-/// restart much slower.
+/// The countries by name, with one map per language. The names in a language are loaded only if the
+/// requested name does not exist in an earlier language. Loading the names of all languages would
+/// make a restart much slower.
 static BY_NAME: [OnceLock<HashMap<String, Country>>; 14] = [const { OnceLock::new() }; 14];
 
 impl Country {
@@ -110,8 +110,8 @@ impl Country {
             .or_else(|| LANGUAGES.iter().zip(&BY_NAME).find_map(in_language))
     }
 
-    /// Whether the text is the country's code, or one of its names in English. Unlike
-    /// [`Self::parse`], this check does not load the names in other languages.
+    /// Whether `text` is the country's code or one of its English names. Unlike [`Self::parse`],
+    /// this check does not load the names in other languages.
     pub fn is_called(self, text: &str) -> bool {
         let name = tokenize::slug(text);
         if PARTS.contains(&name.as_str()) {
@@ -158,7 +158,7 @@ impl Country {
     }
 }
 
-/// Collects the countries by their names in one language.
+/// Maps the country names in one language, as slugs, to the countries.
 fn names_in(language: &Locale) -> HashMap<String, Country> {
     let mut names = HashMap::new();
     for &country in ALL.iter() {

@@ -1,5 +1,5 @@
-//! Departments. The ATS does not send departments, so `brand.toml` assigns each posting to a
-//! department by the words in its title.
+//! Groups postings into departments. The ATS does not send departments, so `brand.toml` assigns
+//! each posting to a department by the words in its title.
 
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ const MAX_ID_BYTES: usize = 60;
 #[serde(try_from = "Vec<Department>")]
 pub struct Departments(Arc<[Department]>);
 
-/// A department.
+/// A department, to which postings belong by the words in their titles.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Department {
@@ -51,7 +51,7 @@ pub enum InvalidDepartment {
         "{0:?} is not a valid id of a department: use a to z, 0 to 9 and hyphens, up to 60 characters, but not \"other\""
     )]
     Id(String),
-    /// The text contains no word, or contains `*` in its middle.
+    /// The text contains no word, or has a `*` in the middle.
     #[error(
         "{0:?} matches no title: write a word of a title, such as \"engineer\", with * only at its beginning or end, such as \"design*\""
     )]
@@ -170,7 +170,7 @@ impl TryFrom<String> for TitlePattern {
     }
 }
 
-/// Returns the words of a text in lower case and without accents, with a space before and after
+/// Returns the words of `text` in lower case and without accents, with a space before and after
 /// each word.
 fn spaced_words(text: &str) -> String {
     let mut words = String::from(" ");

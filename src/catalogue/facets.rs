@@ -13,8 +13,9 @@ use crate::{
     posting::{EmploymentType, Location, Posting, Workplace},
 };
 
-/// When the filter contains this many employment types, it gets no more types of the company's own,
-/// because every list page contains all of them. Companies use fewer than ten.
+/// Once the filter offers this many employment types, further custom types of the company are left
+/// out, because every list page contains all of them. In practice, companies use fewer than ten
+/// types.
 const MAX_TYPES: usize = 50;
 
 /// The facet values of all postings of a snapshot.
@@ -133,8 +134,7 @@ impl FacetIndex {
         Some(&self.locations[found.ok()?])
     }
 
-    /// Of the locations of the posting at this position, returns the first one that the filter
-    /// offers.
+    /// For the posting at this position, returns the first location that the filter offers.
     pub fn first_location_of(&self, position: usize) -> Option<&LocationEntry> {
         let set = &self.location_sets[self.rows[position].location_set];
         Some(&self.locations[set.first_entry?])
@@ -145,7 +145,7 @@ impl FacetIndex {
         &self.location_sets[self.rows[position].location_set].locations
     }
 
-    /// Determines which values of the index the filters of a query accept.
+    /// Determines which values in the index are accepted by the filters of a query.
     pub fn filter<'a>(&self, query: &'a Query) -> FacetFilter<'a> {
         let sets = self.location_sets.iter();
         let types = self.employment_types.iter();

@@ -1,5 +1,5 @@
 //! The inverted index of a snapshot. It consists of segments, so that only the changed postings
-//! must be tokenized again when a few postings change (docs/decisions.md#20).
+//! have to be tokenized after a small change (docs/decisions.md#20).
 
 use std::{collections::HashMap, sync::Arc};
 
@@ -11,7 +11,7 @@ use crate::{
     posting::Posting,
 };
 
-/// The value that replaces the position of a posting that is no longer in the snapshot.
+/// The position of a posting that is no longer in the snapshot.
 const GONE: u32 = u32::MAX;
 
 /// The inverted index of a snapshot, made of immutable segments.
@@ -20,7 +20,7 @@ pub struct Index {
     parts: Vec<IndexedSegment>,
 }
 
-/// A segment, and the position in the snapshot of each posting of the segment.
+/// A segment, with the snapshot position of each of its postings.
 #[derive(Debug, Clone)]
 struct IndexedSegment {
     segment: Arc<Segment>,
@@ -51,9 +51,8 @@ impl<'a> Term<'a> {
 impl Index {
     /// Builds the index of these postings. Reuses segments of `before`. A segment is rebuilt if
     /// more than half of its postings are no longer in the snapshot. To keep the number of segments
-    /// small, the last segment is merged into the new segment if it is at most twice as large as
-    /// the new segment. After each merge, the same check is repeated for the segment that is then
-    /// the last one.
+    /// small, the last segment is merged into the new one if it is at most twice as large. This is
+    /// repeated with the segment that is then last.
     pub fn updated(before: &Self, postings: &[Arc<Posting>]) -> Self {
         let pointers = postings.iter().map(Arc::as_ptr);
         let mut missing: HashMap<*const Posting, u32> = pointers.zip(0..).collect();
@@ -79,7 +78,7 @@ impl Index {
         Self { parts }
     }
 
-    /// Finds the terms that are equal to this text. Each segment contains at most one such term.
+    /// Finds the terms that are equal to `text`. Each segment contains at most one such term.
     pub fn find(&self, text: &str) -> Vec<Term<'_>> {
         self.terms(|segment| segment.find(text))
     }
@@ -89,7 +88,7 @@ impl Index {
         self.terms(|segment| segment.with_prefix(prefix))
     }
 
-    /// Finds the terms that contain this text.
+    /// Finds the terms that contain `part`.
     pub fn containing(&self, part: &str) -> Vec<Term<'_>> {
         self.terms(|segment| segment.containing(part))
     }
@@ -108,8 +107,8 @@ impl Index {
             .sum()
     }
 
-    /// Returns the terms with the numbers that `find` returns for each segment. Omits terms that
-    /// occur only in removed postings.
+    /// Returns the terms whose numbers `find` returns for each segment. Omits terms that occur only
+    /// in removed postings.
     fn terms<'a, I: IntoIterator<Item = usize>>(
         &'a self,
         find: impl Fn(&'a Segment) -> I,

@@ -80,7 +80,7 @@ impl LocationPath {
         rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
     }
 
-    /// Returns the location and all locations that contain it, the largest first.
+    /// Returns the location and all locations that contain it, largest first.
     pub fn ancestors_and_self(&self) -> impl Iterator<Item = Self> {
         let cuts = self.0.match_indices('/').map(|(at, _)| at);
         let ends = cuts.chain([self.0.len()]);
@@ -143,7 +143,7 @@ impl ResolvedLocation {
     }
 }
 
-/// Returns the names of the path segments, the country first.
+/// Returns the names of the path segments, country first.
 fn names(location: &Location) -> Vec<String> {
     let fields = [&location.country, &location.region, &location.city];
     let mut names: Vec<String> = fields.into_iter().flatten().cloned().collect();

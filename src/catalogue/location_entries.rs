@@ -8,7 +8,7 @@ use crate::catalogue::{
     world_region::WorldRegion,
 };
 
-/// The maximum number of locations that the filter offers. A text search still finds postings at
+/// The maximum number of locations that the filter offers. A text search still finds postings in
 /// other locations.
 const MAX_LOCATIONS: usize = 2_000;
 
@@ -125,8 +125,8 @@ impl<'a> EntryLookup<'a> {
         self.set_of((0..self.entries.len()).collect())
     }
 
-    /// Returns the entries inside this location, without the location itself. These entries are
-    /// consecutive, because the entries are sorted by path and these paths have the same beginning.
+    /// Returns the entries inside this location, without the location itself. They are consecutive,
+    /// because the entries are sorted by path and these paths have a common prefix.
     fn entries_below(&self, path: &LocationPath) -> std::ops::Range<usize> {
         let beginning = format!("{path}/");
         let start = self

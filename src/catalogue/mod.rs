@@ -1,7 +1,7 @@
 //! The published postings in memory, with search and facets. All pages are rendered from this data,
 //! so no page waits for the ATS.
 
-/// Splits texts into words and creates slugs.
+/// Splits text into words and creates slugs.
 pub mod tokenize;
 
 /// Stemming.
@@ -61,7 +61,7 @@ mod search;
 /// Similar postings.
 mod similar;
 
-/// The current snapshot, and the queue of postings that are refreshed first.
+/// The current snapshot, and the queue of postings to refresh first.
 #[expect(
     clippy::module_inception,
     reason = "it holds the type that gives the module its name, and is private"

@@ -8,8 +8,8 @@ use crate::{
 };
 
 /// Selects the postings that a brand shows. A posting matches if its company is in the list of
-/// companies, and if one of its locations is in one of the places. An empty list matches every
-/// posting. At least one of the two lists is not empty.
+/// companies and one of its locations is in one of the places. An empty list matches every posting.
+/// At least one of the two lists is not empty.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "Lists")]
 pub struct PostingFilter {

@@ -15,7 +15,7 @@ const MAX_WORDS_BYTES: usize = 200;
 /// The maximum number of values per facet. Any further values are ignored.
 const MAX_VALUES: usize = 50;
 /// The maximum length, in bytes, of one filter value as it appears in the request. Longer values
-/// are ignored and not parsed. No filter on the list page produces a longer value.
+/// are ignored without being parsed. No filter on the list page produces a longer value.
 const MAX_VALUE_BYTES: usize = 1_024;
 /// The maximum total length of all filter values, in bytes. Any further values are ignored. The
 /// length is limited, because many links on a results page contain all values.
@@ -167,7 +167,7 @@ impl Query {
         pairs
     }
 
-    /// Whether the query has no filter.
+    /// Whether the query has no search text and no other filter.
     pub fn is_empty(&self) -> bool {
         FACETS.iter().all(|facet| !self.has_filter(*facet))
     }
@@ -185,8 +185,8 @@ impl Query {
         }
     }
 
-    /// Returns the query without one filter value, which is given as the name and value of its URL
-    /// parameter.
+    /// Returns the query without one filter value, which is identified by the name and value of its
+    /// URL parameter.
     #[must_use]
     pub fn without_value(&self, name: &str, value: &str) -> Self {
         let mut query = Self::default();

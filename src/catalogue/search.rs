@@ -19,16 +19,15 @@ use crate::{
 /// The result of a query.
 #[derive(Debug)]
 pub struct SearchResult {
-    /// The positions of the matching postings in the snapshot, sorted by score if the query has a
-    /// text, and otherwise in the order of the snapshot.
+    /// The positions of the matching postings in the snapshot: sorted by score if the query has
+    /// search text, otherwise in the order of the snapshot.
     pub positions: Vec<usize>,
     /// Spelling corrections that were applied.
     pub corrections: Vec<Correction>,
     /// The facet values that the visitor can choose.
     pub facets: FacetCounts,
-    /// If there are no results, this is the filter whose removal gives the most results, with the
-    /// number of results without this filter. Removing the text is suggested only if no other
-    /// filter helps.
+    /// If there are no results, the filter whose removal yields the most results, and the number of
+    /// these results. Removing the search text is suggested only if no other filter helps.
     pub relaxation: Option<(Facet, usize)>,
 }
 
@@ -71,12 +70,13 @@ struct Collector {
     /// The score and the position of each result.
     hits: Vec<(Reverse<u32>, usize)>,
     tally: FacetTally,
-    /// For each of [`FACETS`]: the number of postings that only the filters of this facet exclude.
+    /// For each of [`FACETS`], the number of postings that are excluded only by this facet's
+    /// filters.
     counts_without: [usize; FACETS.len()],
 }
 
 impl SearchResult {
-    /// Runs a query.
+    /// Runs the query on the snapshot.
     pub fn for_query(snapshot: &Snapshot, query: &Query) -> Self {
         let matched = TextMatches::new(snapshot, &query.text);
         let mut found = Collector::collect(snapshot, query, &matched);
@@ -125,8 +125,8 @@ impl Collector {
     fn relaxation(&self) -> Option<(Facet, usize)> {
         let offers = FACETS.iter().copied().zip(self.counts_without);
         let offers = offers.filter(|(_, count)| *count > 0);
-        // Suggest removing the text only as a last resort, because it describes best what the
-        // visitor is looking for.
+        // Suggest removing the search text only as a last resort, because it best describes what
+        // the visitor is looking for.
         offers.max_by_key(|(facet, count)| (*facet != Facet::Text, *count, *facet))
     }
 }

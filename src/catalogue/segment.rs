@@ -1,4 +1,4 @@
-//! A segment of the inverted index: the sorted terms of some postings.
+//! A segment of the inverted index: the sorted terms of a group of postings.
 
 use std::{collections::HashMap, ops::Range, sync::Arc};
 
@@ -39,7 +39,7 @@ impl Fields {
     }
 }
 
-/// The terms of some postings, with the fields in which they occur. A segment never changes.
+/// The terms of a group of postings, with the fields in which they occur. A segment never changes.
 #[derive(Debug)]
 pub struct Segment {
     postings: Vec<Arc<Posting>>,
@@ -54,9 +54,9 @@ pub struct Segment {
 #[derive(Debug)]
 struct SegmentTerm {
     shape: WordShape,
-    /// The byte offset at which the term ends in the text.
+    /// The byte offset in the segment's `text` at which the term ends.
     text_end: usize,
-    /// The index at which the term's hits end.
+    /// The index in the segment's `hits` at which the term's hits end.
     hits_end: usize,
 }
 
@@ -179,7 +179,7 @@ impl Segment {
     }
 }
 
-/// The hits that were collected for each term so far, while a segment is being built.
+/// The hits collected so far for each term while a segment is being built.
 type CollectedTerms = HashMap<Box<str>, Vec<u32>>;
 
 fn collect_posting(terms: &mut CollectedTerms, number: u32, posting: &Posting) {

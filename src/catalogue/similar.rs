@@ -17,11 +17,11 @@ const SAME_PLACE: u32 = 2;
 /// If the catalogue has fewer postings than this, even a common title word counts.
 const SMALL_CATALOGUE: usize = 8;
 
-/// The maximum number of different words of a title that are looked up. A title without spaces
+/// The maximum number of distinct words in a title that are looked up. A title without spaces
 /// counts as one word per letter, so the maximum is higher than for a search.
 const MAX_TITLE_WORDS: usize = 40;
 
-/// Finds up to `limit` open postings that share title words with `model`, the best first. Rare
+/// Finds up to `limit` open postings that share title words with `model`, best match first. Rare
 /// words count more, and a shared location adds to the score. `model` can be a closed posting.
 pub fn find_similar(snapshot: &Snapshot, model: &Posting, limit: usize) -> Vec<Arc<Posting>> {
     let mut scores = vec![0_u32; snapshot.postings().len()];
@@ -41,7 +41,7 @@ pub fn find_similar(snapshot: &Snapshot, model: &Posting, limit: usize) -> Vec<A
         .collect()
 }
 
-/// Returns the first [`MAX_TITLE_WORDS`] different words of a title.
+/// Returns the first [`MAX_TITLE_WORDS`] distinct words of a title.
 fn distinct_words(title: &str) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
     tokenize::for_each_term(title, |word| {

@@ -19,7 +19,8 @@ use crate::{
     posting::{Posting, PostingId},
 };
 
-/// The postings at one moment, in the order in which the site lists them. A snapshot never changes.
+/// The postings at one point in time, in the order in which the site lists them. A snapshot never
+/// changes.
 #[derive(Debug, Clone, Default)]
 pub struct Snapshot {
     postings: Arc<[Arc<Posting>]>,
@@ -68,7 +69,7 @@ impl Snapshot {
         snapshot
     }
 
-    /// Returns the positions of the newest postings, at most `limit`.
+    /// Returns the positions of the newest postings, up to `limit` of them.
     pub fn newest_positions(&self, limit: usize) -> Vec<usize> {
         let key = |position: &usize| {
             let details = self.postings[*position].details.as_ref();
@@ -194,7 +195,7 @@ impl Snapshot {
 }
 
 /// Replaces dates in the future with the time at which the posting was last read. The clock of an
-/// ATS can be ahead, and programs that read the pages treat future dates as errors.
+/// ATS can be ahead, and software that reads the pages treats dates in the future as errors.
 fn clamp_dates(posting: Arc<Posting>, confirmed_at: Option<Timestamp>) -> Arc<Posting> {
     let read_at = posting.details.as_ref().map(|details| details.read_at);
     let Some(seen_at) = confirmed_at.max(read_at) else {

@@ -20,9 +20,9 @@ pub struct Correction {
     pub used: String,
 }
 
-/// Finds the most similar word in the postings. Of several words at the same distance, a word with
-/// the same first letter is preferred, then a word that occurs in more titles, then a word that
-/// occurs in more postings.
+/// Finds the most similar word in the postings. Among words at the same distance, prefers one with
+/// the same first letter, then one that occurs in more titles, then one that occurs in more
+/// postings.
 pub fn correct(index: &Index, typed: &str) -> Option<String> {
     let shape = WordShape::new(typed);
     let max_distance = match shape.count() {

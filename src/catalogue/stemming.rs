@@ -1,5 +1,5 @@
-//! Stemming without language rules: two words match if they share a stem and if the rest of each
-//! word is an ending from a fixed list (docs/decisions.md#21).
+//! Stemming without language rules: two words match if they share a stem and the rest of each word
+//! is an ending from a fixed list (docs/decisions.md#21).
 
 /// The minimum number of letters in a stem. Shorter stems would match too many words.
 const MIN_STEM: usize = 4;
@@ -11,7 +11,7 @@ const ENDINGS: &[&str] = &[
     "ow", "s", "y",
 ];
 
-/// Returns the possible stems of a word, the shortest first. Returns no stem if the word is too
+/// Returns the possible stems of a word, shortest first. Returns an empty list if the word is too
 /// short.
 pub fn stems(word: &str) -> Vec<&str> {
     let mut stems: Vec<&str> = ENDINGS

@@ -16,7 +16,7 @@ const MAX_WORDS: usize = 12;
 /// The minimum length of a prefix. Shorter prefixes would match too many words.
 const MIN_PREFIX: usize = 3;
 
-/// The minimum length of a word for which the search also looks inside other words.
+/// The minimum length of a word that is also searched for inside other words.
 const MIN_SUBSTRING: usize = 4;
 
 /// Words of up to this many letters, such as “in”, “der” and “les”, are optional if most postings
@@ -35,7 +35,7 @@ const PART: u32 = 2;
 #[derive(Debug, Default)]
 pub struct TextMatches {
     /// The scores by position in the snapshot. A score of 0 means that the posting does not match.
-    /// The list is empty if the query has no text.
+    /// Empty if the query has no text.
     scores: Vec<u32>,
     /// The spelling corrections that were applied.
     pub corrections: Vec<Correction>,
@@ -59,8 +59,8 @@ impl TextMatches {
     /// Scores the postings for `text`. A posting matches if it contains every word of `text`, or
     /// another form of that word. Optional words (see `SMALL_WORD`) may be missing.
     pub fn new(snapshot: &Snapshot, text: &str) -> Self {
-        // A search without words returns before it uses the index, because building the index can
-        // take almost a second.
+        // Return early if there is nothing to search for, because building the index can take
+        // almost a second.
         if text.trim().is_empty() {
             return Self::default();
         }
@@ -110,11 +110,10 @@ impl<'a> WordLookup<'a> {
     }
 
     /// Adds the spelling correction of a word if the correction occurs in more postings than the
-    /// matches that were found so far. These matches can be accidental: a mistyped word can be part
-    /// of another word or look like a form of it. If the word is the beginning of a term, the
-    /// visitor probably meant that term. In this case, the correction must occur in more than twice
-    /// as many postings. If a form of the word matched, the correction must occur in a title or
-    /// location.
+    /// matches found so far. Those matches can be accidental: a mistyped word can be part of
+    /// another word or look like a form of it. If the word is the beginning of a term, the visitor
+    /// probably meant that term. In this case, the correction must occur in more than twice as many
+    /// postings. If a form of the word matched, the correction must occur in a title or location.
     fn add_correction(&mut self, word: &str, terms: &mut Vec<(Term<'a>, u32)>) {
         let Some(used) = spelling::correct(self.index, word) else {
             return;
@@ -185,8 +184,7 @@ pub fn expand_term<'a>(index: &'a Index, word: &str) -> Vec<(Term<'a>, u32)> {
     found
 }
 
-/// Finds the terms that contain the word. This search is needed because many languages write
-/// compounds as one word.
+/// Finds the terms that contain the word. Many languages write compounds as one word.
 fn terms_containing<'a>(index: &'a Index, word: &str) -> Vec<(Term<'a>, u32)> {
     if word.chars().count() < MIN_SUBSTRING {
         return Vec::new();

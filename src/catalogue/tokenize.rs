@@ -1,4 +1,4 @@
-//! Splits texts into words for the search, ignoring case and accents, and creates slugs for URLs.
+//! Splits text into words for the search, ignoring case and accents, and creates slugs for URLs.
 
 use std::borrow::Cow;
 
@@ -10,7 +10,7 @@ use icu::{
     properties::{CodePointMapData, props::GeneralCategory, props::GeneralCategoryGroup},
 };
 
-/// The maximum length of a word between spaces, in bytes. Longer words, such as URLs in a text, are
+/// The maximum length of a word between spaces, in bytes. Longer words, such as URLs, are
 /// truncated. In scripts without spaces, nothing is truncated, because a run of letters can be a
 /// whole sentence.
 const MAX_TOKEN_BYTES: usize = 40;
@@ -19,7 +19,7 @@ const MAX_TOKEN_BYTES: usize = 40;
 /// classes, such as vowel signs of Indic scripts and the dots of kana, are part of the letter.
 const FIRST_ACCENT: u8 = 10;
 
-/// A word of a text, in lower case and without accents.
+/// A word, in lower case and without accents.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Token<'a> {
     /// A word between spaces.
@@ -28,7 +28,7 @@ pub enum Token<'a> {
     Unspaced(&'a str),
 }
 
-/// Calls `take` for each word of a text, in order.
+/// Calls `take` for each word of `text`, in order.
 pub fn for_each_token(text: &str, mut take: impl FnMut(Token<'_>)) {
     for part in text.split_whitespace() {
         let folded = fold(part);
@@ -49,7 +49,7 @@ pub fn for_each_token(text: &str, mut take: impl FnMut(Token<'_>)) {
     }
 }
 
-/// Calls `take` for each index term of a text: each word between spaces, and the bigrams of each
+/// Calls `take` for each index term of `text`: each word between spaces, and the bigrams of each
 /// run of letters without spaces.
 pub fn for_each_term(text: &str, mut take: impl FnMut(&str)) {
     for_each_token(text, |token| match token {
@@ -58,7 +58,7 @@ pub fn for_each_term(text: &str, mut take: impl FnMut(&str)) {
     });
 }
 
-/// Joins the words of a text with hyphens for use in URLs. Returns an empty string if the text has
+/// Joins the words of `text` with hyphens for use in URLs. Returns an empty string if the text has
 /// no words.
 pub fn slug(text: &str) -> String {
     let mut slug = String::new();

@@ -32,7 +32,7 @@ impl WordShape {
 
     /// Whether the edit distance between two words can be `max_distance` or less. An edit adds,
     /// removes or replaces a letter, or swaps two letters. Each edit changes the number of letters
-    /// by at most one, and changes at most two bits of the set of letters.
+    /// by at most one, and at most two bits in the set of letters.
     pub fn may_be_within(self, max_distance: u32, other: Self) -> bool {
         self.count.abs_diff(other.count) <= max_distance
             && (self.letters ^ other.letters).count_ones() <= 2 * max_distance

@@ -154,7 +154,7 @@ impl WorldRegion {
     }
 
     /// Whether the country belongs to the group. A country that is only partly in the group's area,
-    /// such as Turkey in Europe, counts as well.
+    /// such as Turkey in Europe, also counts.
     pub fn contains(self, country: Country) -> bool {
         match self {
             Self::World => true,

@@ -14,14 +14,14 @@ pub struct Backoff {
 }
 
 impl Backoff {
-    /// A backoff that doubles from `initial` up to `max`.
+    /// Creates a backoff that doubles from `initial` up to `max`.
     pub const fn new(initial: Duration, max: Duration) -> Self {
         Self { initial, max }
     }
 
-    /// Returns the delay after the attempt with the number `attempts`; the first attempt has the
-    /// number 1. Up to a quarter of the delay is subtracted at random, so that attempts that failed
-    /// at the same time are repeated at different times.
+    /// Returns the delay after attempt number `attempts`, where the first attempt has the number 1.
+    /// Up to a quarter of the delay is subtracted at random, so that attempts that failed at the
+    /// same time are retried at different times.
     pub fn with_jitter(self, attempts: u32) -> Duration {
         let share = rand::rng().random_range(0.75..=1.0);
         self.without_jitter(attempts).mul_f64(share)

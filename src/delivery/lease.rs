@@ -1,6 +1,5 @@
 //! The lease of a claimed entry: how long the entry is reserved for one worker. The lease must also
-//! cover the time that the worker waits for the scanner and the rate limit. No setting limits this
-//! time.
+//! cover the worker's wait for the scanner and the rate limit, and no setting bounds that wait.
 
 use std::time::{Duration, Instant};
 
@@ -8,19 +7,19 @@ use jiff::Timestamp;
 
 use crate::clock::Clock;
 
-/// If this much time has passed since an application was claimed, its lease is extended before the
+/// If this much time has passed since an application was claimed, the lease is extended before the
 /// application is sent.
 const EXTEND_AFTER: Duration = Duration::from_secs(1);
 
 /// The reservation of a claimed entry for a worker.
 pub(in crate::delivery) struct Lease {
     began: Timestamp,
-    /// The end of the lease. Until this time, the worker repeats a write to the outbox that fails.
+    /// The end of the lease. If a write to the outbox fails, the worker retries it until then.
     pub ends: Instant,
 }
 
 impl Lease {
-    /// Creates a lease of this length, which begins now.
+    /// Creates a lease that begins now and lasts for `length`.
     pub fn new(clock: &Clock, length: Duration) -> Self {
         Self {
             began: clock.now(),

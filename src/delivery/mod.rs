@@ -1,5 +1,5 @@
-//! Delivers applications from the outbox to the ATS. An undelivered application is never deleted
-//! because of a response from the ATS.
+//! Delivers applications from the outbox to the ATS. A response from the ATS never causes an
+//! undelivered application to be deleted.
 
 /// The `[delivery]` table of the settings.
 mod settings;
@@ -19,10 +19,10 @@ mod lease;
 /// A worker that delivers one application at a time.
 mod worker;
 
-/// Logs errors of the ATS, and raises alarms about them.
+/// Logs errors from the ATS, and raises alarms about them.
 mod error_report;
 
-/// Sends applications to their postings, or as candidates if the applicants were recommended.
+/// Sends applications to their postings or, for recommended applicants, as candidates.
 mod referral;
 
 /// Runs several workers at the same time.

@@ -1,5 +1,5 @@
-//! Sends a claimed application: to its posting, or as a candidate of a job if a team member
-//! recommended the applicant.
+//! Sends a claimed application: to its posting, or as a candidate for a job if the applicant was
+//! recommended by a team member.
 
 use std::time::Duration;
 
@@ -13,7 +13,8 @@ use crate::{
     store::{AttemptResult, Claim},
 };
 
-/// The delay before the next attempt if the resume cannot be stored for the ATS to download.
+/// The delay before the next attempt if the resume could not be made available for download by the
+/// ATS.
 const RESUME_WAIT: Duration = Duration::from_secs(60);
 
 impl DeliveryWorker {
@@ -36,8 +37,8 @@ impl DeliveryWorker {
     }
 
     /// Stores a copy of the resume that the ATS can download, and returns its URL. If this fails,
-    /// the application is not sent: another attempt follows later, or, if the application has
-    /// waited too long, it is held until the operator decides.
+    /// the application is not sent. It is retried later or, if it has waited too long, held until
+    /// the operator decides.
     async fn publish_resume(&self, claim: &Claim, file: &Document) -> Result<Url, AttemptResult> {
         let application = claim.id;
         let problem = match &self.options.resume_links {
@@ -61,9 +62,9 @@ impl DeliveryWorker {
         })
     }
 
-    /// Decides what to do after an attempt without a usable response. The application of a
-    /// recommended person is held until the operator decides, because the ATS would not recognize
-    /// that a candidate was sent twice.
+    /// Decides what to do after an attempt without a usable response. A recommended applicant's
+    /// application is held until the operator decides, because the ATS would not notice if the same
+    /// candidate were sent twice.
     pub(in crate::delivery) fn ambiguous_delivery(&self, claim: &Claim) -> AmbiguousDelivery {
         match claim.application.referral {
             Some(_) => AmbiguousDelivery::Hold,

@@ -1,6 +1,6 @@
-//! The retry policy. After an attempt, it decides what happens to the outbox entry, and whether the
-//! delivery of all entries pauses. At the end of a pause, one application is sent as a probe, to
-//! find out whether the ATS works again.
+//! The retry policy. After each attempt, it decides what happens to the outbox entry, and whether
+//! the delivery of all entries is paused. At the end of a pause, one application is sent as a
+//! probe, to find out whether the ATS works again.
 
 use std::time::Duration;
 
@@ -13,19 +13,19 @@ use crate::{
     store::{AttemptResult, Claim},
 };
 
-/// The time window in which refusals with the same message are counted together. One hour is long
-/// enough for a site with few applications, and short enough that unrelated refusals from the
-/// previous day do not count.
+/// Refusals with the same message are counted together if they occurred within this time. One hour
+/// is long enough for a site with few applications, and short enough that unrelated refusals from
+/// the previous day do not count.
 pub(in crate::delivery) const SAME_REFUSAL_WINDOW: Duration = Duration::from_secs(60 * 60);
 /// If this many applicants were refused with the same message, the applicants' answers are probably
 /// not the cause. The earlier refusals stay final, but further applications that are refused with
 /// this message are held.
 pub(in crate::delivery) const SAME_REFUSAL_LIMIT: u32 = 3;
 
-/// If the ATS refused an application that was never tried before, `delivery.probe_after` is divided
-/// by this number, so that the next application is soon sent as a probe. A person could send many
+/// If the ATS refuses an application on its first attempt, `delivery.probe_after` is divided by
+/// this number, so that the next application is sent as a probe soon. Someone could send many
 /// applications whose content a firewall refuses. Each of them is tried once, and should delay
-/// later applications only a little.
+/// later applications only briefly.
 const QUICK_PROBE_PART: u32 = 15;
 
 /// The decision after an attempt.
@@ -41,16 +41,16 @@ pub(in crate::delivery) struct AttemptOutcome {
 pub(in crate::delivery) enum PauseChange {
     /// No effect.
     Unchanged,
-    /// The pause ends, because the ATS processed the application that was sent as a probe.
+    /// The pause ends, because the ATS processed the probe.
     Resume,
-    /// A pause begins.
+    /// A pause begins. No application is sent before `until`.
     Pause {
         until: Timestamp,
         reason: &'static str,
     },
-    /// A pause begins, because the ATS requested it (`Retry-After`).
+    /// A pause begins, because the ATS asked for one (`Retry-After`).
     PauseAsRequested { until: Timestamp },
-    /// The pause continues, because the application that was sent as a probe failed.
+    /// The pause continues, because the probe failed.
     ExtendPause {
         until: Timestamp,
         /// `None` leaves the reason unchanged.
@@ -63,8 +63,8 @@ pub(in crate::delivery) enum PauseChange {
 }
 
 impl AttemptOutcome {
-    /// The decision if the application was not sent. If it was the probe, another entry can become
-    /// the probe.
+    /// The decision for an application that was not sent. If it was the probe, another entry can
+    /// become the probe.
     pub fn unsent(claim: &Claim, result: AttemptResult) -> Self {
         Self {
             result,
@@ -76,7 +76,7 @@ impl AttemptOutcome {
     }
 }
 
-/// Whether a response shows that other applications can be delivered.
+/// What a response says about whether other applications can be delivered.
 #[derive(Debug, Clone, Copy)]
 enum PathState {
     /// The ATS processed the application.
@@ -85,11 +85,11 @@ enum PathState {
     Unknown,
     /// No application can be delivered, for this reason.
     Blocked(&'static str),
-    /// The ATS requests that no application be sent for this duration.
+    /// The ATS asks the site to send no applications for this long.
     Throttled(Duration),
 }
 
-/// The retry policy, with the current time and the data for one decision.
+/// The retry policy, with the inputs for one decision.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::delivery) struct RetryPolicy<'a> {
     pub settings: &'a DeliverySettings,
@@ -98,9 +98,9 @@ pub(in crate::delivery) struct RetryPolicy<'a> {
 }
 
 impl RetryPolicy<'_> {
-    /// Returns the decision for a due entry that must not be sent again, because the results of too
-    /// many attempts are unclear. Returns `None` if the entry can be sent. An attempt during which
-    /// the worker crashed also counts as unclear.
+    /// Returns the decision for a due entry that must not be sent again because too many attempts
+    /// had unclear results. Returns `None` if the entry can be sent. An attempt during which the
+    /// worker crashed also counts as unclear.
     pub fn exhausted(&self, claim: &Claim) -> Option<AttemptOutcome> {
         let is_exhausted = self.is_exhausted(claim.unclear_attempts);
         is_exhausted.then(|| AttemptOutcome::unsent(claim, hold("unclear")))
@@ -114,8 +114,8 @@ impl RetryPolicy<'_> {
         }
     }
 
-    /// Whether a read from the ATS failed for a reason that prevents the delivery of applications
-    /// too, such as an invalid API key.
+    /// Whether an error from reading data from the ATS also prevents the delivery of applications,
+    /// as an invalid API key does.
     pub fn blocks_all(&self, error: &AtsError) -> bool {
         matches!(path_state_after(error.kind()), PathState::Blocked(_))
     }
@@ -174,8 +174,8 @@ impl RetryPolicy<'_> {
                     .max(retry_after.unwrap_or_default());
                 self.postpone(wait, "unavailable")
             }
-            // The application gets no delay of its own, because a pause begins. The application is
-            // sent when the pause ends.
+            // The application needs no delay of its own, because a pause begins: it is sent when
+            // the pause ends.
             ErrorKind::Throttled(Some(_)) => self.postpone(Duration::ZERO, "throttled"),
             ErrorKind::Throttled(None) => self.postpone(self.backoff(claim.attempt), "throttled"),
             ErrorKind::KeyRejected { .. } => self.after_access_denied(claim, "key"),
@@ -188,7 +188,7 @@ impl RetryPolicy<'_> {
     }
 
     /// Decides how an attempt affects the pause. If `is_quick` is true, the next application is
-    /// soon sent as a probe.
+    /// sent as a probe soon.
     fn pause_change(&self, claim: &Claim, path: PathState, is_quick: bool) -> PauseChange {
         match (path, claim.probe_failures) {
             (PathState::Open | PathState::Unknown, None) => PauseChange::Unchanged,
@@ -197,7 +197,7 @@ impl RetryPolicy<'_> {
                 self.extend_pause(claim, None, failures, is_quick)
             }
             // After this application was blocked, the ATS processed another application, which
-            // ended the pause. Therefore the content of this application could be the cause.
+            // ended the pause. Therefore, the content of this application could be the cause.
             (PathState::Blocked(_), None) if claim.was_blocked => PauseChange::Unchanged,
             (PathState::Blocked(reason), None) => PauseChange::Pause {
                 until: saturating_add(self.now, self.probe_interval(reason, 1, is_quick)),
@@ -217,9 +217,9 @@ impl RetryPolicy<'_> {
         }
     }
 
-    /// Extends the pause after a failed probe. The first attempt of an application does not
-    /// lengthen the interval between probes. Otherwise, if a firewall refuses the content of a few
-    /// applications, these applications could delay the probe that would succeed.
+    /// Extends the pause after a failed probe. The first attempt to send an application does not
+    /// lengthen the interval between probes. Otherwise, a few applications whose content a firewall
+    /// refuses could delay the probe that would succeed.
     fn extend_pause(
         &self,
         claim: &Claim,
@@ -241,7 +241,7 @@ impl RetryPolicy<'_> {
 
     /// Decides what happens after a failure that affects all entries. The delay of this entry grows
     /// with its attempts, so that another application, if there is one, becomes the next probe.
-    /// Otherwise, if this application caused the failure, it would always be the probe, and the
+    /// Otherwise, an application that causes the failure itself would always be the probe, and the
     /// pause would never end.
     fn after_path_failure(
         &self,
@@ -265,9 +265,9 @@ impl RetryPolicy<'_> {
     }
 
     /// Decides what happens after the ATS rejected the API key, or reported that the company's plan
-    /// does not include the ATS interface. The first time, the application gets no delay of its
+    /// does not include the ATS interface. The first time, the application needs no delay of its
     /// own, because a pause begins. From the second time on, the delay grows with each attempt,
-    /// because a firewall could refuse the content of the application.
+    /// because the content of the application could be the cause (a firewall might refuse it).
     fn after_access_denied(&self, claim: &Claim, reason: &'static str) -> AttemptResult {
         let wait = if claim.was_blocked {
             self.pause_duration(reason, claim.attempt)
@@ -299,7 +299,7 @@ impl RetryPolicy<'_> {
         }
     }
 
-    /// Computes the time until the next application is sent as a probe.
+    /// Computes the time until the next probe.
     fn probe_interval(&self, reason: &str, failures: u32, is_quick: bool) -> Duration {
         if is_quick {
             self.settings.probe_after / QUICK_PROBE_PART
@@ -308,7 +308,7 @@ impl RetryPolicy<'_> {
         }
     }
 
-    /// Computes the length of the pause after this many consecutive failures.
+    /// Computes the length of the pause after `failures` consecutive failures.
     fn pause_duration(&self, reason: &str, failures: u32) -> Duration {
         let max = match reason {
             "key" | "plan" => self.settings.key_probe_ceiling,
@@ -339,18 +339,18 @@ impl RetryPolicy<'_> {
     }
 }
 
-/// Determines from the response to one application whether other applications can be delivered.
+/// Determines from the response to one application whether others can be delivered.
 fn path_state(answer: &Result<Option<String>, AtsError>) -> PathState {
     match answer {
         Ok(_) => PathState::Open,
-        // Either the application was not sent, or there was no response.
+        // Either the application was not sent, or no response was received.
         Err(error) if error.status().is_none() => PathState::Unknown,
         Err(error) => path_state_after(error.kind()),
     }
 }
 
-/// Whether the response refuses the application, possibly because of its content, and shows that
-/// the ATS did not create the application.
+/// Whether the response is a refusal that might be due to the application's content, and rules out
+/// that the ATS created the application.
 fn is_plain_refusal(answer: &Result<Option<String>, AtsError>) -> bool {
     let Err(error) = answer else { return false };
     let is_refusal = error
@@ -368,8 +368,8 @@ fn path_state_after(verdict: &ErrorKind) -> PathState {
         ErrorKind::KeyRejected { .. } => PathState::Blocked("key"),
         ErrorKind::PlanExcluded { .. } => PathState::Blocked("plan"),
         ErrorKind::Misconfigured(fault) if fault.affects_all() => PathState::Blocked("path"),
-        // Applications of recommended people are sent to another endpoint. A refusal by that
-        // endpoint does not show whether applications can be delivered.
+        // Applications from recommended applicants are sent to another endpoint, whose refusals do
+        // not show whether other applications can be delivered.
         ErrorKind::Misconfigured(Misconfiguration::ReferralRefused) => PathState::Unknown,
         ErrorKind::Throttled(Some(wait)) => PathState::Throttled(*wait),
         ErrorKind::Rejected { .. }

@@ -1,6 +1,6 @@
 //! Scans the file of an application for malware before the application is delivered. If the file is
 //! infected, the application is held until the operator decides. If the scanner does not respond,
-//! the application waits until the scanner responds again.
+//! the application waits until it does.
 
 use std::{
     collections::HashMap,
@@ -23,37 +23,37 @@ use crate::{
     telemetry::Alarm,
 };
 
-/// The delay before the next request if the scanner does not respond. It is short, so that
-/// applications are delivered soon after the scanner responds again.
+/// The delays between requests to a scanner that does not respond. They are short, so that
+/// applications are delivered soon after the scanner works again.
 const RETRY: Backoff = Backoff::new(Duration::from_secs(5), Duration::from_secs(5 * 60));
 
-/// How often the scanner can fail to respond for a file before the application is held. Without a
-/// limit, a file that crashes the scanner would delay all other applications forever.
+/// How many times the scanner can fail to respond for a file before the application is held.
+/// Without a limit, a file that crashes the scanner would delay all other applications forever.
 const MAX_NO_ANSWER: u32 = 3;
 /// The maximum number of applications for which missing responses are counted.
 const MAX_COUNTED: usize = 10_000;
-/// The maximum number of scans at the same time. Each scan occupies a worker, so the other workers
-/// can deliver applications without a file while the scanner does not respond.
+/// The maximum number of concurrent scans. Each scan occupies a worker, so the other workers can
+/// deliver applications without a file while the scanner does not respond.
 pub(in crate::delivery) const MAX_SCANS: u32 = 4;
-/// How long a scan waits for other scans to end. This time is short, because the worker can deliver
+/// How long a scan waits for other scans to end. The limit is short, because the worker can deliver
 /// another application in the meantime.
 const MAX_TURN_WAIT: Duration = Duration::from_secs(1);
-/// How long a scan that must be the only one waits for other scans to end.
+/// How long a scan that must run alone waits for other scans to end.
 const MAX_LONE_TURN_WAIT: Duration = Duration::from_secs(10);
 
-/// Scans the files of applications. While the scanner does not respond, all applications with a
-/// file wait until the next request to the scanner.
+/// Scans the files of applications. While the scanner does not respond, all applications with files
+/// wait until the next request to it is due.
 #[derive(Debug)]
 pub(in crate::delivery) struct FileScan {
     /// `None` if no scanner is configured.
     scanner: Option<ScannerAddress>,
     clock: Clock,
     outage: Mutex<Option<Outage>>,
-    /// How often the scanner did not respond for the file of each application.
+    /// For each application, how many times the scanner did not respond for its file.
     no_answer: Mutex<HashMap<ApplicationId, u32>>,
-    /// The permits for scans. If the scanner did not respond for a file, the next scan of this file
-    /// takes all permits. The file is then scanned alone, so that a crash of the scanner is not
-    /// attributed to another file.
+    /// Permits for scans. After the scanner has failed to respond for a file, the next scan of that
+    /// file takes all permits. The file is then scanned alone, so that a crash of the scanner is
+    /// not attributed to another file.
     turns: Semaphore,
     pub alarm: Alarm,
 }
@@ -63,7 +63,7 @@ pub(in crate::delivery) struct FileScan {
 struct Outage {
     /// The number of consecutive failures.
     failures: u32,
-    /// The time of the next request to the scanner.
+    /// When to send the next request to the scanner.
     retry_at: Timestamp,
 }
 
@@ -104,7 +104,7 @@ impl FileScan {
         if let Some(retry_at) = self.retry_at() {
             return Ok(Some(deferred(retry_at)));
         }
-        // If the scanner is already down before the scan, this file is not the cause.
+        // If the scanner is already down before the scan, this file is not to blame.
         if is_suspect && let Err(error) = scanner.ping().await {
             return Ok(Some(deferred(self.begin_wait(&error))));
         }
@@ -145,7 +145,7 @@ impl FileScan {
 
     /// Decides what happens to an application whose file the scanner could not check. If the
     /// scanner reported an error, the application is held, because the scanner would report the
-    /// same error again. If the scanner did not respond, the scan is tried a few more times: the
+    /// same error again. If the scanner did not respond, the scan is retried a few times: the
     /// scanner might have been restarted, or the file might have crashed it.
     async fn after_failure(
         &self,
@@ -158,8 +158,8 @@ impl FileScan {
         }
         tracing::warn!(%application, %error, "the scanner cannot check a file");
         if matches!(error, ScanError::TimedOut(_)) {
-            // Begin an outage, so that other files do not wait as long for the scanner as this one
-            // did. If the scanner responds to the ping below, the outage ends.
+            // Begin an outage, so that other files do not have to wait for the scanner as long as
+            // this one did. If the scanner responds to the ping below, the outage ends.
             self.begin_outage();
         }
         let count = self.count_failure(application);
@@ -207,14 +207,14 @@ impl FileScan {
         self.alarm.clear("the scanner answers again");
     }
 
-    /// The time of the next request to the scanner. `None` if a request can be sent now.
+    /// The time of the next request to the scanner, or `None` if a request can be sent now.
     fn retry_at(&self) -> Option<Timestamp> {
         let retry_at = self.outage().map(|outage| outage.retry_at);
         retry_at.filter(|retry_at| self.clock.now() < *retry_at)
     }
 
-    /// Records that the scanner did not respond. Failures of several workers at the same time count
-    /// as one failure. Returns the time of the next request to the scanner.
+    /// Records that the scanner did not respond. Simultaneous failures in several workers count as
+    /// one. Returns the time of the next request to the scanner.
     fn begin_wait(&self, error: &ScanError) -> Timestamp {
         self.alarm.raise(format!(
             "cannot scan files: {error}; applications with a file wait until it answers; check \

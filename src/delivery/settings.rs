@@ -10,14 +10,15 @@ use crate::{duration, text_list};
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DeliverySettings {
-    /// The maximum time for which a visitor waits for the ATS's response before the receipt is
-    /// shown.
+    /// How long a visitor waits for the ATS's response, at most, before the receipt is shown.
     #[serde(with = "humantime_serde")]
     pub wait: Duration,
-    /// The first delay after an attempt that is known to have created no application in the ATS.
+    /// The first delay after an attempt that is known not to have created an application in the
+    /// ATS.
     #[serde(deserialize_with = "duration::non_zero")]
     pub retry_after: Duration,
-    /// The maximum delay after an attempt that is known to have created no application in the ATS.
+    /// The maximum delay after an attempt that is known not to have created an application in the
+    /// ATS.
     #[serde(deserialize_with = "duration::non_zero")]
     pub retry_ceiling: Duration,
     /// The first delay after an attempt with an unclear result.
@@ -44,7 +45,7 @@ pub struct DeliverySettings {
     /// How long an entry is reserved for one worker.
     #[serde(deserialize_with = "duration::non_zero")]
     pub lease: Duration,
-    /// How long an entry can wait for delivery before it is held until the operator decides.
+    /// How long an entry can wait to be delivered before it is held until the operator decides.
     #[serde(deserialize_with = "duration::non_zero")]
     pub give_up_after: Duration,
 }

@@ -30,7 +30,7 @@ use crate::{
     telemetry::{ActiveAlarm, Alarm, metrics, traces},
 };
 
-/// The delay before the next step if the outbox could not be read or written.
+/// The delay before the next step after the outbox could not be read or written.
 pub(in crate::delivery) const PAUSE_AFTER_ERROR: Duration = Duration::from_secs(1);
 
 /// Delivers applications, one per call of [`DeliveryWorker::deliver_next`].
@@ -62,11 +62,11 @@ pub struct DeliveryOptions {
     pub ambiguous: AmbiguousDelivery,
     /// The address of the malware scanner. `None` if no scanner is configured.
     pub scanner: Option<ScannerAddress>,
-    /// The maximum number of applications per second. `None` means that there is no limit, as for
-    /// the embedded reference ATS.
+    /// The maximum number of applications to send per second. `None` means no limit, as for the
+    /// embedded reference ATS.
     pub posts_per_second: Option<NonZeroU32>,
-    /// The links with which the ATS downloads the resumes of recommended people. `None` if the site
-    /// offers no such downloads.
+    /// Creates the links from which the ATS downloads the resumes of recommended applicants. `None`
+    /// if the site offers no such downloads.
     pub resume_links: Option<ResumeLinks>,
 }
 
@@ -78,9 +78,9 @@ pub enum StepOutcome {
     Idle,
     /// The ATS accepted the application, or already had it.
     Delivered,
-    /// The ATS permanently refused the application. The receipt shows the reason.
+    /// The ATS permanently refused the application, and the receipt shows the reason.
     Refused,
-    /// The attempt failed and will be repeated.
+    /// The attempt failed and will be retried.
     Postponed,
     /// The entry is held until the operator decides.
     Held,
@@ -89,8 +89,8 @@ pub enum StepOutcome {
 }
 
 impl DeliveryWorker {
-    /// Creates a worker for `outbox`. If the ATS reports that a posting is closed, the worker asks
-    /// `catalogue` to refresh the posting.
+    /// Creates a worker for `outbox`. If the ATS reports that a posting is closed, the worker
+    /// requests a refresh of that posting from `catalogue`.
     pub fn new(
         outbox: Outbox,
         client: AtsClient,
@@ -115,8 +115,7 @@ impl DeliveryWorker {
         }
     }
 
-    /// All alarms of the worker, the most urgent first. The operator's page and the metrics show
-    /// them.
+    /// All alarms of the worker, most urgent first. The operator's page and the metrics show them.
     pub fn alarms(&self) -> [&Alarm; 6] {
         [
             &self.paused_alarm,
@@ -165,8 +164,8 @@ impl DeliveryWorker {
         let Some(end) = end else {
             return Ok(StepOutcome::Lost);
         };
-        // Pause the other entries before storing the result. Otherwise, another worker would send
-        // the next entry, which would fail too.
+        // Pause the delivery of other entries before storing the result. Otherwise, another worker
+        // would send the next entry, which would fail too.
         let paused = || self.apply_pause_change(end.pause_change);
         self.until_stored(lease.ends, paused).await?;
         let step = StepOutcome::from_result(&end.result);
@@ -190,9 +189,9 @@ impl DeliveryWorker {
 
     /// If an application is sent as a probe during a pause, reads its posting from the ATS first.
     /// This is not necessary if applications with an unclear result are sent again instead of being
-    /// held. Reading the posting detects whether another server responds instead of the ATS, for
-    /// example with a maintenance page. That server would also respond to the application, and the
-    /// application would be held because its result would be unclear.
+    /// held. Reading the posting reveals whether another server is responding in place of the ATS,
+    /// for example with a maintenance page. That server would also respond to the application,
+    /// which would then be held because of the unclear result.
     async fn probe_posting(&self, claim: &Claim) -> Option<AttemptOutcome> {
         let is_probe = claim.probe_failures.is_some();
         if !is_probe && !claim.was_blocked {
@@ -211,8 +210,8 @@ impl DeliveryWorker {
         Some(self.retry_policy(claim).evaluate(claim, Err(error), 0))
     }
 
-    /// Sends a claimed application. Sends nothing and returns `None` if the application's lease
-    /// ended while the application waited, and another worker claimed it.
+    /// Sends a claimed application. Sends nothing and returns `None` if the lease ended while the
+    /// application was waiting and another worker claimed it.
     async fn send(
         &self,
         claim: &Claim,
@@ -246,8 +245,8 @@ impl DeliveryWorker {
         ))
     }
 
-    /// Extends the lease of an application that has waited. Returns `false` if the application is
-    /// no longer reserved for this worker.
+    /// Extends the lease if the application has waited for a while. Returns `false` if the
+    /// application is no longer reserved for this worker.
     async fn extend_lease(&self, claim: &Claim, lease: &mut Lease) -> Result<bool, OutboxError> {
         if !lease.must_be_extended(&self.clock) {
             return Ok(true);
@@ -260,7 +259,7 @@ impl DeliveryWorker {
         Ok(is_extended)
     }
 
-    /// Repeats a write to the outbox until it succeeds or the lease ends. Without this, a short
+    /// Retries a write to the outbox until it succeeds or the lease ends. Without this, a brief
     /// failure of the store would lose the result of the attempt, and the application would be sent
     /// again.
     async fn until_stored<T, F>(
@@ -286,7 +285,7 @@ impl DeliveryWorker {
         ));
     }
 
-    /// Starts, extends or ends the pause of all other entries.
+    /// Starts, extends or ends the pause of the delivery.
     async fn apply_pause_change(&self, change: PauseChange) -> Result<(), OutboxError> {
         match change {
             PauseChange::Unchanged => Ok(()),
@@ -307,8 +306,8 @@ impl DeliveryWorker {
         }
     }
 
-    /// Raises the alarm for the operator's pause, and clears the alarms for pauses that are over.
-    /// The operator, another replica or a successful read of postings may have ended a pause.
+    /// Raises the alarm for the operator's pause, and clears the alarms for pauses that are over. A
+    /// pause can have been ended by the operator, another replica or a successful read of postings.
     async fn update_pause_alarms(&self) -> Result<(), OutboxError> {
         match self.outbox.operator_pause().await? {
             Some(since) => self.operator_pause_alarm.raise(format!(
@@ -333,8 +332,8 @@ impl DeliveryWorker {
             .clear("the operator ended the pause of the delivery");
     }
 
-    /// Counts the other applicants whom the ATS recently refused with the same message. Raises an
-    /// alarm if there are several.
+    /// Counts the other applicants whose applications the ATS recently refused with the same
+    /// message. Raises an alarm if there are several.
     async fn count_same_refusals(
         &self,
         claim: &Claim,

@@ -13,18 +13,18 @@ use crate::{
     store::OutboxError,
 };
 
-/// The number of deliveries at the same time. With only one delivery at a time, a visitor would
-/// have to wait for the slow upload of another application. At most half of the workers scan files.
+/// The number of concurrent deliveries. With only one at a time, a visitor would have to wait for
+/// the slow upload of another application. At most half of the workers scan files.
 pub const WORKERS: usize = 2 * MAX_SCANS as usize;
 
 impl DeliveryWorker {
-    /// Delivers applications until `stop` is canceled. Attempts in progress are completed.
+    /// Delivers applications until `stop` is canceled. Completes the attempts that are in progress.
     ///
-    /// If the delivery is still paused from an earlier run, one application is sent immediately as
-    /// a probe, because the cause might have been corrected in the meantime.
+    /// If the delivery is still paused from an earlier run, sends one application as a probe
+    /// immediately, because the cause might have been fixed in the meantime.
     ///
-    /// Each worker runs in its own task, so that a response that takes long to process does not
-    /// delay the others.
+    /// Each worker runs in its own task, so that a response that takes a long time to process does
+    /// not delay the others.
     pub async fn run(self: &Arc<Self>, stop: &CancellationToken) {
         if let Err(error) = self.outbox.allow_probe().await {
             tracing::error!("cannot read the outbox to shorten a pause: {error}");
@@ -37,14 +37,14 @@ impl DeliveryWorker {
         workers.join_all().await;
     }
 
-    /// Tries every waiting application once, even if its next attempt is not due yet. Then delivers
-    /// like [`Self::deliver_all_due`].
+    /// Tries every waiting application once, even if its next attempt is not due yet. Then
+    /// continues like [`Self::deliver_all_due`].
     pub async fn deliver_all_waiting(&self) -> Result<u64, OutboxError> {
         self.outbox.make_all_due().await?;
         self.deliver_all_due().await
     }
 
-    /// Delivers until no entry is due. Returns how many applications the ATS accepted.
+    /// Delivers until no entry is due. Returns the number of applications that the ATS accepted.
     pub async fn deliver_all_due(&self) -> Result<u64, OutboxError> {
         self.outbox.allow_probe().await?;
         let mut delivered = 0;

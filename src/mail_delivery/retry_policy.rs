@@ -7,13 +7,13 @@ use crate::{delivery::Backoff, smtp::MailError};
 /// The delay before the next attempt if the server temporarily refused an email, or might have
 /// accepted it.
 const MAIL_BACKOFF: Backoff = Backoff::new(Duration::from_secs(60), Duration::from_secs(3_600));
-/// How long all mail is paused after the server could not be reached or reported a failure. The
-/// pause is short, so that mail is sent soon after the server works again.
+/// How long all mail is paused after the server could not be reached or reported a failure of its
+/// own. The pause is short, so that mail is sent soon after the server works again.
 const FAILURE_BACKOFF: Backoff = Backoff::new(Duration::from_secs(10), Duration::from_secs(30));
-/// How long all mail is paused after the server permanently refused the sign-in or the sender. The
+/// How long all mail is paused after the server permanently rejected the sign-in or the sender. The
 /// pause grows, because the server could block the site after many attempts with a wrong password.
 const REFUSAL_BACKOFF: Backoff = Backoff::new(Duration::from_secs(10), MAX_PAUSE);
-/// The maximum pause of all mail.
+/// The longest time for which all mail is paused.
 pub(in crate::mail_delivery) const MAX_PAUSE: Duration = Duration::from_secs(300);
 
 /// The cause of a failed attempt.
@@ -28,8 +28,7 @@ pub(in crate::mail_delivery) enum Failure {
     OfServer,
     /// The server permanently refuses all mail, for example because the password is wrong.
     Refusal,
-    /// It is not known whether the server accepts no mail at the moment or whether this email
-    /// caused the failure.
+    /// Either the server accepts no mail at the moment, or this email caused the failure.
     Unknown,
 }
 
@@ -54,7 +53,7 @@ impl From<&MailError> for Failure {
 }
 
 impl Failure {
-    /// Returns how long all mail is paused after this many failures in a row. Returns `None` if
+    /// Returns how long to pause all mail after `failures` consecutive failures. Returns `None` if
     /// this failure does not affect other mail.
     pub fn pause(self, failures: u32) -> Option<Duration> {
         match self {
@@ -64,8 +63,8 @@ impl Failure {
         }
     }
 
-    /// Returns the delay before the next attempt to send this email. `pause` is the time for which
-    /// all mail is paused; the delay is never shorter. If this email might be the cause of the
+    /// Returns the delay before the next attempt to send this email. `pause` is how long all mail
+    /// is paused; the delay is never shorter than that. If this email might be the cause of the
     /// failure, the delay also grows with `attempts`, the number of attempts to send this email.
     pub fn wait(self, attempts: u32, pause: Duration) -> Duration {
         match self {

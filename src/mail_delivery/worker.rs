@@ -1,4 +1,4 @@
-//! Sends one email at a time: reserves an email in the queue, sends it, and records the result.
+//! Sends one email at a time: claims an email in the queue, sends it, and records the result.
 
 use std::{
     sync::{Mutex, MutexGuard, PoisonError},
@@ -19,16 +19,16 @@ use crate::{
     telemetry::{Alarm, metrics},
 };
 
-/// The maximum time to send an email. This time is long, because a server that examines the content
-/// responds late. If the site did not wait for the response, it would send the email twice (RFC
+/// The maximum time for sending one email. It is long, because a server that examines the content
+/// is slow to respond. A site that does not wait for the response would send the email twice (RFC
 /// 5321 §4.5.3.2).
 const TIMEOUT: Duration = Duration::from_secs(120);
-/// How long an email is reserved for one attempt. If the attempt takes longer, another attempt
-/// begins.
+/// How long an email is reserved for one attempt. If the attempt takes longer, the email can be
+/// claimed again.
 const LEASE: Duration = Duration::from_secs(300);
-/// The delay before the next try to record the result of an attempt.
+/// The delay before the next attempt to record a result.
 const RECORD_AGAIN_AFTER: Duration = Duration::from_secs(1);
-/// The maximum number of tries to record the result of an attempt.
+/// The maximum number of attempts to record a result.
 const RECORD_ATTEMPTS: u32 = 30;
 /// If the server refuses this many emails in a row, or does not respond in time for this many
 /// recipients in a row, the recipients' addresses are probably not the cause.
@@ -43,7 +43,7 @@ pub struct MailDelivery {
     state: Mutex<ServerState>,
     /// Raised while the server accepts no mail.
     server_alarm: Alarm,
-    /// Raised while the server refuses mail to every recipient.
+    /// Raised while the server refuses mail for every recipient.
     refused_alarm: Alarm,
 }
 
@@ -52,11 +52,11 @@ pub struct MailDelivery {
 struct ServerState {
     /// The time until which no mail is sent.
     paused_until: Option<Timestamp>,
-    /// The number of failures in a row.
+    /// The number of consecutive failures.
     failures: u32,
-    /// The number of refused emails in a row.
+    /// The number of consecutive refused emails.
     refused: u32,
-    /// The number of recipients in a row for whom the server did not respond in time.
+    /// The number of consecutive recipients for whom the server did not respond in time.
     slow: u32,
 }
 
@@ -80,7 +80,7 @@ pub enum MailStep {
     Sent,
     /// The server permanently refused the email.
     Refused,
-    /// The attempt failed, and the site will try to send the email again later.
+    /// The attempt failed and will be retried later.
     Postponed,
 }
 
@@ -119,14 +119,14 @@ impl MailDelivery {
         Ok(Some(Mailer::new(smtp)?.with_timeout(TIMEOUT)))
     }
 
-    /// Replaces the maximum time to send an email.
+    /// Sets the maximum time for sending one email.
     #[must_use]
     pub fn with_timeout(mut self, timeout: Duration) -> Self {
         self.mailer = self.mailer.map(|mailer| mailer.with_timeout(timeout));
         self
     }
 
-    /// All alarms, the most urgent first.
+    /// All alarms, most urgent first.
     pub fn alarms(&self) -> [&Alarm; 2] {
         [&self.server_alarm, &self.refused_alarm]
     }
@@ -149,8 +149,7 @@ impl MailDelivery {
         Ok(step)
     }
 
-    /// Returns the time that remains until the pause of all mail ends. Returns zero if there is no
-    /// pause.
+    /// Returns the time until the pause of all mail ends, or zero if there is no pause.
     pub(in crate::mail_delivery) fn pause(&self) -> Duration {
         let now = self.clock.now();
         let mut state = self.state();
@@ -163,8 +162,8 @@ impl MailDelivery {
         Duration::try_from(until.duration_since(now)).unwrap_or_default()
     }
 
-    /// Clears the alarm about the server if no mail is waiting. In this case, the email that caused
-    /// the alarm was canceled or deleted, so no later attempt could clear the alarm.
+    /// Clears the alarm about the server if no mail is waiting. The email that caused the alarm has
+    /// then been canceled or deleted, so no later attempt would clear the alarm.
     async fn clear_alarm_if_no_mail_waits(&self) -> Result<(), MailQueueError> {
         if self.server_alarm.active().is_some() && self.queue.count_waiting().await? == 0 {
             self.server_alarm.clear("no mail waits");
@@ -254,8 +253,8 @@ impl MailDelivery {
         }
     }
 
-    /// Records the result of an attempt. If the database fails, tries again, because without the
-    /// recorded result, the email would be sent a second time.
+    /// Records the result of an attempt. If the database fails, tries again: without the recorded
+    /// result, the email would be sent a second time.
     async fn record(&self, mail: &ClaimedMail, result: MailResult) -> Result<(), MailQueueError> {
         for _ in 1..RECORD_ATTEMPTS {
             match self.queue.end_attempt(mail, result).await {

@@ -8,13 +8,13 @@ use tokio_util::sync::CancellationToken;
 
 use crate::mail_delivery::worker::{MailDelivery, MailStep};
 
-/// The number of emails that are being sent at the same time. With only one email at a time, a slow
+/// The number of emails that can be sent concurrently. With only one email at a time, a slow
 /// delivery would delay all other mail.
 const WORKERS: usize = 4;
 /// How long a worker waits before its next step if the queue could not be read or written. This is
-/// also the maximum time after which a worker checks again whether all mail is paused.
+/// also the longest time before a worker checks again whether all mail is paused.
 const MAX_REST: Duration = Duration::from_secs(5);
-/// How long the shutdown waits for the mail that is being sent. An email that takes longer is sent
+/// How long the shutdown waits for emails that are being sent. An email that takes longer is sent
 /// again after the next start.
 const STOP_GRACE: Duration = Duration::from_secs(5);
 

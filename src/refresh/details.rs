@@ -146,8 +146,8 @@ impl Refresher {
         }
     }
 
-    /// Stores the details of a posting, unless all stored details together would be too large. In
-    /// that case, the earlier details stay in the store.
+    /// Stores the details of a posting, unless the details of all postings together would become
+    /// too large. In that case, the earlier details stay in the store.
     async fn store_if_space(&self, id: &PostingId, details: &str) {
         let max_answer = self.settings.ats.max_answer;
         let has_space = self
@@ -196,7 +196,7 @@ impl Refresher {
         if self.mirror().reopen(id) {
             self.save_list().await;
         }
-        // Save the details before publishing them. Otherwise, a crash could lose details that
+        // Store the details before publishing them. Otherwise, a crash could lose details that
         // visitors have already seen.
         let saved = self
             .posting_cache
@@ -225,7 +225,7 @@ impl Refresher {
         }
     }
 
-    /// Closes a posting after the second 404 for its details.
+    /// Closes a posting if this 404 for its details confirms an earlier one.
     async fn handle_gone(&self, id: &PostingId) {
         let Some(last_seen) = self.mirror().record_gone(id, self.clock.now()) else {
             return;

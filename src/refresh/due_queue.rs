@@ -1,6 +1,6 @@
 //! The queue of postings whose details should be read, ordered by urgency. Each step of the refresh
-//! examines only the postings that it changes. Therefore, the time for reading all details grows
-//! only in proportion to the number of postings.
+//! examines only the postings that it changes. The time for reading all details therefore grows
+//! only linearly with the number of postings.
 
 use std::{collections::BTreeSet, time::Duration};
 
@@ -16,11 +16,11 @@ use crate::{
 pub(in crate::refresh) struct ReadIntervals {
     /// The minimum time between two requests for the details of the same posting.
     pub rest: Duration,
-    /// The age after which details are outdated.
+    /// The age at which details become outdated.
     pub within: Duration,
 }
 
-/// Why details should be read, the most urgent reason first.
+/// Why details should be read, most urgent reason first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Urgency {
     NeverRead,
@@ -28,7 +28,7 @@ enum Urgency {
     ReportedGone,
     /// The details were read at this time and are outdated. The oldest details come first.
     Outdated(Timestamp),
-    /// The posting is closed, although the list still contains it.
+    /// The posting is closed, but the list still contains it.
     Closed,
 }
 
@@ -43,16 +43,15 @@ struct Moment {
 /// position in the list.
 #[derive(Debug, Default)]
 pub(in crate::refresh) struct DueQueue {
-    /// `None` if the queue must be rebuilt.
+    /// When and for which intervals the queue was built. `None` if it must be rebuilt.
     moment: Option<Moment>,
     due: BTreeSet<(Urgency, usize)>,
-    /// The times at which the urgency of a posting will change, each with the position of the
-    /// posting.
+    /// When the urgency of each posting will next change, with the position of the posting.
     changes: BTreeSet<(Timestamp, usize)>,
 }
 
 impl DueQueue {
-    /// Removes a posting from the queue. This function must be called before the posting changes.
+    /// Removes a posting from the queue. Must be called before the posting changes.
     pub fn remove(&mut self, posting: &TrackedPosting, position: usize) {
         let Some(moment) = self.moment else {
             return;
@@ -65,8 +64,8 @@ impl DueQueue {
         }
     }
 
-    /// Adds a posting to the queue if its details should be read now or later. This function must
-    /// be called after the posting has changed.
+    /// Adds a posting to the queue if its details should be read now or later. Must be called after
+    /// the posting has changed.
     pub fn insert(&mut self, posting: &TrackedPosting, position: usize) {
         let Some(moment) = self.moment else {
             return;
@@ -79,8 +78,8 @@ impl DueQueue {
         }
     }
 
-    /// Returns the position of the most urgent posting. If several are equally urgent, returns the
-    /// first one in the list.
+    /// Returns the position of the most urgent posting. Among equally urgent postings, the first
+    /// one in the list is returned.
     pub fn next(
         &mut self,
         postings: &[TrackedPosting],
@@ -123,8 +122,8 @@ impl DueQueue {
 }
 
 impl Moment {
-    /// Determines how urgently the details of a posting should be read. Returns `None` if they need
-    /// not be read now.
+    /// Determines how urgently the details of a posting should be read. Returns `None` if they do
+    /// not need to be read now.
     fn urgency(&self, posting: &TrackedPosting) -> Option<Urgency> {
         let Self { now, intervals } = *self;
         #[cfg(test)]
@@ -171,7 +170,7 @@ thread_local! {
     static COMPUTED: std::cell::Cell<u64> = const { std::cell::Cell::new(0) };
 }
 
-/// How often the queue has computed the urgency of a posting on this thread.
+/// How many times the queue has computed the urgency of a posting on this thread.
 #[cfg(test)]
 pub(in crate::refresh) fn urgencies_computed() -> u64 {
     COMPUTED.with(std::cell::Cell::get)

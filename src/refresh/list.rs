@@ -24,15 +24,15 @@ use crate::{
     telemetry::traces,
 };
 
-/// An alarm is raised if the list of postings is at least this many intervals (`ats.refresh`) old.
-/// A single failed read raises no alarm, because the next read often succeeds.
+/// An alarm is raised if the list of postings is at least this many `ats.refresh` intervals old. A
+/// single failed read raises no alarm, because the next read often succeeds.
 const ALARM_AFTER_INTERVALS: u32 = 3;
 
 impl Refresher {
     /// Reads the list of postings once and applies it, unless so many postings are missing that the
     /// list is held. If there are replicas, only the leader reads the list.
     pub async fn refresh_list(&self) -> Result<(), RefreshError> {
-        // Lists are read one after the other, so that an older list never replaces a newer one.
+        // Read only one list at a time, so that an older list never replaces a newer one.
         let _turn = self.list_lock.lock().await;
         if !self.sync_with_leader().await {
             return Ok(());
@@ -226,7 +226,7 @@ impl Refresher {
     }
 
     /// Deletes expired closed postings from the store. Also deletes the oldest closed postings if
-    /// there are too many of them, or if they are too large in total.
+    /// there are too many of them, or if their total size is too large.
     pub(in crate::refresh) async fn delete_old_closed(&self) {
         let settings = &self.settings;
         let before = |time| saturating_sub(self.clock.now(), time);

@@ -2,23 +2,23 @@
 
 use std::time::Duration;
 
-/// A new list that lacks fewer postings than this is always accepted.
+/// A new list is always accepted if fewer postings than this are missing from it.
 const MIN_SUSPICIOUS_LOSS: usize = 5;
 
-/// The number of postings, and how many of them are missing from a new list or have details for
-/// which the ATS returns 404.
+/// The number of postings, and how many of them are lost: missing from a new list, or with details
+/// for which the ATS returns 404.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::refresh) struct ListShrinkage {
     pub before: usize,
     pub lost: usize,
 }
 
-/// The conditions under which a list that lacks too many postings is accepted.
+/// When a list is accepted even though too many postings are missing from it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::refresh) struct ShrinkPolicy {
     /// Whether the operator accepts the list now (`vestibule refresh --believe`).
     pub accept_now: bool,
-    /// The maximum time for which a list is held back. After this time, the list is accepted.
+    /// The longest time for which a list is held. After that, the list is accepted.
     pub accept_after: Duration,
 }
 

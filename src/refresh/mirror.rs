@@ -24,19 +24,19 @@ use crate::{
     store::{ListState, MAX_CLOSED},
 };
 
-/// The copy of the ATS's postings in memory.
+/// An in-memory copy of the ATS's postings.
 #[derive(Debug, Default)]
 pub(in crate::refresh) struct PostingMirror {
     pub tracked: TrackedPostings,
     pub standing: ListState,
-    /// Postings that visitors saw earlier and that are now closed.
+    /// Postings that visitors saw earlier and that have closed since.
     pub closed: ClosedPostings,
     /// The sizes of the details in the store.
     pub stored_details: StoredDetails,
     /// Whether visitors would notice a difference between the mirror and the published snapshot.
     pub is_dirty: bool,
-    /// Whether the open postings in the store are the same as those in the mirror, in the same
-    /// order and with the same list items.
+    /// Whether the store contains the same open postings as the mirror, in the same order and with
+    /// the same list items.
     pub is_saved: bool,
 }
 
@@ -44,12 +44,12 @@ pub(in crate::refresh) struct PostingMirror {
 #[derive(Debug)]
 pub(in crate::refresh) struct ChangedItem {
     pub item: PostingItem,
-    /// Whether the details of the posting were read.
+    /// Whether the details of the posting have been read.
     pub has_details: bool,
 }
 
 impl PostingMirror {
-    /// Returns those of the given items that are new or differ from the items in the last list.
+    /// Returns the items that are new or differ from those in the last list.
     pub fn changed_items(&self, items: &[PostingItem]) -> Vec<ChangedItem> {
         let changed = items.iter().filter_map(|item| {
             let known = self.tracked.get(&item.id);
@@ -62,14 +62,14 @@ impl PostingMirror {
         changed.collect()
     }
 
-    /// The ids and list items of the open postings.
+    /// Returns the ids and list items of the open postings.
     pub fn open_items(&self) -> Vec<(PostingId, Arc<str>)> {
         let items = open_items(self.tracked.iter());
         items.map(|(id, item)| (id.clone(), item.clone())).collect()
     }
 
     /// Applies a new list, and returns how many postings are missing from it. If a fault of the ATS
-    /// is likely, the missing postings are marked, but visitors still see them.
+    /// is likely, the missing postings are only marked as missing, and visitors still see them.
     pub fn apply_list(
         &mut self,
         fresh: Vec<TrackedPosting>,
@@ -133,15 +133,15 @@ impl PostingMirror {
         self.closed = Arc::new(closed);
     }
 
-    /// Finds the posting whose details should be read next, marks its details as requested now, and
-    /// returns its id.
+    /// Finds the posting whose details should be read next, records that they are requested now,
+    /// and returns its id.
     pub fn take_due(&mut self, now: Timestamp, intervals: ReadIntervals) -> Option<PostingId> {
         let id = self.tracked.next_due(now, intervals)?.id.clone();
         self.mark_requested(&id, now);
         Some(id)
     }
 
-    /// Marks the details of a posting as requested now.
+    /// Records that the details of a posting are requested now.
     pub fn mark_requested(&mut self, id: &PostingId, now: Timestamp) {
         self.tracked
             .update(id, |known| known.requested_at = Some(now));
@@ -150,7 +150,7 @@ impl PostingMirror {
     /// Records that the ATS responded with 404 for the details of a posting. The posting is closed
     /// if the first 404 was at least `CONFIRM_GONE_AFTER` ago. It is not closed if a fault of the
     /// ATS is likely, because a list is held or the ATS returns 404 for suspiciously many postings.
-    /// If this call closed the posting, returns when the posting was last seen open.
+    /// If this call closes the posting, returns when the posting was last seen open.
     pub fn record_gone(&mut self, id: &PostingId, now: Timestamp) -> Option<Timestamp> {
         let is_fault = self.standing.held_since.is_some() || self.reported_gone().is_suspicious();
         let last_seen = self.standing.confirmed_at.unwrap_or(now);
@@ -172,8 +172,8 @@ impl PostingMirror {
         Some(last_seen)
     }
 
-    /// Counts the postings in the list, and those among them whose details cannot be read because
-    /// the ATS returns 404.
+    /// Counts the postings in the list, and how many of them have details for which the ATS returns
+    /// 404.
     pub fn reported_gone(&self) -> ListShrinkage {
         let counts = self.tracked.counts();
         ListShrinkage {
@@ -195,9 +195,9 @@ impl PostingMirror {
     }
 
     /// Deletes closed postings that were last seen open more than `postings` ago. Also deletes the
-    /// oldest closed postings if there are too many of them, or if their list items are larger than
-    /// `max_bytes` in total. Deletes the details of closed postings that were last seen open more
-    /// than `details` ago. Returns whether anything was deleted.
+    /// oldest closed postings if there are too many of them, or if the total size of their list
+    /// items exceeds `max_bytes`. Deletes the details of closed postings that were last seen open
+    /// more than `details` ago. Returns whether anything was deleted.
     pub fn expire_closed(
         &mut self,
         now: Timestamp,
@@ -279,7 +279,7 @@ fn remember_closed(
 }
 
 /// Returns the postings of a held list, followed by the postings that are missing from it. If an
-/// item can no longer be parsed, its posting counts as missing, so the earlier version of the
+/// item can no longer be parsed, its posting counts as missing, and the earlier version of the
 /// posting is used.
 fn keep_missing(fresh: Vec<TrackedPosting>, missing: Vec<TrackedPosting>) -> Vec<TrackedPosting> {
     let lost: HashSet<PostingId> = missing.iter().map(|known| known.id.clone()).collect();

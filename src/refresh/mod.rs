@@ -16,7 +16,7 @@ mod due_queue;
 /// All postings in the mirror, with an index.
 mod tracked_postings;
 
-/// Decides when a list that lacks many postings is held.
+/// Decides whether a list is held because many postings are missing from it.
 mod list_shrinkage;
 
 /// The mirror: a copy of the ATS's postings in memory.
@@ -26,7 +26,7 @@ pub mod mirror;
 /// waiting for a timer.
 mod refresher;
 
-/// Loads the postings that the leader among the replicas has read.
+/// On the other replicas, loads the postings that the leader has read.
 mod replication;
 
 /// Reads the list of postings.

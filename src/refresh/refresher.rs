@@ -1,4 +1,4 @@
-//! The state of the refresher, and the functions that publish the mirror.
+//! The state of the refresher, and the methods that publish the mirror.
 
 use std::{
     collections::HashMap,
@@ -40,7 +40,7 @@ pub const OTHER_REPLICA: &str = "other_replica";
 pub struct Refresher {
     pub(in crate::refresh) settings: RefreshSettings,
     pub(in crate::refresh) catalogue: Catalogue,
-    /// Notified when the operator requests that the list be read now.
+    /// Notified when the operator requests an immediate read of the list.
     pub(in crate::refresh) list_requested: Notify,
     /// Notified when a list has been read.
     pub(in crate::refresh) list_updated: Notify,
@@ -54,12 +54,12 @@ pub struct Refresher {
     /// one of them, the leader, reads from the ATS. The other replicas load the postings that the
     /// leader stores.
     pub(in crate::refresh) is_leader: AtomicBool,
-    /// The version of the stored postings that was loaded last. -1 before the first load.
+    /// The version of the stored postings that was loaded last, or -1 before the first load.
     pub(in crate::refresh) loaded_version: AtomicI64,
     mirror: Mutex<PostingMirror>,
-    /// Locked while a list is read and applied.
+    /// Held while a list is being read and applied.
     pub(in crate::refresh) list_lock: sync::Mutex<()>,
-    /// Locked while a snapshot is published.
+    /// Held while a snapshot is being published.
     publish_lock: sync::Mutex<()>,
     rate_limiter: Arc<RateLimiter>,
     initial_rate_limiter: RateLimiter,
@@ -70,7 +70,7 @@ pub struct Refresher {
     store_alarm: Alarm,
     /// Whether the last read of the list failed.
     pub(in crate::refresh) is_list_failing: AtomicBool,
-    /// Whether the posting to which open applications are sent was missing from the last list.
+    /// Whether the posting for open applications was missing from the last list.
     lacks_open_application: AtomicBool,
     last_status: Mutex<Option<&'static str>>,
 }
@@ -162,7 +162,7 @@ impl Refresher {
         Ok(self.load_mirror().await?)
     }
 
-    /// All alarms of the refresher, the most urgent first. The operator's page and the metrics show
+    /// All alarms of the refresher, most urgent first. The operator's page and the metrics show
     /// them.
     pub fn alarms(&self) -> [&Alarm; 5] {
         [
@@ -187,8 +187,8 @@ impl Refresher {
         self.list_requested.notify_one();
     }
 
-    /// The time since which a list has been held because many postings are missing from it. `None`
-    /// if no list is held.
+    /// The time since which a list has been held because many postings are missing from it, or
+    /// `None` if no list is held.
     pub fn held_since(&self) -> Option<Timestamp> {
         self.mirror().standing.held_since
     }
@@ -269,14 +269,14 @@ impl Refresher {
         *self.lock_last_status() = Some(status);
     }
 
-    /// Records that another replica sends the requests now. The result of this replica's last
-    /// request is outdated: for example, the other replica may have another API key.
+    /// Records that another replica now sends the requests. The result of this replica's last
+    /// request is no longer relevant: for example, the other replica may use another API key.
     pub(in crate::refresh) fn record_other_replica(&self) {
         *self.lock_last_status() = Some(OTHER_REPLICA);
     }
 
-    /// Reports to the delivery that the ATS accepted the API key. If the delivery is paused because
-    /// of the API key, the delivery then sends an application as a probe.
+    /// Notifies the delivery that the ATS accepts the API key. If the delivery is paused because of
+    /// the key, the delivery then sends an application as a probe.
     pub(in crate::refresh) async fn report_success(&self, began: Timestamp) {
         let pauses = self.posting_cache.delivery_pause();
         if let Err(error) = pauses.reading_succeeded(began, self.clock.now()).await {
@@ -288,8 +288,8 @@ impl Refresher {
         self.mirror.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The limit on requests that read from the ATS (`ats.reads_per_second`). Other code that reads
-    /// from the ATS shares this limit.
+    /// The rate limit for requests that read from the ATS (`ats.reads_per_second`). Other code that
+    /// reads from the ATS shares it.
     pub fn rate_limiter(&self) -> Arc<RateLimiter> {
         Arc::clone(&self.rate_limiter)
     }
@@ -304,8 +304,8 @@ impl Refresher {
     }
 
     /// Publishes the mirror as a new snapshot, which is built on a blocking thread. The snapshot
-    /// counts as changed only if visitors see a difference. Snapshots are published one after the
-    /// other, so that an older snapshot never replaces a newer snapshot.
+    /// counts as changed only if visitors see a difference. Snapshots are published one at a time,
+    /// so that an older snapshot never replaces a newer one.
     pub(in crate::refresh) async fn publish(&self) {
         let _turn = self.publish_lock.lock().await;
         let (postings, closed, confirmed_at, changed) = {
@@ -316,7 +316,7 @@ impl Refresher {
         };
         let before = self.catalogue.snapshot();
         let is_first = before.never_loaded();
-        // The first snapshot contains postings from the store, so it is not known when they last
+        // The first snapshot contains postings from the store, and it is not known when they last
         // changed.
         let seen_at = (!is_first).then(|| self.clock.now());
         let catalogue = self.catalogue.clone();
@@ -339,14 +339,13 @@ impl Refresher {
         }
         if is_first {
             // At startup, build the search index in the background, so that the site shows the
-            // stored postings immediately. Only a search waits for the index.
+            // stored postings immediately. Only searches wait for the index.
             let catalogue = self.catalogue.clone();
             spawn_blocking(move || catalogue.build_indexes());
         }
     }
 
-    /// Logs when the posting to which open applications are sent disappears from the list, and when
-    /// it reappears.
+    /// Logs when the posting for open applications disappears from the list, and when it reappears.
     pub(in crate::refresh) fn check_open_application(&self) {
         let Some(id) = &self.settings.open_application else {
             return;
@@ -366,7 +365,7 @@ impl Refresher {
     }
 
     /// Raises the alarm if a read from the store failed. A successful read does not clear the
-    /// alarm, because it does not show that writing to the store works.
+    /// alarm, because it does not show that the store can be written to.
     pub(in crate::refresh) fn record_store_read<T>(
         &self,
         done: Result<T, PostingCacheError>,

@@ -1,4 +1,4 @@
-//! Synchronizes the mirror with the postings that other replicas store.
+//! Synchronizes the mirror with the postings that other replicas have stored.
 
 use std::{sync::atomic::Ordering, time::Duration};
 
@@ -12,13 +12,12 @@ use crate::{
 
 /// The minimum time between two synchronizations.
 const SYNC_INTERVAL: Duration = Duration::from_secs(1);
-/// The factor by which a slow synchronization delays the next one: the pause is this many times as
-/// long as the synchronization took.
+/// How long to pause after a slow synchronization, as a multiple of the time that it took.
 const SLOW_SYNC_FACTOR: u32 = 10;
 
 impl Refresher {
-    /// Synchronizes with the other replicas, and becomes the leader if no replica is the leader.
-    /// Returns whether this replica is the leader.
+    /// Synchronizes with the other replicas, and becomes the leader if there is none. Returns
+    /// whether this replica is the leader.
     pub async fn sync_with_leader(&self) -> bool {
         let leads = match &self.replicas {
             _ if !self.store_belongs_to_this_ats().await => false,
@@ -37,9 +36,8 @@ impl Refresher {
         leads
     }
 
-    /// Clears the alarms about reading from the ATS. This function is called when this replica
-    /// stops being the leader: the replica then reads no postings, so it could not clear these
-    /// alarms later.
+    /// Clears the alarms about reading from the ATS. Called when this replica stops being the
+    /// leader: it then reads no postings, so it would not clear these alarms later.
     fn clear_reading_alarms(&self) {
         for alarm in [&self.list_alarm, &self.hold_alarm, &self.details_alarm] {
             alarm.clear("another replica reads the postings now");

@@ -1,5 +1,5 @@
-//! Runs the refresh in several loops at the same time: one reads the list, several read details,
-//! one publishes details, and one synchronizes with other replicas.
+//! Runs the refresh in several concurrent loops: one reads the list, several read details, one
+//! publishes details, and one synchronizes with other replicas.
 
 use std::time::Duration;
 
@@ -17,12 +17,12 @@ const DETAILS_READERS: usize = 4;
 /// The delay after the first failure. It doubles with each further failure, up to the interval at
 /// which the list is read.
 const INITIAL_BACKOFF: Duration = Duration::from_secs(1);
-/// How long the loop waits after details were published, as a multiple of the time that publishing
+/// How long the loop pauses after publishing details, as a multiple of the time that publishing
 /// took. Publishing many postings takes a long time, and must not occupy a processor all the time.
 const PUBLISH_REST: u32 = 10;
 
 impl Refresher {
-    /// Runs until `stop` is canceled.
+    /// Runs the refresh until `stop` is canceled.
     pub async fn run(&self, stop: &CancellationToken) {
         let readers = (0..DETAILS_READERS).map(|_| self.details_loop(stop));
         tokio::join!(
@@ -80,8 +80,8 @@ impl Refresher {
         }
     }
 
-    /// Publishes details after they have been read. Details that arrive while the loop publishes or
-    /// pauses are published together.
+    /// Publishes details after they have been read. Details that arrive while the loop is
+    /// publishing or pausing are published together.
     async fn publish_loop(&self, stop: &CancellationToken) {
         let read = || stop.run_until_cancelled(self.details_read.notified());
         while read().await.is_some() {

@@ -10,14 +10,13 @@ pub struct RefreshSettings {
     /// The `[ats]` table of the settings.
     pub ats: AtsSettings,
     /// Whether the ATS is a separate server. `false` for the embedded reference ATS, which needs no
-    /// limit on the rate of requests.
+    /// rate limit.
     pub is_external: bool,
-    /// The posting to which open applications are sent. `None` if the site accepts no open
-    /// applications.
+    /// The posting for open applications, or `None` if the site accepts no open applications.
     pub open_application: Option<PostingId>,
     /// How long closed postings are stored.
     pub remember_closed: Duration,
     /// How long the details of closed postings are stored. They are needed because visitors can
-    /// still have the form open when the posting is closed.
+    /// still have the form open when the posting closes.
     pub remember_details: Duration,
 }

@@ -1,5 +1,4 @@
-//! Limits the memory and the disk space for the stored details of all postings and for the closed
-//! postings.
+//! Limits the memory and disk space for the stored details of all postings and for closed postings.
 
 use std::collections::HashMap;
 
@@ -9,27 +8,27 @@ use crate::{
     store::CachedPosting,
 };
 
-/// The maximum size of all stored details together, as a multiple of `ats.max_answer`.
+/// The maximum total size of all stored details, as a multiple of `ats.max_answer`.
 pub(in crate::refresh) const MAX_TOTAL: usize = 16;
 
-/// The maximum size of the list items of all closed postings together, as a multiple of
+/// The maximum total size of the list items of all closed postings, as a multiple of
 /// `ats.max_answer`. It equals the maximum size of a whole list.
 const MAX_CLOSED_TOTAL: usize = 8;
 
-/// Returns the maximum size of the list items of all closed postings together, in bytes.
+/// Returns the maximum total size of the list items of all closed postings, in bytes.
 pub(in crate::refresh) fn max_closed_bytes(max_answer: usize) -> usize {
     max_answer.saturating_mul(MAX_CLOSED_TOTAL)
 }
 
-/// The size of the stored details of each posting, whether it is open or closed.
+/// The size of the stored details of each open or closed posting.
 #[derive(Debug, Default)]
 pub(in crate::refresh) struct StoredDetails {
     sizes: HashMap<PostingId, usize>,
 }
 
 impl StoredDetails {
-    /// Whether these details can be stored: together with the details of all other postings, they
-    /// are not larger than [`MAX_TOTAL`] times `max_answer`.
+    /// Whether these details can be stored: their size, plus that of the details of all other
+    /// postings, is at most [`MAX_TOTAL`] times `max_answer`.
     pub fn has_space(&self, id: &PostingId, details: &str, max_answer: usize) -> bool {
         let others = self.sizes.iter().filter(|(other, _)| *other != id);
         let others: usize = others.map(|(_, size)| size).sum();
@@ -41,14 +40,14 @@ impl StoredDetails {
         self.sizes.insert(id, details.len());
     }
 
-    /// Replaces all sizes.
+    /// Replaces all recorded sizes.
     pub fn replace(&mut self, sizes: HashMap<PostingId, usize>) {
         self.sizes = sizes;
     }
 }
 
-/// Limits the postings that are loaded from the store. Without the limits, postings that an earlier
-/// version stored could need so much memory that the site cannot start.
+/// Limits the postings that are loaded from the store. Without these limits, postings that an
+/// earlier version stored could need so much memory that the site cannot start.
 #[derive(Debug)]
 pub(in crate::refresh) struct LoadLimit {
     max_answer: usize,
@@ -56,13 +55,13 @@ pub(in crate::refresh) struct LoadLimit {
     open: usize,
     /// The size of the list items of the closed postings, in bytes.
     closed_bytes: usize,
-    /// Whether closed postings were not loaded, because all of them together are too large.
+    /// Whether closed postings were left out because their total size is too large.
     pub has_ignored_closed: bool,
-    /// The number of open postings that were not loaded, because there are too many.
+    /// The number of open postings that were left out because there are too many.
     pub ignored: usize,
     /// The sizes of the details that were loaded.
     pub sizes: HashMap<PostingId, usize>,
-    /// The postings whose details are too large, and must be read again.
+    /// The postings whose details are too large and must be read again.
     pub dropped: Vec<PostingId>,
 }
 
@@ -82,8 +81,8 @@ impl LoadLimit {
 
     /// Removes the details and the list item of a stored posting if they exceed the limits. Both
     /// are then read from the ATS again. Returns `None` if there are more open postings than the
-    /// list of an ATS can have, or if this closed posting and the closed postings before it are too
-    /// large in total.
+    /// list of an ATS can contain, or if the total size of the closed postings up to and including
+    /// this one is too large.
     pub fn apply(&mut self, mut stored: CachedPosting) -> Option<CachedPosting> {
         if stored.last_seen.is_none() {
             self.open += 1;

@@ -16,9 +16,9 @@ use crate::{
 /// this old. This limits the number of requests.
 const VISIT_REQUEST_INTERVAL: Duration = Duration::from_secs(10);
 
-/// A further 404 for the details of a posting closes the posting only if the first 404 was at least
-/// this long ago. A restart of the ATS takes less time than this. The list is more reliable than
-/// the 404, and it is read several times in this period.
+/// A posting is closed if the ATS still returns 404 for its details this long after the first 404.
+/// A restart of the ATS takes less time than this. The list is more reliable than the 404, and is
+/// read several times in this period.
 pub(in crate::refresh) const CONFIRM_GONE_AFTER: Duration = Duration::from_secs(3 * 60);
 
 /// A posting in the mirror.
@@ -29,21 +29,21 @@ pub(in crate::refresh) struct TrackedPosting {
     pub item: Arc<str>,
     /// The parsed posting. `None` if it cannot be shown.
     pub posting: Option<Arc<Posting>>,
-    /// Identifies the version of the details that were read last. `None` if they were never read.
+    /// Identifies the version of the details that was read last. `None` if they were never read.
     pub details_version: Option<DetailsVersion>,
     /// Whether the list item has changed since the details were read.
     pub details_stale: bool,
-    /// When the details were last requested, if this request has not returned them. `None` if there
-    /// is no such request.
+    /// When the details were last requested, if that request has not returned them. `None`
+    /// otherwise.
     pub requested_at: Option<Timestamp>,
     /// Whether the last request for the details failed.
     pub request_failed: bool,
-    /// Whether the posting is missing from the latest list. In this case, the list is held.
+    /// Whether the posting is missing from the latest list. Only a held list can lack postings.
     pub missing_from_list: bool,
     /// When the ATS first responded with 404 for the details. `None` if the last response was not
     /// 404.
     pub gone_since: Option<Timestamp>,
-    /// Whether a repeated 404 closed the posting, although the list still contains it.
+    /// Whether a repeated 404 closed the posting, even though the list still contains it.
     pub closed: bool,
 }
 
@@ -115,7 +115,7 @@ impl TrackedPosting {
     }
 
     /// Returns a copy of this posting if `stored` has the same content. The caller then does not
-    /// need to parse `stored`.
+    /// have to parse `stored`.
     pub fn reuse_for(&self, stored: &CachedPosting) -> Option<Self> {
         let details = stored.details.as_ref();
         let read = details.map(|(payload, at)| DetailsVersion::new(payload, *at));
@@ -140,7 +140,7 @@ impl TrackedPosting {
     }
 
     /// Returns a copy that is marked as present in the latest list. Discards a 404 that was
-    /// recorded while the posting was missing from the list.
+    /// recorded while the posting was missing.
     pub fn seen_in_list(&self) -> Self {
         Self {
             missing_from_list: false,
@@ -167,7 +167,7 @@ impl TrackedPosting {
         self.details_version.is_none() && !self.closed
     }
 
-    /// Whether the first 404 is so long ago that another 404 closes the posting. If the recorded
+    /// Whether the first 404 was so long ago that another 404 closes the posting. If the recorded
     /// time is in the future because the clock was set back, it is treated as the present time.
     pub fn is_gone_check_due(&self, now: Timestamp) -> bool {
         !self.closed
@@ -181,14 +181,14 @@ impl TrackedPosting {
         self.requested_at.is_some_and(|at| is_within(at, now, rest))
     }
 
-    /// Whether the details can be read again now because a visitor opened the posting.
+    /// Whether a visitor who opens the posting can cause its details to be read again now.
     pub fn accepts_visit_request(&self, now: Timestamp) -> bool {
         let read_at = self.details_version.map(|read| read.at);
         let latest = self.requested_at.max(read_at);
         latest.is_none_or(|at| !is_within(at, now, VISIT_REQUEST_INTERVAL))
     }
 
-    /// Whether the posting is open and its details are older than `than`.
+    /// Whether the posting is open and its details were read longer than `than` ago.
     pub fn has_details_older_than(&self, now: Timestamp, than: Duration) -> bool {
         !self.closed
             && self
@@ -197,7 +197,7 @@ impl TrackedPosting {
     }
 }
 
-/// Whether less than `time` has passed since `at`.
+/// Whether `at` is in the past and less than `time` ago.
 pub(in crate::refresh) fn is_within(at: Timestamp, now: Timestamp, time: Duration) -> bool {
     let passed = now.duration_since(at).unsigned_abs();
     at <= now && passed < time

@@ -1,5 +1,5 @@
 //! The postings in the mirror, in the order of the list, with an index by id, counts, and the queue
-//! of details to read. Postings are changed only through this type, so the index, the counts and
+//! of details to read. All changes to postings go through this type, so the index, the counts and
 //! the queue always match the postings.
 
 use std::{
@@ -53,7 +53,7 @@ impl TrackedPostings {
         Self { list, ..postings }
     }
 
-    /// How many postings the list contains.
+    /// The number of postings.
     pub fn len(&self) -> usize {
         self.list.len()
     }
@@ -94,9 +94,9 @@ impl TrackedPostings {
     }
 
     /// Finds the posting whose details should be read next. Postings whose details were never read
-    /// come first. Then come, in this order: postings whose list item changed, postings for which
-    /// the ATS returned 404, postings with outdated details, and postings that are closed but still
-    /// in the list.
+    /// come first. They are followed by postings whose list item changed, postings for which the
+    /// ATS returned 404, postings with outdated details, and closed postings that are still in the
+    /// list, in this order.
     pub fn next_due(
         &mut self,
         now: Timestamp,
@@ -166,8 +166,8 @@ mod tests {
         (0..count).map(new).collect()
     }
 
-    /// Finds the posting whose details should be read next, but does not use the queue. Instead,
-    /// examines all postings for each reason, beginning with the most urgent reason.
+    /// Finds the posting whose details should be read next, without using the queue. Examines all
+    /// postings for each reason in turn, most urgent first.
     fn next_by_scan(list: &TrackedPostings, now: Timestamp) -> Option<&PostingId> {
         let rest = INTERVALS.rest;
         let due = || {
@@ -192,7 +192,7 @@ mod tests {
             .fold(PostingCounts::default(), PostingCounts::with)
     }
 
-    /// Changes one posting as a step of the refresh would.
+    /// Changes one posting in the way that a step of the refresh would.
     fn change(posting: &mut TrackedPosting, kind: u8, now: Timestamp) {
         match kind {
             0 | 1 => posting.requested_at = Some(now),
@@ -229,8 +229,8 @@ mod tests {
         }
     }
 
-    /// Reads the details of `count` postings for the first time. Returns how often a posting was
-    /// examined on average.
+    /// Reads the details of `count` postings for the first time. Returns how many times a posting
+    /// was examined on average.
     fn work_of_first_read(count: usize) -> u64 {
         let mut list = TrackedPostings::new(postings(count));
         let before = urgencies_computed();

@@ -1,4 +1,4 @@
-//! The answer of a search engine to a request that contains the URLs of postings.
+//! A search engine's response to a request that contains the URLs of postings.
 
 use std::time::Duration;
 
@@ -6,11 +6,10 @@ use reqwest::header;
 
 use crate::root_cause::root_cause;
 
-/// The answer of a search engine to one or more requests.
+/// A search engine's combined response to one or more requests.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(in crate::search_engines) struct Answer {
-    /// The text of the last answer, which is shown to the operator. It contains no URL of a
-    /// posting.
+    /// The last response, described for the operator. It contains no URL of a posting.
     pub text: String,
     /// The number of accepted URLs. The search engine accepts URLs in the order in which they were
     /// sent, so these are always the first ones.
@@ -22,14 +21,14 @@ pub(in crate::search_engines) struct Answer {
 /// Why a search engine did not accept URLs.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(in crate::search_engines) struct Failure {
-    /// The time until the next request, if the search engine specified one.
+    /// How long to wait before the next request, if the search engine specified it.
     pub retry_after: Option<Duration>,
     /// Whether only the operator can fix the cause.
     pub needs_operator: bool,
 }
 
 impl Answer {
-    /// Creates the answer of a search engine that accepted all URLs.
+    /// Creates the answer for the case that all URLs were accepted.
     pub fn accepted(urls: usize, text: String) -> Self {
         Self {
             text,
@@ -38,7 +37,7 @@ impl Answer {
         }
     }
 
-    /// Creates the answer of a search engine that accepted none of the URLs.
+    /// Creates the answer for the case that no URLs were accepted.
     pub fn refused(text: String, failure: Failure) -> Self {
         Self {
             text,
@@ -47,7 +46,7 @@ impl Answer {
         }
     }
 
-    /// Creates an [`Answer`] for a request to which the search engine did not respond.
+    /// Creates the answer for a request to which the search engine did not respond.
     pub fn missing(error: &reqwest::Error) -> Self {
         Self::refused(
             format!("no answer: {}", root_cause(error)),

@@ -13,24 +13,24 @@ use crate::{
     web::urls::{self, UrlPrefix},
 };
 
-/// The version that is stored for a closed posting. The version of an open posting is the time of
-/// its last change, in milliseconds.
+/// The version to store for a closed posting. The version of an open posting is the time of its
+/// last change, in milliseconds.
 const CLOSED: i64 = -1;
-/// The version that is stored for a posting whose details had not been read when the search engine
+/// The version to store for a posting whose details had not been read yet when the search engine
 /// was first used.
 const UNREAD: i64 = 0;
 
-/// The differences between the current postings and the postings that were submitted.
+/// The differences between the current postings and the submitted ones.
 #[derive(Debug, Default)]
 pub(in crate::search_engines) struct Changes {
     /// Postings to submit.
     pub postings: Vec<ChangedPosting>,
-    /// Postings whose stored version is [`UNREAD`], and whose details have been read since this
-    /// version was stored. These postings are not submitted, because they were open when the search
-    /// engine was first used. Only their version is recorded.
+    /// Postings that were stored as [`UNREAD`], and whose details have been read since. They are
+    /// not submitted, because they were already open when the search engine was first used. Only
+    /// their version is recorded.
     pub read: Vec<SubmittedPosting>,
-    /// Postings that the site no longer stores (their pages return 404), and postings that the
-    /// search engine does not accept.
+    /// Postings that the site no longer stores (their pages return 404) or that the search engine
+    /// does not accept.
     pub gone: Vec<SubmittedPosting>,
 }
 
@@ -39,7 +39,7 @@ pub(in crate::search_engines) struct Changes {
 pub(in crate::search_engines) struct ChangedPosting {
     /// The posting as it is now.
     pub posting: Arc<Posting>,
-    /// The record to store after the posting was submitted.
+    /// The record to store after the posting has been submitted.
     pub record: SubmittedPosting,
 }
 
@@ -58,7 +58,7 @@ impl ChangedPosting {
 
 impl Changes {
     /// Returns the postings that are open when the search engine is first used. `is_wanted` returns
-    /// whether the search engine accepts a posting. It is called only for postings whose details
+    /// whether the search engine accepts a posting, and is called only for postings whose details
     /// have been read.
     pub fn all_open(
         snapshot: &Snapshot,
@@ -73,7 +73,7 @@ impl Changes {
         open.collect()
     }
 
-    /// Compares the postings with those that were submitted. Skips postings whose details have not
+    /// Compares the current postings with the submitted ones. Skips postings whose details have not
     /// been read. A closed posting is submitted only if it was submitted when it was open.
     pub fn find(
         snapshot: &Snapshot,

@@ -23,9 +23,9 @@ use crate::{
 pub struct SearchEngines([Submitter; 2]);
 
 impl SearchEngines {
-    /// Creates the submitters for the main site and the sites of all other brands. Sends no
-    /// request. If the key of the service account cannot be used, the site raises an alarm but
-    /// starts anyway, because it can still accept applications.
+    /// Creates one submitter per search engine, each for the main site and all brand sites. Sends
+    /// no request. If the key of the service account is unusable, raises an alarm but does not
+    /// fail, because the site can still accept applications.
     pub fn new(
         index_now: &IndexNowSettings,
         google: &GoogleIndexingSettings,
@@ -53,7 +53,8 @@ impl SearchEngines {
         Ok(Self([index_now, google]))
     }
 
-    /// Sends changes until `stop` is canceled. Sends nothing while this replica is not the leader.
+    /// Submits changes until `stop` is canceled. Sends nothing while this replica is not the
+    /// leader.
     pub async fn run(&self, refresher: &Refresher, stop: &CancellationToken) {
         join_all(
             self.0
@@ -63,8 +64,8 @@ impl SearchEngines {
         .await;
     }
 
-    /// Sends changes to the search engine `engine`, unless it is not configured, nothing has
-    /// changed, or the next request is not due yet.
+    /// Submits changes to `engine`, unless it is not configured, nothing has changed, or the next
+    /// request is not due yet.
     pub async fn send_next(
         &self,
         engine: SearchEngine,

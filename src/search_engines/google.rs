@@ -56,13 +56,13 @@ struct TokenResponse {
     expires_in: u64,
 }
 
-/// The error code in a response that refuses an access token (RFC 6749 §5.2).
+/// The error code in the response to a rejected request for an access token (RFC 6749 §5.2).
 #[derive(Deserialize)]
 struct TokenError {
     error: String,
 }
 
-/// The body of a request with a URL.
+/// The body of a request that submits a URL.
 #[derive(Serialize)]
 struct UrlNotification<'a> {
     url: &'a str,
@@ -148,7 +148,7 @@ impl GoogleIndexingClient {
         Answer::refused(self.describe(status), failure)
     }
 
-    /// Explains a status code according to Google's documentation.
+    /// Explains a status code, as documented by Google.
     fn describe(&self, status: StatusCode) -> String {
         let meaning = match status.as_u16() {
             400 => "the request is invalid".to_owned(),
@@ -165,7 +165,7 @@ impl GoogleIndexingClient {
         format!("status {}: {meaning}", status.as_u16())
     }
 
-    /// Returns the access token. Requests a new token if the old token has expired.
+    /// Returns the access token, and requests a new one if it has expired.
     async fn access_token(&self, now: Timestamp) -> Result<SecretString, Answer> {
         let stored = self
             .token
@@ -209,8 +209,8 @@ impl GoogleIndexingClient {
     }
 }
 
-/// Converts a response that refuses an access token to an [`Answer`]. The answer contains only the
-/// error code.
+/// Converts the response to a rejected request for an access token to an [`Answer`]. The answer
+/// contains only the error code.
 async fn refused_token(response: Response) -> Answer {
     let (status, wait) = (response.status(), retry_after(response.headers()));
     let body = read_body(response).await;

@@ -52,8 +52,8 @@ impl IndexNowClient {
         }))
     }
 
-    /// Reads the key from the site, as search engines do. Returns whether the site serves the same
-    /// key as in the settings.
+    /// Reads the key from the site, as search engines do. Returns whether the site serves the key
+    /// from the settings.
     pub async fn is_key_served(&self, site: &Url) -> bool {
         let response = self.http.get(key_location(site)).send().await;
         let response = response.and_then(Response::error_for_status);
@@ -65,7 +65,7 @@ impl IndexNowClient {
         }
     }
 
-    /// Sends URLs of one site in one request.
+    /// Sends URLs of one site in a single request.
     pub(in crate::search_engines) async fn submit(
         &self,
         site: &Url,
@@ -98,12 +98,12 @@ impl IndexNowClient {
     }
 }
 
-/// The URL from which search engines read the key.
+/// The URL at which search engines find the key.
 pub fn key_location(site: &Url) -> String {
     absolute_url(site, urls::INDEX_NOW_KEY)
 }
 
-/// Explains a status code according to the protocol.
+/// Explains a status code, as defined by the protocol.
 fn describe(status: StatusCode) -> String {
     let meaning = match status.as_u16() {
         200 => "the URLs were received",

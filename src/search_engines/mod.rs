@@ -1,5 +1,5 @@
-//! Submits postings to search engines when the postings open, change or close: through IndexNow
-//! (indexnow.org), and to Google through its Indexing API.
+//! Submits new, changed and closed postings to search engines: through IndexNow (indexnow.org), and
+//! to Google through its Indexing API.
 
 /// The `[index_now]` and `[google_indexing]` tables of the settings.
 mod settings;
@@ -7,13 +7,13 @@ mod settings;
 /// Google's service account, which signs requests for access tokens.
 mod service_account;
 
-/// The parts that the clients of both protocols share.
+/// Code that the clients of both protocols share.
 mod setup;
 
 /// Finds the postings to submit to a search engine.
 mod changes;
 
-/// The answer of a search engine.
+/// A search engine's response.
 mod answer;
 
 /// Client for IndexNow.
@@ -25,7 +25,7 @@ mod google;
 /// Submits new, changed and closed postings to one search engine, with retries and a daily limit.
 mod submitter;
 
-/// All search engines that are configured.
+/// All configured search engines.
 mod engines;
 
 pub use self::{

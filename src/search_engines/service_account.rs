@@ -20,7 +20,7 @@ use secrecy::{ExposeSecret, SecretString};
 use serde::{Deserialize, Serialize};
 use url::Url;
 
-/// The permission that the access token grants.
+/// The OAuth scope of the access token.
 const SCOPE: &str = "https://www.googleapis.com/auth/indexing";
 /// The lifetime of the JSON Web Token, in seconds. The protocol allows up to an hour.
 const LIFETIME: i64 = 600;
@@ -37,7 +37,7 @@ pub struct ServiceAccount {
     key: Arc<dyn SigningKey>,
 }
 
-/// Why the key of a service account cannot be used. The messages contain no part of the file.
+/// Why the key of a service account cannot be used. The messages do not quote the file.
 #[derive(Debug, thiserror::Error)]
 pub enum ServiceAccountError {
     /// The file cannot be read.
@@ -45,10 +45,10 @@ pub enum ServiceAccountError {
     Unreadable {
         /// The path of the file.
         path: PathBuf,
-        /// The error of the operating system.
+        /// The error from the operating system.
         source: io::Error,
     },
-    /// The file is not the JSON of a service account.
+    /// The file does not contain the JSON key of a service account.
     #[error(
         "the file {} is not the key of a service account (line {line}, column {column}): create a key of the type JSON \
          for a service account in the Google Cloud console",
@@ -57,12 +57,12 @@ pub enum ServiceAccountError {
     NotJson {
         /// The path of the file.
         path: PathBuf,
-        /// The line of the mistake.
+        /// The line of the error.
         line: usize,
-        /// The column of the mistake.
+        /// The column of the error.
         column: usize,
     },
-    /// The file belongs to another kind of account.
+    /// The file contains the key of another kind of account.
     #[error("the file {0} is JSON for another kind of account: its type must be service_account")]
     OtherType(PathBuf),
     /// The private key is not an RSA key.
@@ -106,7 +106,7 @@ impl ServiceAccount {
         let text = fs::read_to_string(path)
             .map_err(|source| ServiceAccountError::Unreadable { path: at(), source })?;
         let text = SecretString::from(text);
-        // The text of the error is not used, because it can contain a part of the file.
+        // The error message is not used, because it can quote part of the file.
         let file: KeyFile = serde_json::from_str(text.expose_secret()).map_err(|error| {
             ServiceAccountError::NotJson {
                 path: at(),
@@ -126,7 +126,7 @@ impl ServiceAccount {
         })
     }
 
-    /// Creates a JSON Web Token for requesting an access token, signed with RS256. Returns `None`
+    /// Creates a JSON Web Token, signed with RS256, for requesting an access token. Returns `None`
     /// if signing fails.
     pub(in crate::search_engines) fn signed_request(&self, now: Timestamp) -> Option<SecretString> {
         let header = Header {
@@ -153,14 +153,14 @@ fn encode(part: &impl Serialize) -> Option<String> {
     Some(BASE64_URL_SAFE_NO_PAD.encode(json))
 }
 
-/// Parses the PEM text. Returns `None` if it contains no RSA key.
+/// Parses a PEM-encoded private key. Returns `None` if it contains no RSA key.
 fn signing_key(pem: &SecretString) -> Option<Arc<dyn SigningKey>> {
     let der = PrivateKeyDer::from_pem_slice(pem.expose_secret().as_bytes()).ok()?;
     let key = any_supported_type(&der).ok()?;
     signer(&*key).is_some().then_some(key)
 }
 
-/// Returns the signer for RS256 (RFC 7518 §3.3).
+/// Returns the RS256 signer of the key (RFC 7518 §3.3), or `None` if it is not an RSA key.
 fn signer(key: &dyn SigningKey) -> Option<Box<dyn Signer>> {
     key.choose_scheme(&[SignatureScheme::RSA_PKCS1_SHA256])
 }

@@ -12,12 +12,12 @@ use crate::web::IndexNowKey;
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct IndexNowSettings {
-    /// The IndexNow key. Without it, nothing is submitted.
+    /// The IndexNow key. Without a key, nothing is submitted.
     pub key: Option<IndexNowKey>,
-    /// The URL to which the URLs of changed postings are sent. It must use https, except for a
+    /// The endpoint to which the URLs of changed postings are sent. It must use https, except for a
     /// loopback address.
     pub endpoint: Url,
-    /// The maximum number of URLs that are sent per day (UTC).
+    /// The maximum number of URLs to send per day (UTC).
     pub urls_per_day: NonZeroU64,
 }
 
@@ -25,12 +25,12 @@ pub struct IndexNowSettings {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct GoogleIndexingSettings {
-    /// The file that contains the key of a Google service account. Without it, nothing is
+    /// The file that contains the key of a Google service account. Without a file, nothing is
     /// submitted.
     pub key_file: Option<PathBuf>,
-    /// The URL to which the URLs of changed postings are sent. It must use https, except for a
+    /// The endpoint to which the URLs of changed postings are sent. It must use https, except for a
     /// loopback address.
     pub endpoint: Url,
-    /// The maximum number of URLs that are sent per day (UTC).
+    /// The maximum number of URLs to send per day (UTC).
     pub urls_per_day: NonZeroU64,
 }

@@ -10,7 +10,7 @@ use crate::{ats, loopback::is_loopback_url, search_engines::service_account::Ser
 /// The time limit for one request.
 const TIMEOUT: Duration = Duration::from_secs(30);
 
-/// The maximum size of a response that is read.
+/// The maximum size of a response body, in bytes.
 const MAX_RESPONSE: usize = 64 << 10;
 
 /// Why URLs cannot be submitted with these settings.

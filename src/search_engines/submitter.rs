@@ -1,6 +1,6 @@
-//! Sends the URLs of postings to one search engine when the postings open, change or close. A
-//! change is recorded only after the search engine accepted it. Therefore, after a failure, the
-//! same changes are found and sent again.
+//! Submits new, changed and closed postings to one search engine. A change is recorded only after
+//! the search engine has accepted it, so after a failure, the same changes are found and sent
+//! again.
 
 use std::{
     num::NonZeroU64,
@@ -36,15 +36,15 @@ use crate::{
     },
 };
 
-/// The interval at which the postings are compared with the submitted postings. A comparison is
-/// skipped if no posting changed.
+/// The interval at which the current postings are compared with the submitted ones. The comparison
+/// is skipped if no posting has changed.
 const INTERVAL: Duration = Duration::from_secs(5);
 /// The delay after a failed attempt.
 const BACKOFF: Backoff = Backoff::new(Duration::from_secs(60), LONGEST_WAIT);
-/// The longest delay. If the stored time of the next request is further in the future, it is
-/// ignored, because it shows that the clock was set back.
+/// The longest delay. If the stored time of the next request is further in the future than this,
+/// the clock was set back, and the stored time is ignored.
 const LONGEST_WAIT: Duration = days(1);
-/// A number that is never a version of the catalogue.
+/// A number that is never used as a version of the catalogue.
 const NO_VERSION: u64 = u64::MAX;
 
 /// How URLs are sent to a search engine.
@@ -56,15 +56,15 @@ pub(in crate::search_engines) enum Protocol {
     Google {
         /// Sends the URLs.
         client: GoogleIndexingClient,
-        /// The company's name in the brand.
+        /// The company's name, as set in the brand.
         company: Option<String>,
     },
 }
 
 impl Protocol {
-    /// The maximum number of URLs in one call of [`Submitter::send_next`]. IndexNow allows 10,000
-    /// URLs per request. Google accepts one URL per request. The maximum for Google is low, because
-    /// the accepted URLs are recorded only at the end of the call.
+    /// The maximum number of URLs per call of [`Submitter::send_next`]. IndexNow allows 10,000 URLs
+    /// per request. Google accepts one URL per request. The maximum for Google is low, because the
+    /// accepted URLs are recorded only at the end of the call.
     fn max_urls(&self) -> usize {
         match self {
             Self::IndexNow(_) => 1_000,
@@ -111,10 +111,10 @@ pub(in crate::search_engines) struct Submitter {
     /// `None` if the search engine is not configured.
     protocol: Option<Protocol>,
     store: SearchEngineStore,
-    /// The state of the main site, from which the states of all other brand sites can be reached.
+    /// The state of the main site, which gives access to the states of all other brand sites.
     site: SiteState,
     urls_per_day: u64,
-    /// The version of the catalogue whose changes have all been submitted.
+    /// The latest version of the catalogue whose changes have all been submitted.
     known_version: AtomicU64,
     /// Raised while the search engine refuses URLs for a reason that only the operator can fix.
     alarm: Alarm,
@@ -125,9 +125,9 @@ pub(in crate::search_engines) struct Submitter {
 pub enum SubmissionStep {
     /// Nothing changed, or it is too early for the next request.
     Idle,
-    /// The search engine accepted all URLs that were sent. Contains the number of URLs.
+    /// The search engine accepted all URLs that were sent. Contains their number.
     Accepted(usize),
-    /// Not all URLs were accepted. The URLs that were not accepted are sent again later.
+    /// Some URLs were not accepted, and will be sent again later.
     Postponed,
 }
 
@@ -161,8 +161,8 @@ impl Submitter {
         &self.alarm
     }
 
-    /// Sends changes until `stop` is canceled. Sends nothing while this replica is not the leader.
-    /// Returns immediately if the search engine is not configured.
+    /// Submits changes until `stop` is canceled. Sends nothing while this replica is not the
+    /// leader. Returns immediately if the search engine is not configured.
     pub async fn run(&self, refresher: &Refresher, stop: &CancellationToken) {
         while self.protocol.is_some() && !stop.is_cancelled() {
             let step = async {
@@ -177,8 +177,8 @@ impl Submitter {
         }
     }
 
-    /// Sends changes, if there are any and the next request is due. The first call only records the
-    /// open postings, because search engines want only later changes.
+    /// Submits changes, if there are any and the next request is due. The first call only records
+    /// the open postings, because search engines want to learn only about changes after that.
     pub async fn send_next(&self) -> Result<SubmissionStep, SearchEngineStoreError> {
         let Some(protocol) = &self.protocol else {
             return Ok(SubmissionStep::Idle);
@@ -196,7 +196,7 @@ impl Submitter {
             return Ok(SubmissionStep::Idle);
         }
         let (filter, submitted) = (protocol.filter(), self.store.submitted().await?);
-        // The comparison runs on another thread, because creating the structured data of many
+        // The comparison runs on a blocking thread, because creating the structured data of many
         // postings takes a long time. The thread fails only during shutdown.
         let found = spawn_blocking(move || {
             Changes::find(&snapshot, submitted, |posting| filter.accepts(posting))
@@ -217,7 +217,7 @@ impl Submitter {
             .postings
             .truncate(self.allowance(&state, protocol.max_urls()));
         // Store the time of the next request before sending this one. Otherwise, if the answer
-        // could not be stored, the next request would be sent immediately.
+        // could not be stored, the next request would follow immediately.
         let pending = clock::saturating_add(self.site.clock.now(), BACKOFF.with_jitter(1));
         let pending = SearchEngineState {
             due_at: pending,
@@ -273,7 +273,7 @@ impl Submitter {
         self.site.public_url_of(&changed.posting.id).or(main)
     }
 
-    /// Records the postings that are open now as if they had been submitted.
+    /// Records the currently open postings as if they had been submitted.
     async fn begin(
         &self,
         protocol: &Protocol,
@@ -294,8 +294,8 @@ impl Submitter {
         wait.is_positive() && wait.unsigned_abs() <= LONGEST_WAIT
     }
 
-    /// The number of URLs that can be sent now. It is at least 1: if the daily limit is reached,
-    /// the next request is not due until the next day.
+    /// The number of URLs that can be sent now. At least 1: once the daily limit has been reached,
+    /// no request is due until the next day.
     fn allowance(&self, state: &SearchEngineState, max: usize) -> usize {
         let left = self.urls_per_day.saturating_sub(self.accepted_today(state));
         usize::try_from(left).unwrap_or(max).clamp(1, max)
@@ -342,7 +342,7 @@ impl Submitter {
     }
 }
 
-/// Returns the delay after this number of consecutive failures.
+/// Returns the delay after `failures` consecutive failures.
 fn wait_after(failure: &Failure, failures: u32) -> Duration {
     let wait = BACKOFF.with_jitter(failures);
     wait.max(failure.retry_after.unwrap_or_default())

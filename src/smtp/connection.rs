@@ -1,5 +1,5 @@
-//! A connection to the mail server. The SMTP commands are sent one by one. If the server refuses a
-//! command, that command shows whether the server refuses only this email or all emails.
+//! A connection to the mail server. The SMTP commands are sent one by one, because the command that
+//! the server refuses shows whether it refuses only this email or all mail.
 
 use std::time::Duration;
 
@@ -18,7 +18,7 @@ use tokio::time::timeout;
 
 use crate::smtp::{error::MailError, plain_stream::PlainStream};
 
-/// The maximum time for closing a connection after the server has accepted the email.
+/// The maximum time for closing a connection after an email has been sent.
 const QUIT_TIMEOUT: Duration = Duration::from_secs(5);
 const MECHANISMS: &[Mechanism] = &[Mechanism::Plain, Mechanism::Login];
 
@@ -26,7 +26,7 @@ const MECHANISMS: &[Mechanism] = &[Mechanism::Plain, Mechanism::Login];
 pub(in crate::smtp) struct Server {
     pub host: String,
     pub port: u16,
-    /// The name with which the site identifies itself in the command `EHLO`.
+    /// The name by which the site identifies itself in the `EHLO` command.
     pub hello: ClientId,
     pub tls: Tls,
     pub credentials: Option<Credentials>,
@@ -75,8 +75,8 @@ impl Server {
 }
 
 /// Sends an email. Returns when the server has accepted it. Always closes the connection at the
-/// end, even if sending failed. Fails if the server needs more than `recipient_timeout` to accept a
-/// recipient.
+/// end, even if sending failed. Fails if the server takes longer than `recipient_timeout` to accept
+/// a recipient.
 pub(in crate::smtp) async fn send(
     mut connection: AsyncSmtpConnection,
     envelope: &Envelope,

@@ -30,7 +30,7 @@ pub enum SmtpError {
     /// The emails and the password would be sent unencrypted over a network.
     #[error("smtp.encryption = \"none\" is allowed for a loopback address in smtp.host only")]
     NotEncrypted,
-    /// The user name is set without the password, or the password without the user name.
+    /// Only one of user name and password is set.
     #[error("smtp.user and smtp.password (or smtp.password_file) must both be set, or neither")]
     HalfCredentials,
     /// The password cannot be read from its file.
@@ -61,10 +61,10 @@ pub enum MailError {
     /// The server could not be reached, or the connection failed before the email was sent.
     #[error("{}; {}", .0, connection_advice(.0))]
     Unreachable(String),
-    /// The server's certificate is refused. Contains the reason.
+    /// The server's certificate is not accepted, for this reason.
     #[error("{0}")]
     Certificate(String),
-    /// The settings contain a user, but the server offers no sign-in with a password.
+    /// The settings contain a user name, but the server offers no sign-in with a password.
     #[error(
         "the server offers no sign-in with a password (AUTH PLAIN or AUTH LOGIN): remove smtp.user and its password, or \
          check smtp.encryption and smtp.port"
@@ -80,9 +80,9 @@ pub enum MailError {
     /// The server did not respond to the sign-in within the time limit.
     #[error("no answer to the sign-in within {} seconds", .0.as_secs())]
     SignInTimedOut(Duration),
-    /// The server accepted the sender, but did not answer the command with the recipient within the
-    /// time limit. The server may be waiting for the recipient's mail server. The server has not
-    /// received the content of the email.
+    /// The server accepted the sender, but did not respond to the recipient within the time limit.
+    /// The server may be waiting for the recipient's mail server. The server has not received the
+    /// content of the email.
     #[error("no answer to the recipient within {} seconds", .0.as_secs())]
     RecipientTimedOut(Duration),
     /// The recipient's address contains characters that this server does not support.
@@ -106,8 +106,8 @@ impl MailError {
         }
     }
 
-    /// Converts an error of the sign-in. The client itself causes an error if the server offers no
-    /// suitable sign-in.
+    /// Converts an error that occurred during the sign-in. An error from the client itself means
+    /// that the server offers no suitable sign-in.
     pub(in crate::smtp) fn of_sign_in(error: &smtp::Error) -> Self {
         if error.is_client() {
             Self::NoSignIn
@@ -116,7 +116,7 @@ impl MailError {
         }
     }
 
-    /// Converts an error that occurred in response to the command `RCPT`, which contains the
+    /// Converts an error that occurred in response to the `RCPT` command, which contains the
     /// recipient. The enhanced status codes 5.7.x (RFC 3463 §3.8) do not mean that the address is
     /// wrong, but that the site is not allowed to send mail to it.
     pub(in crate::smtp) fn of_recipient(error: &smtp::Error) -> Self {
@@ -149,7 +149,7 @@ fn cause(error: &smtp::Error) -> String {
     }
 }
 
-/// Says why the server's certificate is refused. Returns `None` for other errors.
+/// Explains why the server's certificate is not accepted. Returns `None` for other errors.
 fn certificate_cause(error: &smtp::Error) -> Option<String> {
     let error = tls_error(error)?;
     let problem = certificate_problem(error, VerifiedServer::Mail)?;
@@ -163,7 +163,7 @@ fn certificate_cause(error: &smtp::Error) -> Option<String> {
 }
 
 /// Advice for the operator if this code means that the server requires a sign-in or refused it (RFC
-/// 4954 §6). Empty for other codes.
+/// 4954 §6), or an empty string for other codes.
 fn sign_in_advice(code: &str) -> &'static str {
     match code {
         "530" => "; it requires a sign-in: set smtp.user and smtp.password_file",

@@ -30,7 +30,7 @@ use crate::{
     },
 };
 
-/// The default maximum time to connect to the server and to send an email.
+/// The default time limit for connecting, and for sending one email.
 const TIMEOUT: Duration = Duration::from_secs(30);
 
 /// Sends mail through the server in the `[smtp]` settings. Opens a new connection for each email,
@@ -41,26 +41,26 @@ pub struct Mailer {
     server: Server,
     from: Mailbox,
     timeout: Duration,
-    /// The maximum time that the server may take to accept a recipient.
+    /// How long the server may take to accept a recipient.
     recipient_timeout: Duration,
 }
 
 /// An email to send.
 #[derive(Debug)]
 pub struct Mail<'a> {
-    /// The recipients, who see each other's addresses.
+    /// The recipients, who can see each other's addresses.
     pub to: &'a [Mailbox],
-    /// The subject.
+    /// The subject of the email.
     pub subject: String,
     /// The email as plain text.
     pub text: String,
-    /// The email as HTML. `None` if the email is sent only as plain text.
+    /// The email as HTML, or `None` to send it as plain text only.
     pub html: Option<String>,
     /// The URL for unsubscribing with one click (RFC 8058).
     pub unsubscribe_url: Option<String>,
-    /// The time in the header `Date`.
+    /// The time in the `Date` header.
     pub at: Timestamp,
-    /// The id of the email in the header `Message-ID`.
+    /// The unique part of the `Message-ID` header.
     pub id: Uuid,
 }
 
@@ -88,9 +88,8 @@ impl Mailer {
         })
     }
 
-    /// Replaces the maximum time to connect and to send an email. The server may use a quarter of
-    /// this time to accept a recipient. The rest of the time is for the server to examine the
-    /// content.
+    /// Sets the time limit for connecting, and for sending one email. The server can take up to a
+    /// quarter of this time to accept a recipient. The rest is for examining the content.
     #[must_use]
     pub fn with_timeout(self, timeout: Duration) -> Self {
         Self {
@@ -100,7 +99,7 @@ impl Mailer {
         }
     }
 
-    /// The host and port of the server, as log messages show them.
+    /// The host and port of the server, for log messages.
     pub fn server(&self) -> String {
         format!("{}:{}", self.server.host, self.server.port)
     }
@@ -115,7 +114,7 @@ impl Mailer {
         Ok(())
     }
 
-    /// Sends an email. Returns when the server has accepted it.
+    /// Sends an email. Returns once the server has accepted it.
     pub async fn send(&self, mail: &Mail<'_>) -> Result<(), MailError> {
         let message = self.compose(mail)?;
         let (envelope, content) = (message.envelope(), message.formatted());

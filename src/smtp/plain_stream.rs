@@ -1,6 +1,6 @@
-//! A connection to the mail server. The connection is not encrypted until STARTTLS. Before
-//! STARTTLS, an attacker between the site and the server can insert data, so the site never reads
-//! beyond the end of a reply.
+//! A connection to the mail server that is not encrypted until STARTTLS. Until then, an attacker
+//! between the site and the server can insert data, so the site never reads beyond the end of a
+//! reply.
 
 use std::{
     io,
@@ -15,7 +15,7 @@ use tokio::{
     net::TcpStream,
 };
 
-/// The maximum size of a reply in bytes. Without this limit, a reply that never ends would fill the
+/// The maximum size of a reply in bytes. Without this limit, an endless reply would fill the
 /// memory.
 const MAX_REPLY: usize = 128 << 10;
 /// The first byte of a TLS handshake (RFC 8446 §5.1). No SMTP command begins with it.
@@ -23,15 +23,15 @@ const TLS_HANDSHAKE: u8 = 0x16;
 
 /// A connection that begins without encryption.
 ///
-/// Until the TLS handshake begins, the connection returns one byte per read, so that the mail
-/// library never reads beyond the end of a reply. If an attacker appends data to the reply to
-/// STARTTLS, this data becomes part of the handshake, which then fails. If the library read this
-/// data with the reply, it would treat the data as if it had arrived encrypted.
+/// Until the TLS handshake begins, a read returns only one byte, so that the mail library never
+/// reads beyond the end of a reply. If an attacker appends data to the reply to STARTTLS, this data
+/// becomes part of the handshake, which then fails. If the library had read the data together with
+/// the reply, it would treat it as if it had arrived encrypted.
 #[derive(Debug)]
 pub(in crate::smtp) struct PlainStream {
     stream: TcpStream,
     is_encrypted: bool,
-    /// How many bytes have arrived since the last command.
+    /// The number of bytes received since the last command.
     received: usize,
 }
 

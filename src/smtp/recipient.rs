@@ -7,8 +7,8 @@ use crate::{application::MAX_EMAIL_BYTES, smtp::settings::Mailbox};
 
 /// Parses the email address of a recipient, without a name. A domain in Unicode is converted to
 /// ASCII, because most mail servers support only ASCII. Returns `None` if no mail can be sent to
-/// the address, for example because it is too long. Also returns `None` if the name before the `@`
-/// is in quotes: `"jo"` and `jo` are the same name, so one mailbox would have two addresses.
+/// the address, for example because it is too long. Also returns `None` if the part before the `@`
+/// is in quotes: `"jo"` and `jo` are equivalent, so one mailbox would have two addresses.
 pub fn recipient(email: &str) -> Option<Mailbox> {
     let email = email.trim();
     if email.len() > MAX_EMAIL_BYTES {

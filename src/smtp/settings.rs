@@ -5,16 +5,16 @@ use std::path::PathBuf;
 use secrecy::SecretString;
 use serde::{Deserialize, Deserializer, de::Error};
 
-/// The email address of a sender or a recipient, optionally with a name.
+/// The email address of a sender or recipient, optionally with a name.
 pub type Mailbox = lettre::message::Mailbox;
 
 /// The `[smtp]` table of the settings.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SmtpSettings {
-    /// The host name or IP address of the server. If `None`, no mail is sent.
+    /// The host name or IP address of the server. No mail is sent if it is not set.
     pub host: Option<String>,
-    /// The port. If `None`, the port depends on the encryption: see [`Encryption::default_port`].
+    /// The port. If it is not set, it depends on the encryption: see [`Encryption::default_port`].
     pub port: Option<u16>,
     /// How the connection is encrypted.
     pub encryption: Encryption,
@@ -43,16 +43,16 @@ fn sender<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Mailbox>,
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Encryption {
-    /// TLS from the first byte.
+    /// TLS from the start of the connection.
     Tls,
-    /// STARTTLS. If the server does not offer it, no mail is sent.
+    /// STARTTLS. No mail is sent if the server does not offer it.
     Starttls,
-    /// No encryption. Allowed only for a connection to a loopback address.
+    /// No encryption. Allowed only for loopback addresses.
     None,
 }
 
 impl Encryption {
-    /// The default port.
+    /// The port that is used if `smtp.port` is not set.
     pub fn default_port(self) -> u16 {
         match self {
             Self::Tls => 465,

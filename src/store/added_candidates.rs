@@ -1,5 +1,5 @@
-//! Records which candidates recruiters added to jobs in the ATS. The record prevents a second
-//! click, a reload or a colleague from adding the same person to the same job again.
+//! Records which candidates recruiters have added to jobs in the ATS. The records prevent the same
+//! person from being added to the same job again by a second click, a reload or a colleague.
 
 use std::time::Duration;
 
@@ -15,14 +15,14 @@ use crate::{
 };
 
 const KEY_LABEL: &str = "vestibule additions";
-/// The maximum duration of a request that adds a candidate. After this time, its result counts as
-/// unclear.
+/// The maximum duration of a request that adds a candidate to a job. After that, its result counts
+/// as unclear.
 const MAX_SENDING_TIME: Duration = Duration::from_secs(600);
 /// The maximum number of rows that are deleted in one transaction.
 const SWEEP_BATCH: u32 = 256;
 
 /// Records of the candidates whom recruiters added. Each record is stored before the request is
-/// sent to the ATS, so that two requests at the same time cannot both add the person. A record
+/// sent to the ATS, so that of two concurrent requests, only one can add the person. A record
 /// identifies the person and the job only by a keyed hash. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct AddedCandidates {
@@ -32,19 +32,19 @@ pub struct AddedCandidates {
     retention: Duration,
 }
 
-/// A reservation for adding a person to a job. As long as the reservation exists, no other request
-/// can add the same person to the same job.
+/// A reservation for adding a person to a job. While it exists, no other request can add the same
+/// person to that job.
 #[derive(Debug)]
 pub struct Reservation {
     who: Vec<u8>,
     /// When the reservation was made. A later reservation has a later time.
     at: i64,
-    /// The state and time of the earlier record, which are restored if the person is not added this
-    /// time. `None` if there was no record.
+    /// The state and time of the previous record, which is restored if the person is not added
+    /// after all. `None` if there was no record.
     earlier: Option<(String, i64)>,
 }
 
-/// The existing record of a person and a job. This record prevents a new reservation.
+/// An existing record for a person and a job, which prevents a new reservation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Existing {
     /// Another request is adding the person.
@@ -86,10 +86,9 @@ impl AddedCandidates {
         }
     }
 
-    /// Reserves the addition of a person to a job, before the request is sent to the ATS. `who`
-    /// identifies the person and the job. If there is already a record, returns it instead of a
-    /// reservation. If `again` is true, only a request that is in progress prevents the
-    /// reservation.
+    /// Reserves the right to add a person to a job, before the request is sent to the ATS. `who`
+    /// identifies the person and the job. If there already is a record, returns it instead of a
+    /// reservation. If `again` is true, only a request in progress prevents the reservation.
     pub async fn reserve(
         &self,
         who: &str,
@@ -118,8 +117,8 @@ impl AddedCandidates {
         }
         let existing = match self.row(&who).await? {
             Some((state, at)) => existing(&state, at, stale),
-            // Another request has deleted the row since the statement above. Until then, the other
-            // request was adding the person.
+            // The row was deleted after the statement above, by another request that had been
+            // adding the person until then.
             None => Existing::Sending,
         };
         Ok(Err(existing))
@@ -127,7 +126,7 @@ impl AddedCandidates {
 
     /// Records the result of the request for which the reservation was made. If the person was not
     /// added, restores the earlier record. Records nothing if the request took so long that another
-    /// request has reserved the person in the meantime.
+    /// request has made a reservation in the meantime.
     pub async fn finish(
         &self,
         begun: &Reservation,
@@ -179,7 +178,7 @@ impl AddedCandidates {
             .await?)
     }
 
-    /// Returns the row's key, which is a keyed hash of `who`. If the row was stored with an older
+    /// Returns the key of the row: a keyed hash of `who`. If the row was stored with an older
     /// encryption key, that key is used for the hash.
     async fn row_key(&self, who: &str) -> Result<Vec<u8>, AddedCandidatesError> {
         let hashes = self.keys.verification_keys();

@@ -7,11 +7,11 @@ pub(in crate::store) struct NewAlertRow {
     pub content: Vec<u8>,
     /// The keyed hash of the recipient's address.
     pub recipient: Vec<u8>,
-    /// The maximum number of alerts for one address.
+    /// The maximum number of alerts per address.
     pub per_recipient: i64,
     /// The maximum number of alerts in the store.
     pub total: i64,
-    /// The maximum number of alerts that are not confirmed.
+    /// The maximum number of unconfirmed alerts.
     pub unconfirmed: i64,
 }
 
@@ -25,14 +25,14 @@ row_struct! {
     }
 }
 
-/// The values with which a row is updated after the search for new postings.
+/// The values that update an alert's row after the search for new postings.
 pub(in crate::store) struct AlertProgress<'a> {
     pub id: &'a str,
-    /// The value of `seen_until` before the update. If the stored value differs, another replica
-    /// has already updated the alert.
+    /// The value of `seen_until` before the update. If the stored value is different, another
+    /// replica has already updated the alert.
     pub seen_until: i64,
     pub next_seen_until: i64,
-    /// When the next email is due. `None` if no email is sent now; the stored time then stays the
-    /// same.
+    /// When the next email is due, or `None` to leave the stored time unchanged because no email is
+    /// sent now.
     pub next_due_at: Option<i64>,
 }

@@ -16,12 +16,12 @@ use crate::{
     },
 };
 
-/// The length of the first part of a digest, in bytes. This part covers only the content.
+/// The length, in bytes, of the first part of a digest, which covers only the content.
 const CONTENT_BYTES: usize = 32;
-/// The length of the last part of a stored digest, in bytes. This part covers the id of the entry.
+/// The length, in bytes, of the last part of a stored digest, which covers the id of the entry.
 pub(in crate::store) const ENTRY_BYTES: usize = 16;
 
-/// Seals applications, and derives their keyed hashes and receipt tokens.
+/// Seals applications, and derives the corresponding hashes and receipt tokens.
 #[derive(Debug, Clone)]
 pub(in crate::store) struct ApplicationSealer {
     sealer: Sealer,
@@ -32,8 +32,9 @@ pub(in crate::store) struct ApplicationSealer {
     networks: DerivedKeys,
 }
 
-/// The content of the field [`SealedField::Payload`]: the application without its file, the network
-/// of its sender, the hash of its receipt token in hexadecimal, and the ATS that it is for.
+/// The content of the field [`SealedField::Payload`]: the application without its file, the
+/// sender's network, the hash of the receipt token in hexadecimal, and the ATS that the application
+/// is for.
 #[derive(Serialize)]
 struct Payload<'a> {
     #[serde(flatten)]
@@ -47,7 +48,7 @@ struct Payload<'a> {
 /// it.
 #[derive(Deserialize)]
 pub(in crate::store) struct PayloadOrigin {
-    /// The network of the sender, if it is known.
+    /// The sender's network, if known.
     #[serde(default)]
     pub sender_network: Option<SenderNetwork>,
     /// The hash of the receipt token in hexadecimal.
@@ -73,7 +74,7 @@ pub enum ApplicationSealError {
     /// parser's message could quote personal data.
     #[error("an entry of the outbox is not what this version reads")]
     Unreadable,
-    /// The encrypted content names a different ATS than the column `ats` of the entry.
+    /// The encrypted content names an ATS other than the one in the entry's column `ats`.
     #[error(
         "the encrypted content names another ATS than the column ats: find out who changed the database"
     )]
@@ -81,7 +82,7 @@ pub enum ApplicationSealError {
 }
 
 impl ApplicationSealError {
-    /// Whether the content is damaged, so that neither another attempt nor another key can help.
+    /// Whether the content is damaged, so that neither a retry nor another key would help.
     pub fn is_permanent(&self) -> bool {
         match self {
             Self::Seal(SealError::Damaged) | Self::Unreadable | Self::OtherAts => true,
@@ -107,9 +108,9 @@ impl ApplicationSealer {
         self.sealer.keys()
     }
 
-    /// Seals an application, the network of its sender, and the ATS that it is for. The file is
-    /// sealed separately. If `ats` is empty, the store is not bound to an ATS yet, so the content
-    /// names no ATS.
+    /// Seals an application together with the sender's network and the ATS that the application is
+    /// for. The file is sealed separately. If `ats` is empty, the store is not bound to an ATS yet,
+    /// so the content names no ATS.
     pub fn seal(
         &self,
         application: &Application,
@@ -163,7 +164,7 @@ impl ApplicationSealer {
         serde_json::from_slice(&rest).map_err(|_| ApplicationSealError::Unreadable)
     }
 
-    /// Decrypts the sender's network. Returns `None` if the network is unknown.
+    /// Decrypts the sender's network. Returns `None` if it is unknown.
     pub fn open_network(
         &self,
         row: &str,
@@ -172,7 +173,7 @@ impl ApplicationSealer {
         Ok(self.open_origin(row, payload)?.sender_network)
     }
 
-    /// Decrypts the data in the payload that is not part of the application itself: the sender's
+    /// Decrypts the parts of the payload that do not belong to the application itself: the sender's
     /// network, the hash of the receipt token, and the ATS.
     pub fn open_origin(
         &self,
@@ -183,10 +184,9 @@ impl ApplicationSealer {
         serde_json::from_slice(&payload).map_err(|_| ApplicationSealError::Unreadable)
     }
 
-    /// Whether the receipt token with this hash belongs to the entry. The token belongs to the
-    /// entry if one of the keys derives the token from the entry's id, or if the sealed content
-    /// contains the hash. Someone who changed the database can neither derive a token nor change
-    /// sealed content.
+    /// Whether the receipt token with this hash belongs to the entry. It does if one of the keys
+    /// derives the token from the entry's id, or if the sealed content contains the hash. An
+    /// attacker who can change the database can neither derive a token nor change sealed content.
     pub fn has_receipt_token(
         &self,
         id: ApplicationId,
@@ -225,7 +225,8 @@ impl ApplicationSealer {
     }
 
     /// Re-encrypts the payload of an application whose ATS has a new identity. Returns `None` if
-    /// the payload is damaged, or if it does not name an ATS because an earlier version stored it.
+    /// the payload is damaged, or if it was stored by an earlier version that did not record the
+    /// ATS.
     pub fn rename_ats(
         &self,
         row: &str,
@@ -276,8 +277,8 @@ impl ApplicationSealer {
         derive_receipt_token(self.receipt_token_keys.signing_key(), &id.to_string())
     }
 
-    /// Derives the application's receipt token with each key, and returns the token that has the
-    /// hash `hash`.
+    /// Derives the application's receipt token with each key, and returns the token whose hash is
+    /// `hash`.
     pub fn find_receipt_token(&self, id: ApplicationId, hash: &[u8]) -> Option<ReceiptToken> {
         let (keys, row) = (self.receipt_token_keys.verification_keys(), id.to_string());
         keys.map(|key| derive_receipt_token(key, &row))
@@ -306,13 +307,13 @@ impl ApplicationSealer {
     /// Returns the digest that is stored with an entry: the content digest, followed by a hash of
     /// the content digest and the entry's id. Without the hash, an attacker who can change the
     /// database could store the digest of their own application with another entry. If the attacker
-    /// then sent the same form again, the site would show the receipt of that entry.
+    /// then sent the same form again, the site would show them the receipt of that entry.
     pub fn entry_digest(&self, id: &str, content_digest: &[u8]) -> Vec<u8> {
         let key = self.entry_digests.signing_key();
         [content_digest, &hash_of_entry(key, id, content_digest)].concat()
     }
 
-    /// Whether a stored digest belongs to this entry. Returns `None` if this is unknown because an
+    /// Whether a stored digest belongs to this entry. Returns `None` if this is unknown, because an
     /// earlier version stored the digest without a hash of the entry's id.
     pub fn is_digest_of_entry(&self, id: &str, stored: &[u8]) -> Option<bool> {
         let (digest, hash) = split_entry_digest(stored);
@@ -320,8 +321,8 @@ impl ApplicationSealer {
         (!hash.is_empty()).then(|| keys.any(|key| hash_of_entry(key, id, digest) == *hash))
     }
 
-    /// Computes the stored digest of an entry again, with the current key. Returns `None` if the
-    /// old digest does not belong to this entry and its content.
+    /// Recomputes the stored digest of an entry with the current key. Returns `None` if the old
+    /// digest does not belong to this entry and its content.
     pub fn renew_entry_digest(&self, application: &Application, old: &[u8]) -> Option<Vec<u8>> {
         let id = application.id.to_string();
         let digests = self.content_digests(application);
@@ -331,7 +332,8 @@ impl ApplicationSealer {
     }
 
     /// Computes a hash of applicant and posting with each key, starting with the current key. Two
-    /// applications with the same normalized email address and posting have the same hashes.
+    /// applications have the same hashes if their normalized email addresses and their postings are
+    /// equal.
     pub fn applicant_hashes(&self, application: &Application) -> Vec<Vec<u8>> {
         let email = application::normalize_email(&application.email);
         let posting = application.posting.as_str();
@@ -341,8 +343,8 @@ impl ApplicationSealer {
         keys.map(|key| hmac_sha256(key, &parts).to_vec()).collect()
     }
 
-    /// Computes a hexadecimal hash of a sender's network with each key, starting with the current
-    /// key. If the network is not known, the hashes are those of an empty string.
+    /// Computes a hexadecimal hash of the sender's network with each key, starting with the current
+    /// key. An unknown network is hashed like an empty string.
     pub fn network_hashes(&self, network: Option<SenderNetwork>) -> Vec<String> {
         let network = network.map_or_else(String::new, |it| it.to_string());
         let keys = self.networks.verification_keys();
@@ -352,15 +354,16 @@ impl ApplicationSealer {
 }
 
 /// Whether a stored digest belongs to the same content as one of `digests`, even if the browsers
-/// differ. Call this function only for two submissions of the same form, or for a visitor with the
-/// receipt token: equal content in a different form does not prove that the same person sent it.
+/// differ. Call this only for two submissions of the same form, or for a visitor who has the
+/// receipt token: equal content in different forms does not prove that it was sent by the same
+/// person.
 pub(in crate::store) fn has_same_content(stored: &[u8], digests: &[Vec<u8>]) -> bool {
     let stored = stored.get(..CONTENT_BYTES);
     let mut digests = digests.iter();
     stored.is_some() && digests.any(|digest| digest.get(..CONTENT_BYTES) == stored)
 }
 
-/// An upper bound of all stored digests that begin with this content digest. Databases can search
+/// An upper bound for all stored digests that begin with this content digest. Databases can search
 /// an index for a range, but not for a prefix.
 pub(in crate::store) fn after_prefix(digest: &[u8]) -> Vec<u8> {
     [digest, &[0xff; ENTRY_BYTES + 1]].concat()

@@ -17,9 +17,9 @@ use crate::{
     },
 };
 
-/// How long a starting replica waits until the replicas that use another ATS have stopped.
+/// How long a starting replica waits for replicas that use another ATS to stop.
 const REPLICA_STOP_TIMEOUT: Duration = Duration::from_secs(5);
-/// How often a starting replica checks whether the replicas that use another ATS have stopped.
+/// How often a starting replica checks whether those replicas have stopped.
 const POLL_INTERVAL: Duration = Duration::from_millis(200);
 
 /// Why the store cannot be bound to an ATS. The message is for the operator.
@@ -31,7 +31,7 @@ pub enum BindingError {
     /// The store cannot determine whether other replicas are running.
     #[error(transparent)]
     Replicas(#[from] ReplicasError),
-    /// A command was run with settings for a different ATS than the site's.
+    /// A command was run with settings for an ATS other than the site's.
     #[error(
         "the store belongs to the ATS {bound}, but the settings are for the ATS {ats}: run this command with the settings of the site; if the ATS only has a new URL, stop the site and run vestibule store rebind; if it is another ATS, first start the site with these settings"
     )]
@@ -51,8 +51,8 @@ pub enum BindingError {
         /// The ATS in the settings.
         ats: AtsIdentity,
     },
-    /// The former ATS cannot be determined: `from` is unknown, or `from` is missing and there are
-    /// several former ATSs.
+    /// The former ATS cannot be determined, because `from` is unknown, or because `from` is missing
+    /// and there are several former ATSs.
     #[error(
         "cannot determine which ATS moved to {to}: select its former URL with --from; the store contains data of {known}"
     )]
@@ -76,11 +76,10 @@ pub enum BindingError {
 }
 
 impl Store {
-    /// Binds the store to an ATS when the site starts. Postings of other ATSs are not shown, and
-    /// waiting applications for other ATSs are held. Older versions did not record the ATS in the
-    /// rows. Such rows are assigned to this ATS. The postings of the sample company, whose ids are
-    /// in `demo`, and the applications for these postings are an exception: they are assigned to
-    /// the sample company.
+    /// Binds the store to an ATS at startup. Postings of other ATSs are not shown, and waiting
+    /// applications for other ATSs are held. Rows from older versions, which did not record the
+    /// ATS, are assigned to this ATS. The postings of the sample company, whose ids are in `demo`,
+    /// and the applications for them are an exception: they are assigned to the sample company.
     pub async fn bind(
         &self,
         ats: &AtsIdentity,
@@ -100,9 +99,9 @@ impl Store {
         }
     }
 
-    /// Returns this store, limited to the data of an ATS. Fails if the store is bound to another
-    /// ATS. Commands call this function instead of [`Store::bind`], because they must not change
-    /// the binding while the site runs.
+    /// Returns this store, restricted to the data of one ATS. Fails if the store is bound to
+    /// another ATS. Commands call this instead of [`Store::bind`], because they must not change the
+    /// binding while the site runs.
     pub async fn for_bound_ats(
         &self,
         ats: &AtsIdentity,
@@ -200,7 +199,7 @@ impl Store {
 }
 
 /// Whether this replica is the leader. Only the leader can change the binding. Tries to become the
-/// leader if no replica is the leader. Always true on SQLite.
+/// leader if there is none. Always true on SQLite.
 async fn is_only_replica(replicas: Option<Replicas>) -> Result<bool, ReplicasError> {
     match replicas {
         None => Ok(true),

@@ -12,14 +12,14 @@ use crate::{
     },
 };
 
-/// The longest time for which a visitor is assumed to wait for the delivery. A limit is necessary,
-/// because the site does not notice when a browser is closed.
+/// How long a visitor is assumed to wait for the delivery, at most. The site needs a limit, because
+/// it does not notice when a browser is closed.
 const MAX_VISITOR_WAIT: Duration = Duration::from_secs(60);
 
 impl Outbox {
     /// Extends the lease of a claimed entry, so that it ends `lease` from now. Returns `false` if
-    /// the entry was changed after the attempt began, for example because the lease had ended and
-    /// another worker claimed the entry, or because the applicant withdrew it.
+    /// the entry was changed after the attempt began: for example, the lease ended and another
+    /// worker claimed the entry, or the applicant withdrew the application.
     pub async fn extend_lease(&self, claim: &Claim, lease: Duration) -> Result<bool, OutboxError> {
         let lease_ends = clock::saturating_add(self.inner.clock.now(), lease).as_millisecond();
         let database = &self.inner.database;
@@ -42,7 +42,7 @@ impl Outbox {
     }
 
     /// Records the result of an attempt. Returns `false` and records nothing if the entry was
-    /// changed after the attempt began, for example by another worker.
+    /// changed in the meantime, for example by another worker.
     pub async fn end_attempt(
         &self,
         claim: &Claim,
@@ -52,9 +52,9 @@ impl Outbox {
         let change = self.entry_change(&row, end)?;
         let turn = (claim.attempt.into(), claim.waiting_since.as_millisecond());
         let settled = self.apply_change(row, turn, change).await?;
-        // `send` fails if no visitor is waiting, which is not an error.
+        // `send` fails if no visitor is waiting, which is fine.
         let _ = self.inner.settled_ids.send(claim.id);
-        // Wake the worker, because a later application of the same person could be due now.
+        // Wake the worker, because a later application from the same person might be due now.
         self.inner.wake_worker.notify_one();
         Ok(settled)
     }
@@ -69,7 +69,7 @@ impl Outbox {
             },
             AttemptResult::Refused(complaints) => EntryChange::Refused {
                 complaints: self.inner.sealer.seal_ats_errors(row, &complaints)?,
-                // Without error messages, the applicant cannot correct the form, so the form is not
+                // Without error messages, the applicant could not correct the form, so it is not
                 // shown again.
                 since: if complaints.is_empty() {
                     i64::MAX

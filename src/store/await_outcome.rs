@@ -25,10 +25,10 @@ use crate::{
 const REPLICA_POLL_INTERVAL: Duration = Duration::from_millis(200);
 
 impl Outbox {
-    /// Waits at most `wait` until the entry leaves the state `Waiting`. Returns immediately if the
-    /// next attempt is due only after that time. If the ATS rejects the application later, the
-    /// entry becomes `Refused`, not `Returned`, because the visitor is no longer waiting and cannot
-    /// be shown the form.
+    /// Waits for up to `wait` until the entry leaves the state `Waiting`. Returns immediately if
+    /// the next attempt is not due within that time. If the ATS rejects the application later, the
+    /// entry becomes `Refused`, not `Returned`, because there is no waiting visitor to whom the
+    /// form could be shown.
     pub async fn await_outcome(
         &self,
         id: ApplicationId,
@@ -48,8 +48,8 @@ impl Outbox {
         }
     }
 
-    /// Returns the entry if the visitor need not wait any longer: the entry has left the state
-    /// `Waiting`, or cannot leave it within the remaining time `left`.
+    /// Returns the entry if the visitor does not need to wait any longer: the entry has left the
+    /// state `Waiting`, or cannot leave it within the remaining time `left`.
     async fn close_wait(
         &self,
         id: ApplicationId,
@@ -71,7 +71,8 @@ impl Outbox {
         })
     }
 
-    /// When to read the entry if no signal arrives. Other replicas cannot signal this process.
+    /// When to read the entry if no signal arrives, because other replicas cannot signal this
+    /// process.
     fn next_check(&self, deadline: Instant) -> Instant {
         if self.inner.database.is_shared() {
             deadline.min(Instant::now() + REPLICA_POLL_INTERVAL)
@@ -81,7 +82,7 @@ impl Outbox {
     }
 }
 
-/// Waits for a signal about this entry, at most until the deadline.
+/// Waits until the deadline for a signal about this entry.
 async fn wait_for_signal(
     settled: &mut broadcast::Receiver<ApplicationId>,
     id: ApplicationId,

@@ -1,4 +1,4 @@
-//! Backs up a SQLite store while the site runs: `vestibule backup`. A backup is a folder with the
+//! Backs up a SQLite store while the site runs (`vestibule backup`). A backup is a folder with the
 //! same files as `store.dir`. A backup contains no key. The module `restore` uses the same
 //! functions to copy and check a store.
 
@@ -39,21 +39,21 @@ use crate::{
 /// How long a statement waits for another process to release its lock on the database.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(30);
 /// The maximum number of attempts to copy the database. The database is copied again if an
-/// application's file was deleted before the file could be copied.
+/// application's file was deleted before it could be copied.
 const MAX_ROUNDS: u32 = 5;
 
-/// The content of a backup or of a restored store. As a check, every application was decrypted.
+/// What a backup or a restored store contains. To check it, all applications were decrypted.
 #[derive(Debug)]
 pub struct BackupReport {
     /// The number of outbox entries.
     pub entries: u64,
     /// The number of application files.
     pub files: usize,
-    /// The entries that cannot be decrypted, or whose file is missing.
+    /// The entries that cannot be decrypted or whose files are missing.
     pub unreadable: Vec<ApplicationId>,
     /// The id of the current key.
     pub key: KeyId,
-    /// Whether the operator had paused the delivery.
+    /// Whether the operator had paused the delivery when the backup was made.
     pub is_paused: bool,
 }
 
@@ -62,14 +62,14 @@ type Result<T> = std::result::Result<T, BackupError>;
 /// Why a store is copied.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::store) enum Purpose {
-    /// Creates a backup. The source is this site's own store, which is trusted.
+    /// To create a backup. The source is the site's own store, which is trusted.
     BackUp,
-    /// Restores a backup, which is not trusted, because an attacker could have changed it.
+    /// To restore a backup. It is not trusted, because an attacker could have changed it.
     Restore,
 }
 
 impl Purpose {
-    /// Advice for the operator if the target already contains data.
+    /// Advice for the operator if there is already data at the target.
     fn advice(self) -> &'static str {
         match self {
             Self::BackUp => "use a new folder",
@@ -78,7 +78,7 @@ impl Purpose {
     }
 }
 
-/// Copies the store to a folder that does not exist or is empty, then decrypts every entry of the
+/// Copies the store to a folder that is empty or does not exist, then decrypts every entry of the
 /// copy. The site can run while the store is copied: the copy contains everything that was
 /// committed before the call.
 ///
@@ -96,7 +96,7 @@ pub async fn back_up(settings: &Settings, to: &Path) -> Result<BackupReport> {
     let is_new = !private_file::exists(to).map_err(not_created(to))?;
     let report = copy_and_check(&from, &copied, Purpose::BackUp).await;
     if report.is_err() && is_new {
-        // `remove_dir` deletes only an empty folder.
+        // `remove_dir` deletes the folder only if it is empty.
         let _ = fs::remove_dir(to);
     }
     report
@@ -120,7 +120,7 @@ pub(in crate::store) fn require_source(from: &Path) -> Result<()> {
 pub(in crate::store) fn refuse_existing(to: &Path, purpose: Purpose) -> Result<()> {
     let advice = purpose.advice();
     // Another user of the machine could have placed a SQLite journal here. SQLite would apply it,
-    // and a manipulated journal can make SQLite delete any file.
+    // and a malicious journal can make SQLite delete any file.
     let partial_journal = with_suffix(&partial(to), "-journal");
     let with_endings = ["", "-wal", "-shm", "-journal"].map(|ending| with_suffix(to, ending));
     for leftover in with_endings.into_iter().chain([partial_journal]) {
@@ -149,7 +149,7 @@ pub(in crate::store) async fn copy_and_check(
         Err(error) => Err(error),
     };
     if checked.is_err() {
-        // If the files remained, the next attempt would fail with `TargetExists`.
+        // If these files remained, the next attempt would fail with `TargetExists`.
         let _ = fs::remove_dir_all(&files);
         let _ = fs::remove_file(&to);
         let _ = fs::remove_file(partial(&to));
@@ -159,10 +159,11 @@ pub(in crate::store) async fn copy_and_check(
 
 /// Copies the database and its files. Returns the number of files.
 ///
-/// The application files are copied first, because copying them takes the longest. A restore omits
-/// this step, because a changed backup can contain files of any size. Then the database is copied,
-/// and its copy shows which files were added since the first step. If one of these files is deleted
-/// before it is copied, the database is copied again, so that its copy does not refer to that file.
+/// The application files are copied first, because this takes the longest. A restore skips this
+/// step, because a backup that was tampered with can contain files of any size. Then the database
+/// is copied, and the copy shows which files were added since the first step. If one of these is
+/// deleted before it is copied, the database is copied again, so that the copy does not refer to
+/// the deleted file.
 async fn copy_store(from: &Path, to: &Path, purpose: Purpose) -> Result<usize> {
     let source = FileStore::dir_for_database(from);
     let target = FileStore::dir_for_database(to);
@@ -187,7 +188,7 @@ async fn copy_store(from: &Path, to: &Path, purpose: Purpose) -> Result<usize> {
         fs::remove_file(&path).map_err(at(&path))?;
     }
     private_file::sync_dir(&target).map_err(at(&target))?;
-    // The copy gets its final name only when it is complete.
+    // The copy gets its final name only once it is complete.
     fs::rename(&partial, to).map_err(at(to))?;
     private_file::sync_dir(private_file::parent_dir(to)).map_err(at(to))?;
     Ok(sealed_files(&target)?.len())
@@ -231,7 +232,7 @@ async fn files_of(copy: &Path) -> Result<HashSet<String>> {
 }
 
 /// Fails if a copied database contains triggers or views that the migrations do not create. Must be
-/// called before a statement that could run a trigger.
+/// called before any statement that could run a trigger.
 async fn reject_unknown_triggers(copy: &Path) -> Result<()> {
     let options = SqliteConnectOptions::new().filename(copy).read_only(true);
     let mut connection = SqliteConnection::connect_with(&options)
@@ -252,7 +253,7 @@ fn copy_files(names: &HashSet<String>, from: &Path, to: &Path) -> Result<bool> {
     for name in names {
         let (source, target) = (from.join(name), to.join(name));
         if parse_prefix(name).is_none() {
-            // The store never creates a file with such a name. In a manipulated backup, the name
+            // The store never creates a file with such a name. In a malicious backup, the name
             // could be a path to another folder.
             is_complete = false;
         } else if !target.exists() {
@@ -306,9 +307,9 @@ async fn check_copy(settings: &Settings, files: usize, purpose: Purpose) -> Resu
     read
 }
 
-/// Makes a restored store safe. Fails if its schema differs from the schema that the migrations
-/// create. Deletes the sessions of recruiters, because an attacker could have added a session to
-/// the backup. For the same reason, all files that are waiting for delivery are scanned again.
+/// Makes a restored store safe to use. Fails if its schema differs from the schema that the
+/// migrations create. Deletes the sessions of recruiters and clears all permissions to skip the
+/// scan of a file, because an attacker could have added either to the backup.
 async fn remove_access(store: &Store, path: &Path) -> Result<()> {
     if let Database::Sqlite(file) = store.database() {
         let connection = file.readers().acquire().await;
@@ -326,8 +327,8 @@ async fn remove_access(store: &Store, path: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Decrypts all entries. Refuses a backup with an entry whose columns do not match its encrypted
-/// content: the entry may have the receipt token of another person.
+/// Decrypts all entries. Rejects a backup if the columns of an entry do not match its encrypted
+/// content: the entry might have been given another person's receipt token.
 async fn read_entries(store: &Store, files: usize, purpose: Purpose) -> Result<BackupReport> {
     let outbox = store.outbox_admin();
     let mut report = BackupReport {
@@ -374,7 +375,7 @@ pub(in crate::store) fn not_created(path: &Path) -> impl FnOnce(io::Error) -> Ba
     |source| BackupError::NotCreated { path, source }
 }
 
-/// The error for a copy that cannot be written to the file `path`.
+/// The error for a copy that cannot be written to `path`.
 fn not_written(path: &Path, source: impl Into<Box<dyn Error + Send + Sync>>) -> BackupError {
     BackupError::NotWritten {
         folder: private_file::parent_dir(path).to_owned(),
@@ -387,7 +388,7 @@ fn in_database(path: &Path) -> impl FnOnce(sqlx::Error) -> BackupError {
     |source| BackupError::DatabaseNotCopied { path, source }
 }
 
-/// The path of a database copy that is not complete yet.
+/// The path of a database copy while it is incomplete.
 fn partial(database: &Path) -> PathBuf {
     with_suffix(database, "-partial")
 }

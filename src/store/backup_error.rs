@@ -20,12 +20,12 @@ pub enum BackupError {
     /// There is no database to copy.
     #[error("there is no database {0}")]
     SourceMissing(PathBuf),
-    /// The backup contains a symbolic link or a journal. Opening such a backup would be unsafe.
+    /// The backup contains a symbolic link or a journal, so opening it would be unsafe.
     #[error(
         "{0} is a symbolic link or a journal, which no backup contains: nothing was restored; find out who changed the backup, and restore another one"
     )]
     UnsafeFile(PathBuf),
-    /// The database in the backup contains a table, trigger or other object that the program does
+    /// The database in the backup contains a table, trigger or other object that this program does
     /// not create.
     #[error(
         "the database in the backup has a {0} that this program does not create in this form: nothing was restored; find out who changed the backup, and restore another one"
@@ -41,13 +41,13 @@ pub enum BackupError {
         /// The column in the table `outbox`.
         column: &'static str,
     },
-    /// Not all applications were read, because the time at which one of them was received is not
-    /// valid. This program does not store such a time.
+    /// Not all applications were read, because one of them has an invalid time of receipt. This
+    /// program never stores such a time.
     #[error(
         "an application was received at a time that is not valid, so not all applications could be checked: nothing was copied; find out who changed the database, and use another backup"
     )]
     EntriesSkipped,
-    /// The target contains data, which is never overwritten.
+    /// There is data at the target, which is never overwritten.
     #[error("{0} exists already and is not overwritten: {1}")]
     TargetExists(PathBuf, &'static str),
     /// The target cannot be locked, for example because the site runs.
@@ -58,10 +58,10 @@ pub enum BackupError {
     DatabaseNotCopied {
         /// The path of the database.
         path: PathBuf,
-        /// The error of the database.
+        /// The error from the database.
         source: sqlx::Error,
     },
-    /// The copy cannot be written, for example because the disk of its folder is full.
+    /// The copy cannot be written, for example because the disk is full.
     #[error(
         "cannot write the copy to the folder {folder}; check its disk: free space (`df -h {folder}`), free inodes \
          (`df -i {folder}`), and whether it has a fault (`dmesg`)"
@@ -69,7 +69,7 @@ pub enum BackupError {
     NotWritten {
         /// The folder of the copy.
         folder: PathBuf,
-        /// The error of the operating system or of the database.
+        /// The error from the operating system or the database.
         source: Box<dyn std::error::Error + Send + Sync>,
     },
     /// A file or folder of the copy cannot be created.
@@ -77,7 +77,7 @@ pub enum BackupError {
     NotCreated {
         /// The path of the file or folder.
         path: PathBuf,
-        /// The error of the operating system.
+        /// The error from the operating system.
         source: io::Error,
     },
     /// A file or folder cannot be read or written.
@@ -85,7 +85,7 @@ pub enum BackupError {
     FileNotCopied {
         /// The path of the file or folder.
         path: PathBuf,
-        /// The error of the operating system.
+        /// The error from the operating system.
         source: io::Error,
     },
     /// The copy cannot be opened, for example because the key file belongs to another store.

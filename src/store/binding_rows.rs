@@ -7,8 +7,8 @@ pub(in crate::store) struct BindParams<'a> {
     /// stored before the column `ats` existed.
     pub sample: &'a str,
     pub demo_postings: &'a [String],
-    /// Whether to change the binding if the store is bound to another ATS. If `false` and the store
-    /// is not bound to `to` yet, the statement changes nothing.
+    /// Whether to change the binding if the store is bound to another ATS. If `false` in that case,
+    /// the statement changes nothing.
     pub may_change: bool,
     pub now: i64,
 }
@@ -30,7 +30,7 @@ pub struct BindReport {
     pub former_ats: Option<String>,
     /// The number of waiting applications for other ATSs that are now held.
     pub held: u64,
-    /// The number of held applications for this ATS that are waiting again.
+    /// The number of held applications for this ATS that are now waiting for delivery again.
     pub released: u64,
 }
 
@@ -39,10 +39,10 @@ pub struct BindReport {
 pub struct RebindReport {
     /// The old identity.
     pub from: String,
-    /// Number of applications, in any state, that were assigned to the new identity.
+    /// The number of applications, in any state, that were assigned to the new identity.
     pub entries: u64,
-    /// Number of applications that were held and now wait for delivery again.
+    /// The number of held applications that are now waiting for delivery again.
     pub released: u64,
-    /// Number of postings, open and closed, that were assigned to the new identity.
+    /// The number of open and closed postings that were assigned to the new identity.
     pub postings: u64,
 }

@@ -1,4 +1,4 @@
-//! Copies a SQLite store to a PostgreSQL database: `vestibule store copy`.
+//! Copies a SQLite store to a PostgreSQL database (`vestibule store copy`).
 
 use std::path::PathBuf;
 
@@ -47,13 +47,13 @@ pub enum CopyError {
         "the table {0} of the database in --to is missing or lacks a column: use an empty database"
     )]
     TableMissing(String),
-    /// Some rows of a table are missing from the target after the copy.
+    /// After the copy, some rows of a table are missing from the target.
     #[error(
         "some rows of the table {0} did not arrive in the database in --to, so nothing was copied: run the command again"
     )]
     Incomplete(String),
-    /// The source cannot be locked, for example because the site runs. The lock is necessary,
-    /// because a running site could accept applications that the copy would lack.
+    /// The source cannot be locked, for example because the site is running. The lock is necessary,
+    /// because a running site could accept applications that would be missing from the copy.
     #[error(transparent)]
     Locked(#[from] StoreLockError),
     /// The source cannot be opened.
@@ -71,7 +71,7 @@ pub enum CopyError {
 
 /// Copies a SQLite store to an empty PostgreSQL database. Sealed data is not re-encrypted, so the
 /// new store needs the same key file. The source is locked against writes, and its rows are not
-/// changed. All rows are copied in one transaction, so the command can be run again if the copy
+/// changed. All rows are copied in one transaction, so the command can simply be run again if it
 /// fails.
 pub async fn copy_to_postgres(
     from: &Settings,

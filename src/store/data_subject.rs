@@ -12,10 +12,9 @@ use crate::{
     },
 };
 
-/// The maximum number of entries that one step of a search decrypts. The resumes are not decrypted.
+/// The maximum number of entries that one step of a search decrypts, without their resumes.
 const ENTRY_BATCH: i64 = 32;
-/// The number of saved forms that are read per query. The texts of one form can be several
-/// megabytes long.
+/// The number of saved forms to read per query. One form can contain several megabytes of text.
 const NOTE_BATCH: i64 = 8;
 
 /// An applicant, identified by a normalized email address. The debug output hides the address.
@@ -23,7 +22,7 @@ const NOTE_BATCH: i64 = 8;
 #[debug("DataSubject(***)")]
 pub struct DataSubject(String);
 
-/// The last entry that a search has examined. The next step continues after it.
+/// The last entry that a search has examined. The next step continues from there.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct SearchCursor {
     received_at: i64,
@@ -35,31 +34,32 @@ pub struct SearchCursor {
 pub struct SearchBatch {
     /// The person's entries.
     pub ids: Vec<ApplicationId>,
-    /// Entries that cannot be decrypted. It is therefore unknown who sent them.
+    /// Entries that cannot be decrypted, so it is unknown who sent them.
     pub unreadable: Vec<String>,
-    /// The position at which the next step starts. `None` after the last step.
+    /// Where the next step starts, or `None` after the last step.
     pub next: Option<SearchCursor>,
 }
 
 impl DataSubject {
-    /// Creates the data subject with this email address, which is normalized first. Two spellings
-    /// of the same domain, such as `münchen.example` and `xn--mnchen-3ya.example`, are equal.
+    /// Creates the data subject with this email address, which is normalized first. Different
+    /// spellings of the same domain, such as `münchen.example` and `xn--mnchen-3ya.example`, are
+    /// treated as equal.
     pub fn new(email: &str) -> Self {
         Self(deliverable_address(email))
     }
 
-    /// Whether a text contains this person's email address, for example next to a second address.
+    /// Whether `text` contains this person's email address, possibly among other text.
     pub fn is_in(&self, text: &str) -> bool {
         let is_separator = |c: char| c.is_whitespace() || ",;:/|<>()[]\"".contains(c);
         let parts = text.split(is_separator).chain([text]);
-        // Parts without an at sign are not addresses. They are skipped, because there can be very
-        // many of them, and normalizing an address takes a long time.
+        // Parts without an at sign are not addresses. Skip them, because there can be very many,
+        // and normalizing an address takes a long time.
         let mut addresses = parts.filter(|part| part.contains(['@', '＠', '﹫']));
         addresses.any(|part| self.is_address(part.trim_end_matches('.')))
     }
 
-    /// Whether this is the person's address. Parses the domain, which takes a long time, only if
-    /// the user name is the same.
+    /// Whether this is the person's address. Parses the domain only if the user name is the same,
+    /// because parsing takes a long time.
     fn is_address(&self, text: &str) -> bool {
         let normalized = application::normalize_email(text);
         user(&normalized) == user(&self.0) && *self == Self::new(text)
@@ -77,7 +77,7 @@ fn user(address: &str) -> Option<&str> {
 }
 
 impl OutboxAdmin {
-    /// Searches the next batch of entries for applications of a person. The search goes from the
+    /// Searches the next batch of entries for a person's applications. The search goes from the
     /// oldest entry to the newest, so it includes entries that are added during the search. It
     /// skips entries whose content was deleted.
     pub async fn search_entries(
@@ -106,11 +106,10 @@ impl OutboxAdmin {
         Ok(found)
     }
 
-    /// Finds a person's saved forms: the forms whose email field contains the person's address, and
-    /// the forms that belong to one of `applications`. If the email field contains no address, the
-    /// person's address can be in any other field. A form belongs to an application if the form has
-    /// the same id, contains the copy of the application's resume, or was accepted as that
-    /// application.
+    /// Finds a person's saved forms: forms with the person's address in the email field, and forms
+    /// that belong to one of `applications`. If the email field contains no address, the person's
+    /// address can be in any other field. A form belongs to an application if the form has the same
+    /// id, contains the copy of the application's resume, or was accepted as that application.
     pub async fn forms_of(
         &self,
         person: &DataSubject,
@@ -129,7 +128,7 @@ impl OutboxAdmin {
             last.clone_from(end);
             for (form, note) in notes {
                 let id = ApplicationId::parse(&form);
-                // Skip a form that cannot be decrypted. It is deleted when it expires.
+                // Skip a form that cannot be decrypted; it is deleted when it expires.
                 let owner = saved_forms::open_owner(&self.sealer, &form, &note).unwrap_or_default();
                 let mut known = id.iter().chain(&owner.application);
                 let is_theirs = known.any(|it| applications.contains(it) || copies.contains(it))
@@ -145,8 +144,8 @@ impl OutboxAdmin {
         Ok(removal.bind(id.to_string()).execute().await? == 1)
     }
 
-    /// Deletes the emails to a person from the mail queue, including emails to subaddresses of the
-    /// person's address. Returns the number of deleted rows.
+    /// Deletes the emails to a person from the mail queue, including those to subaddresses. Returns
+    /// the number of deleted rows.
     pub async fn delete_mail_to(&self, person: &DataSubject) -> Result<u64, OutboxAdminError> {
         let mut deleted = 0;
         for hash in self.mail_hashes.of_mail(&person.0) {
@@ -155,8 +154,8 @@ impl OutboxAdmin {
         Ok(deleted)
     }
 
-    /// Whether the mail queue contains rows of emails to the person. The row of a sent email is
-    /// deleted a day after the email was queued.
+    /// Whether the mail queue contains emails to a person, including sent ones. The row of a sent
+    /// email is deleted a day after the email was queued.
     pub async fn has_mail_to(&self, person: &DataSubject) -> Result<bool, OutboxAdminError> {
         for hash in self.mail_hashes.of_mail(&person.0) {
             if statements::mail::has_mail_to(&self.database, &hash).await? {
@@ -183,7 +182,7 @@ impl OutboxAdmin {
     }
 
     /// Removes the remains of deleted rows from the disk, and deletes the files that belonged to
-    /// these rows.
+    /// them.
     pub async fn clean_up(&self) -> Result<(), OutboxAdminError> {
         Ok(self.database.clean_up().await?)
     }

@@ -1,4 +1,4 @@
-//! The store's database: SQLite or PostgreSQL.
+//! The store's database, which is SQLite or PostgreSQL.
 
 use std::io;
 
@@ -30,7 +30,7 @@ pub(in crate::store) enum Transaction {
     Postgres(sqlx::Transaction<'static, Postgres>),
 }
 
-/// A connection with an open transaction. The caller commits or rolls back the transaction.
+/// A connection with an open transaction. The caller commits it or rolls it back.
 pub(in crate::store) enum Connection<'c> {
     Sqlite(&'c mut SqliteConnection),
     Postgres(&'c mut PgConnection),
@@ -47,9 +47,8 @@ impl Database {
     }
 
     /// Runs `sql` repeatedly until no more rows change. Returns the number of changed rows. `sql`
-    /// must delete or clear at most `$2` rows whose time is `$1` or earlier. The batches are small
-    /// so that other writes can run in between. Several replicas can call this function at the same
-    /// time.
+    /// must delete or clear at most `$2` rows whose time is `$1` or earlier. The batches are small,
+    /// so that other writes can run in between. Several replicas can do this at the same time.
     pub async fn delete_in_batches(&self, sql: Sql, before: i64, batch: u32) -> Result<u64> {
         let mut changed = 0;
         loop {
@@ -102,7 +101,7 @@ impl Database {
     }
 
     /// Removes the remains of deleted rows from the disk, and deletes the files that belonged to
-    /// these rows. Does nothing on PostgreSQL, which removes deleted rows itself (autovacuum).
+    /// them. Does nothing on PostgreSQL, which removes deleted rows itself (autovacuum).
     pub async fn clean_up(&self) -> Result<()> {
         match self {
             Self::Sqlite(file) => sqlite::retention::clean_up(file).await,
@@ -110,7 +109,7 @@ impl Database {
         }
     }
 
-    /// Deletes application files that no row refers to and that were last written before `before`
+    /// Deletes application files that no row refers to, if they were last written before `before`
     /// (system time). Does nothing on PostgreSQL, where files are stored in rows.
     pub async fn delete_unreferenced_files(&self, before: Timestamp) -> Result<()> {
         match self {
@@ -119,7 +118,7 @@ impl Database {
         }
     }
 
-    /// Waits for running queries and closes the connections.
+    /// Waits for running queries, then closes the connections.
     pub async fn close(&self) {
         match self {
             Self::Sqlite(database) => database.close().await,

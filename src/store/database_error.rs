@@ -1,15 +1,15 @@
-//! Describes the cause of a database error for the operator. All errors of the store use this
-//! description, because sqlx's messages about the connection pool are meant for programmers.
+//! Describes the cause of a database error for the operator. All store errors use this description,
+//! because sqlx's own messages about the connection pool are written for programmers.
 
 use std::{io, time::Duration};
 
 use sqlx::postgres::PgDatabaseError;
 
-/// How long a statement waits for a connection. This time is short, because returning a form takes
-/// several statements and the visitor waits for all of them.
+/// How long a statement waits for a connection. It is short, because returning a form takes several
+/// statements, and the visitor waits for all of them.
 pub(in crate::store) const CONNECTION_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// The PostgreSQL server does not answer.
+/// The PostgreSQL server does not respond.
 #[derive(Debug, thiserror::Error)]
 #[error(
     "the PostgreSQL server at {server} does not answer ({cause}): check that it runs, that this machine can reach it, \
@@ -21,14 +21,14 @@ struct ServerSilent {
     cause: String,
 }
 
-/// Creates the error for a PostgreSQL server that does not answer. Its message contains `server`
+/// Creates the error for a PostgreSQL server that does not respond. The message contains `server`
 /// and `cause`.
 pub(in crate::store) fn server_silent(server: &str, cause: String) -> sqlx::Error {
     let server = server.to_owned();
     sqlx::Error::Io(io::Error::other(ServerSilent { server, cause }))
 }
 
-/// The PostgreSQL server refuses the user or all changes.
+/// The PostgreSQL server rejects the user, or all writes.
 #[derive(Debug, thiserror::Error)]
 #[error("the PostgreSQL server at {server} refuses this ({cause}): {advice}")]
 struct ServerRefuses {
@@ -38,7 +38,7 @@ struct ServerRefuses {
     advice: &'static str,
 }
 
-/// Creates the error for a PostgreSQL server that refuses the user or all changes. Its message
+/// Creates the error for a PostgreSQL server that rejects the user or all writes. The message
 /// contains `server`, `cause` and `advice`.
 pub(in crate::store) fn server_refuses(
     server: &str,
@@ -52,17 +52,18 @@ pub(in crate::store) fn server_refuses(
     }))
 }
 
-/// The cause of a database error, for the operator.
+/// The cause of a database error, worded for the operator.
 pub(in crate::store) fn database_cause(error: &sqlx::Error) -> String {
     match error {
         sqlx::Error::PoolTimedOut => format!(
             "the database gave no connection within {} s: the disk or the machine is overloaded",
             CONNECTION_TIMEOUT.as_secs()
         ),
-        // sqlx's own message is not used, because it begins with "error communicating with
+        // Do not use sqlx's own message, because it begins with "error communicating with
         // database".
         sqlx::Error::Io(error) => error.to_string(),
-        // sqlx's own message ends with a line number in PostgreSQL's source code.
+        // Do not use sqlx's own message, because it ends with a line number in PostgreSQL's source
+        // code.
         sqlx::Error::Database(error) if error.try_downcast_ref::<PgDatabaseError>().is_some() => {
             format!("error returned from database: {}", error.message())
         }

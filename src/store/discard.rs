@@ -1,5 +1,5 @@
 //! Discards entries: deletes their content without delivering it. The receipt of a discarded entry
-//! shows that the entry was discarded.
+//! says that it was discarded.
 
 use jiff::Timestamp;
 
@@ -13,8 +13,8 @@ use crate::{
     },
 };
 
-/// Maximum number of entries discarded in one transaction. The number is small, so that other
-/// writes do not wait long.
+/// The maximum number of entries discarded in one transaction. It is small, so that other writes do
+/// not have to wait long.
 const BATCH: i64 = 200;
 
 /// The SQL assignments that mark an entry as discarded. `$now` is the SQL parameter with the time.
@@ -33,9 +33,9 @@ row_struct! {
 /// How many of the entries that match a filter can be discarded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DiscardableCount {
-    /// The number of entries that can be discarded now.
+    /// The number of entries that can be discarded.
     pub discardable: u64,
-    /// The number of entries that cannot be discarded now, because they are being delivered.
+    /// The number of entries that cannot be discarded because they are being delivered.
     pub in_flight: u64,
 }
 }
@@ -79,8 +79,8 @@ impl OutboxAdmin {
         Ok(count.bind(now.as_millisecond()).fetch_one().await?)
     }
 
-    /// Discards all entries that match, except those that are being delivered. Each batch is a
-    /// transaction of its own: if the call is interrupted, some entries are discarded, and another
+    /// Discards all entries that match, except those that are being delivered. Each batch is its
+    /// own transaction: if the call is interrupted, some entries have been discarded, and another
     /// call discards the rest. Returns the number of discarded entries.
     pub async fn discard_matching(&self, filter: &EntryFilter) -> Result<u64, OutboxAdminError> {
         let mut discarded = 0;

@@ -1,5 +1,5 @@
-//! Counts the answers to the voluntary questions about diversity: how many people chose each answer
-//! in each year. The counts of one year are sealed together, in one row of a fixed size. The row
+//! Counts the answers to the voluntary diversity questions: how many people chose each answer in
+//! each year. The counts of one year are sealed together, in one row of a fixed size. The row
 //! contains nothing that could be linked to an application.
 
 use std::collections::BTreeMap;
@@ -18,15 +18,15 @@ use crate::{
     },
 };
 
-/// The number of past years whose counts are stored.
+/// The number of past years for which counts are kept.
 const KEPT_YEARS: i64 = 3;
-/// Maximum number of rows deleted in one transaction.
+/// The maximum number of rows deleted in one transaction.
 const BATCH: u32 = 256;
-/// The size to which the counts of a year are padded before they are sealed, in bytes. Even the
-/// counts for the largest allowed file of questions fit into this size.
+/// The size, in bytes, to which the counts of a year are padded before they are sealed. Even the
+/// counts for the largest allowed file of questions fit.
 const PADDED_TO: usize = 16 * 1_024;
-/// The counts of a year can still change for this long after the year has ended: a form can be sent
-/// in the last second of the year, and the clocks of replicas differ.
+/// How long the counts of a year can still change after it has ended: a form can be sent in the
+/// last second of the year, and the replicas' clocks can differ.
 const CLOSING_TIME: SignedDuration = SignedDuration::from_hours(24);
 /// The number of seconds between 1970-01-01, a Thursday, and the Monday before it.
 const MONDAY_OFFSET: i64 = 3 * 86_400;
@@ -44,7 +44,7 @@ pub struct DiversityStore {
 /// the answer.
 type YearCounts = BTreeMap<String, BTreeMap<String, u64>>;
 
-/// How many people chose one answer in one year.
+/// How many people chose a particular answer in one year.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DiversityCount {
     /// The calendar year (UTC).
@@ -86,9 +86,9 @@ impl Store {
 
 impl DiversityStore {
     /// Counts a person's answers in the current year. `answers` maps the key of each question to
-    /// the key of its answer. `token` is the token of the submitted form; it is valid until the end
-    /// of the week `valid_until` (see [`week_of`]). If a form with this token was counted before,
-    /// does nothing, so that no form is counted twice.
+    /// the key of its answer. `token` is the token of the submitted form, and is valid until the
+    /// end of the week `valid_until` (see [`week_of`]). Does nothing if a form with this token has
+    /// already been counted.
     pub async fn count(
         &self,
         token: &str,
@@ -109,8 +109,8 @@ impl DiversityStore {
         for (question, answer) in answers {
             let answers = counts.entry((*question).to_owned()).or_default();
             // All offered answers are stored, even those that were never chosen. Reports hide small
-            // counts. An answer that is not stored would be missing from the report if the
-            // questions were changed later, and this would reveal that its count is zero.
+            // counts. If only chosen answers were stored, a report made after the questions were
+            // changed would lack the others, and this would reveal that their count is zero.
             let offered = questions.find(question).into_iter();
             for answer in offered.flat_map(DiversityQuestion::answers) {
                 answers.entry(answer.to_owned()).or_default();
@@ -123,9 +123,9 @@ impl DiversityStore {
         Ok(tx.commit().await?)
     }
 
-    /// Reads the counts of all years that ended at least a day ago, the latest year first. The
-    /// counts of the current year are never shown, because the difference between two days could
-    /// reveal the answer of one person.
+    /// Reads the counts of all years that ended at least a day ago, latest year first. The counts
+    /// of the current year are never shown, because the difference between two days could reveal
+    /// one person's answer.
     pub async fn past_years(&self) -> Result<Vec<DiversityCount>> {
         let years = self
             .database
@@ -146,8 +146,8 @@ impl DiversityStore {
         Ok(counts)
     }
 
-    /// Deletes the counts of years that ended more than three years ago, and the hashes of expired
-    /// tokens. Returns the number of deleted rows.
+    /// Deletes the counts of years that ended more than three years ago, as well as the hashes of
+    /// expired tokens. Returns the number of deleted rows.
     pub async fn delete_expired(&self) -> Result<u64> {
         let now = self.clock.now();
         let counts = sql!(
@@ -186,7 +186,7 @@ impl DiversityStore {
     }
 
     /// Encrypts the counts of a year. Pads them with spaces first, so that the length of the row
-    /// does not reveal how many answers there are.
+    /// does not reveal the number of answers.
     fn seal(&self, year: i64, counts: &YearCounts) -> Result<Vec<u8>> {
         let json = serde_json::to_vec(counts);
         let mut json = json.map_err(|_| DiversityStoreError::Unreadable)?;
@@ -202,8 +202,8 @@ impl DiversityStore {
     }
 }
 
-/// The earliest year whose counts can still change. For one day after the end of a year, this is
-/// the year that has ended. Only the counts of earlier years are shown.
+/// The earliest year whose counts can still change. On the first day of a year, this is the
+/// previous year. Only the counts of earlier years are shown.
 pub fn open_year(at: Timestamp) -> i64 {
     year_of(at - CLOSING_TIME)
 }

@@ -24,28 +24,28 @@ use crate::{
 pub struct EarlierApplication {
     /// The token of the application's receipt.
     pub reference: ReceiptToken,
-    /// Whether the application can still be replaced with a new application.
+    /// Whether a new application can still replace this one.
     pub is_replaceable: bool,
-    /// Whether the employer has received the application, or could have received it.
+    /// Whether the employer has, or might have, received the application.
     pub may_have_arrived: bool,
 }
 
-/// The result of comparing an application with an earlier application.
+/// How an application compares with an earlier one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Resent {
     /// Both applications have the same content.
     Same(PutResult),
-    /// Both applications are from the same person, but their content differs. The earlier
-    /// application is still waiting or held.
+    /// The applications are from the same person, but their content differs. The earlier one is
+    /// still waiting or held.
     Different,
-    /// The applications are from different people or for different postings, or the earlier
-    /// application can no longer be replaced.
+    /// The applications are from different people or for different postings, or the earlier one can
+    /// no longer be replaced.
     Unrelated,
 }
 
 impl Outbox {
-    /// Stores an application like [`Outbox::put`]. In the same transaction, withdraws the earlier
-    /// application with the receipt token `first`.
+    /// Stores an application like [`Outbox::put`], and withdraws the earlier application with the
+    /// receipt token `first` in the same transaction.
     pub async fn replace(
         &self,
         new: impl Into<NewApplication<'_>>,
@@ -106,8 +106,8 @@ impl Outbox {
         })
     }
 
-    /// If an earlier application with the same content was received after this time, a new
-    /// application counts as a repetition of it.
+    /// An application with the same content counts as a duplicate if the earlier one was received
+    /// after this time.
     pub(in crate::store) fn same_since(&self) -> i64 {
         let same_for: Duration = self.inner.retention.same_for;
         clock::saturating_sub(self.inner.clock.now(), same_for).as_millisecond()
@@ -123,7 +123,7 @@ impl Outbox {
     }
 }
 
-/// Whether an application in this state was delivered or can still be delivered.
+/// Whether an application in this state has been delivered or still can be.
 fn is_live(state: EntryState) -> bool {
     matches!(
         state,

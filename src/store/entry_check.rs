@@ -1,6 +1,6 @@
-//! Compares the columns of an entry that are not encrypted with its encrypted content. Without this
-//! comparison, someone who changed a backup could give an entry another receipt token, and read the
-//! answers with it.
+//! Compares the unencrypted columns of an entry with its encrypted content. Without this check,
+//! someone who tampered with a backup could give an entry a different receipt token, and use it to
+//! read the answers.
 
 use crate::{
     application::{ApplicationId, Suspicion},
@@ -11,7 +11,8 @@ use crate::{
 };
 
 row_struct! {
-    /// The columns that are derived from the encrypted content, besides those of `SealedEntryRow`.
+    /// The columns that are derived from the encrypted content, in addition to those of
+    /// `SealedEntryRow`.
     struct PlainColumns {
         posting: String,
         title: String,
@@ -24,11 +25,11 @@ impl OutboxAdmin {
     /// Returns the name of a column of the entry that does not match the encrypted content. Returns
     /// `None` if all columns match, or if the content was deleted.
     ///
-    /// Some columns of older entries cannot be checked: the network of entries from earlier
-    /// versions, their ATS, and receipt tokens whose key was removed from the key file. A receipt
-    /// with such a token does not show the answers. The column `applicant` is not checked, because
-    /// its hash may have been computed with a key that has been removed from the key file
-    /// (docs/decisions.md#22). This column only determines the order of deliveries.
+    /// Some columns of older entries cannot be checked: the network, the ATS, and receipt tokens
+    /// whose key was removed from the key file. A receipt with such a token does not show the
+    /// answers. The column `applicant` is not checked, because its hash may have been computed with
+    /// a key that has been removed from the key file (docs/decisions.md#19). This column only
+    /// affects the order of deliveries.
     ///
     /// # Errors
     ///

@@ -1,5 +1,4 @@
-//! The filter with which the operator selects entries of the outbox, for example by state or
-//! posting.
+//! The filter for selecting outbox entries, for example by state or posting.
 
 use jiff::Timestamp;
 
@@ -11,25 +10,25 @@ use crate::{
     },
 };
 
-/// The conditions of a filter. An entry matches if it meets all of them. Without conditions, every
-/// entry matches.
+/// The conditions of a filter. An entry matches if it meets all of them. An empty filter matches
+/// every entry.
 #[derive(Debug, Clone, Default)]
 pub struct EntryFilter {
     /// The state of the entry.
     pub state: Option<EntryState>,
     /// The posting that the application is for.
     pub posting: Option<PostingId>,
-    /// The application was received at this time or later.
+    /// The application was received at or after this time.
     pub since: Option<Timestamp>,
     /// The application was received before this time.
     pub until: Option<Timestamp>,
     /// The network from which the application was sent. Entries without content do not match,
-    /// because their network is erased.
+    /// because their network has been erased.
     pub network: Option<SenderNetwork>,
 }
 
-/// SQL for the condition that an entry matches the filter in the parameters `$1` to `$5`. The
-/// condition searches hashes with `like`, which is safe because a hash contains no wildcards.
+/// The SQL condition for an entry to match the filter in the parameters `$1` to `$5`. The condition
+/// searches hashes with `like`, which is safe because a hash contains no wildcards.
 macro_rules! matches_filter {
     () => {
         "($1 is null or state = $1) and ($2 is null or posting = $2)
@@ -43,8 +42,8 @@ pub(in crate::store) struct FilterParams {
     state: Option<&'static str>,
     posting: Option<String>,
     since: i64,
-    /// The last millisecond that matches. If the filter has no end, this is the greatest number, so
-    /// that even an invalid time in a manipulated database matches.
+    /// The last millisecond that matches. If the filter has no end, this is the greatest possible
+    /// number, so that even an invalid time in a tampered database matches.
     last: i64,
     /// The hashes of the network, one per key, separated by commas.
     networks: Option<String>,

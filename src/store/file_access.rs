@@ -12,8 +12,8 @@ use rustix::{
     io::Errno,
 };
 
-/// A file that this process may not read and write, or a folder that it may not enter. The text
-/// says what the operator must change.
+/// A file that this process may not read and write, or a folder that it may not enter. The
+/// `Display` output says what the operator must change.
 #[derive(Debug, Clone, PartialEq, Eq, Display)]
 #[display("the {kind} {} {}", path.display(), self.advice())]
 pub struct AccessDenied {
@@ -21,19 +21,19 @@ pub struct AccessDenied {
     kind: PathKind,
     mode: u32,
     owner: u32,
-    /// The user that runs this process.
+    /// The user id of this process.
     user: u32,
 }
 
-/// What this process may not use.
+/// The kind of path that this process may not use.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Display)]
 enum PathKind {
     #[display("file")]
     File,
-    /// The folder of the database: `store.dir`.
+    /// The folder of the database (`store.dir`).
     #[display("folder")]
     StoreDir,
-    /// A folder above `store.dir`. Its other content does not belong to the site.
+    /// A folder above `store.dir`. It can contain data that does not belong to the site.
     #[display("folder")]
     OuterDir,
 }
@@ -46,7 +46,7 @@ impl PathKind {
         }
     }
 
-    /// The bits of the mode that give the owner the needed access.
+    /// The mode bits that give the owner the required access.
     fn needed_mode(self) -> u32 {
         match self {
             Self::File => 0o600,
@@ -56,7 +56,7 @@ impl PathKind {
 }
 
 impl AccessDenied {
-    /// Finds the first of the files of a SQLite database that this process may not read and write.
+    /// Finds the first file of a SQLite database that this process may not read and write.
     pub fn find_database_file(database: &Path) -> Option<Self> {
         let mut files = ["", "-wal", "-shm"].into_iter().map(|ending| {
             let mut name = database.as_os_str().to_owned();
@@ -66,7 +66,7 @@ impl AccessDenied {
         files.find_map(|file| Self::check(&file, PathKind::File))
     }
 
-    /// Finds the outermost folder of this path that this process may not enter.
+    /// Finds the outermost folder in this path that this process may not enter.
     pub fn find_folder(path: &Path) -> Option<Self> {
         let mut folders: Vec<&Path> = path.ancestors().skip(1).collect();
         folders.reverse();
@@ -92,8 +92,8 @@ impl AccessDenied {
         (!denied.has_other_cause()).then_some(denied)
     }
 
-    /// Whether the owner and the mode are right. The cause is then something else, for example a
-    /// rule of SELinux.
+    /// Whether the owner and the mode are correct, so that the cause must be something else, for
+    /// example an SELinux rule.
     fn has_other_cause(&self) -> bool {
         let needed = self.kind.needed_mode();
         self.owner == self.user && self.mode & needed == needed

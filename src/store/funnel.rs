@@ -1,5 +1,5 @@
 //! Stores the funnel: how often postings were viewed, and how often forms were opened, shown again
-//! with errors, and accepted. Each row contains the counts of one day, posting, traffic source and
+//! with errors, and accepted. Each row contains the counts for one day, posting, traffic source and
 //! device class. The rows contain no data about individual people.
 
 use std::{sync::Arc, time::Duration};
@@ -12,8 +12,8 @@ use crate::{
     store::{database::Database, database_error::database_cause, open::Store, query::Query},
 };
 
-/// Maximum number of rows written or deleted in one transaction. The number is small, so that a
-/// long transaction does not delay the storing of applications.
+/// The maximum number of rows written or deleted in one transaction. It is small, so that
+/// applications can be stored without a long wait.
 const BATCH: usize = 256;
 
 /// Stores the counters of the funnel. Cheap to clone.
@@ -21,16 +21,16 @@ const BATCH: usize = 256;
 pub struct FunnelStore {
     database: Database,
     clock: Clock,
-    /// The ATS that the postings come from. It is part of each row, because the store can contain
+    /// The ATS that the postings come from. Each row names it, because the store can contain
     /// counters for the postings of several ATSs.
     ats: Arc<str>,
     retention: Duration,
 }
 
-/// One of the counted steps from viewing a posting to sending an application.
+/// A step on the way from viewing a posting to sending an application.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FunnelStep {
-    /// A posting's page was shown.
+    /// The page of a posting was shown.
     Seen,
     /// The empty form was shown.
     Opened,
@@ -64,7 +64,7 @@ pub struct FunnelCounts {
 }
 }
 
-/// Counts to add to today's row of a posting, traffic source and device class.
+/// Counts to add to today's row for a posting, traffic source and device class.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FunnelEntry {
     /// The id of the posting.
@@ -73,16 +73,16 @@ pub struct FunnelEntry {
     pub source: String,
     /// The device class.
     pub device: Device,
-    /// The counts.
+    /// The counts to add.
     pub counts: FunnelCounts,
 }
 
 row_struct! {
-/// The counts of one posting, one traffic source or one device class.
+/// The counts for one posting, traffic source or device class.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FunnelGroup {
     @flatten
-    /// The counts.
+    /// The counts, summed over all rows of the group.
     pub counts: FunnelCounts,
     /// The id of the posting, the name of the source, or the name of the device class.
     pub name: String,
@@ -90,23 +90,23 @@ pub struct FunnelGroup {
 }
 
 row_struct! {
-/// The counts of one day.
+/// The counts for one day.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FunnelDay {
     @flatten
-    /// The counts.
+    /// The counts, summed over all rows of the day.
     pub counts: FunnelCounts,
-    /// The day as the number of days since 1970-01-01.
+    /// The day, as the number of days since 1970-01-01.
     day: i64,
 }
 }
 
 row_struct! {
-/// A stored row, for the export as CSV.
+/// A stored row, for the CSV export.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FunnelRow {
     @flatten
-    /// The counts of the day.
+    /// The counts for the day.
     pub counts: FunnelDay,
     /// The id of the posting.
     pub posting: String,
@@ -120,7 +120,7 @@ pub struct FunnelRow {
 /// The counts of a period, summed in four ways.
 #[derive(Debug, Clone, Default)]
 pub struct FunnelReport {
-    /// The counts by day, the oldest first. Days without counts are omitted.
+    /// The counts by day, oldest first. Days without counts are omitted.
     pub days: Vec<FunnelDay>,
     /// The counts by posting, most views first.
     pub postings: Vec<FunnelGroup>,
@@ -156,7 +156,7 @@ macro_rules! sums_by {
 }
 
 impl Store {
-    /// The funnel of this ATS. Its rows are stored for the duration `retention`.
+    /// Returns the funnel of this ATS. Its rows are kept for `retention`.
     pub fn funnel(&self, retention: Duration) -> FunnelStore {
         FunnelStore {
             database: self.database().clone(),
@@ -168,8 +168,8 @@ impl Store {
 }
 
 impl FunnelStore {
-    /// Adds counts to the rows of today (UTC). Several replicas can add to the same row. If the
-    /// database fails, returns the entries whose counts were not added.
+    /// Adds counts to today's rows (UTC). Several replicas can add to the same row. If the database
+    /// fails, returns the entries whose counts were not added.
     pub async fn add(
         &self,
         mut entries: Vec<FunnelEntry>,
@@ -242,7 +242,7 @@ impl FunnelStore {
         })
     }
 
-    /// Passes all rows of the last `days` days to `visit`, the oldest first.
+    /// Passes all rows of the last `days` days to `visit`, oldest first.
     pub async fn for_each_row(&self, days: u32, visit: impl FnMut(FunnelRow)) -> Result<()> {
         let rows = self.since(
             days,
@@ -262,8 +262,8 @@ impl FunnelStore {
             ")",
         );
         let before = clock::saturating_sub(self.clock.now(), self.retention);
-        // The rows of the day on which the retention period began are deleted too, so that no row
-        // is stored longer than the period.
+        // The rows of the day on which the retention period begins are deleted too, so that no row
+        // is kept longer than that.
         let deleted = self
             .database
             .delete_in_batches(sweep, day_number(before), BATCH as u32);

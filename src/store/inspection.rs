@@ -1,6 +1,6 @@
 //! Inspects a store for `vestibule check`. Creates a temporary file, but does not change the store.
-//! Runs no migrations, because an older version of the site could be running, and that version
-//! could not use a migrated store.
+//! Runs no migrations, because an older version of the site might be running, which could not use a
+//! migrated store.
 
 use std::{
     fs,
@@ -27,8 +27,8 @@ use crate::{
     },
 };
 
-/// The size of the file that is written to test whether the disk is full. A smaller file could fit
-/// even on a full disk.
+/// The size, in bytes, of the file that is written to test whether the disk is full. A smaller file
+/// could fit even on a full disk.
 const TEST_BYTES: usize = 64 << 10;
 
 /// The result of inspecting a usable store.
@@ -40,10 +40,10 @@ pub struct StoreInspection {
     pub state: StoreState,
     /// The keys in the key file, or why the key file cannot be used.
     pub keys: Result<KeyInspection, StoreOpenError>,
-    /// The folder of the uploaded files, if it contains files although the SQLite file is missing
+    /// The folder for uploaded files, if it contains files even though the SQLite file is missing
     /// or empty.
     pub files_without_database: Option<PathBuf>,
-    /// The files in the folder of the uploaded files that belong to another database.
+    /// The files in the folder for uploaded files that belong to another database.
     pub foreign_files: Option<ForeignFiles>,
     /// Whether a file can be written to the folder of the SQLite file.
     pub written: Result<(), StoreOpenError>,
@@ -52,8 +52,8 @@ pub struct StoreInspection {
     /// The ATS that the store is bound to. `None` if it is not bound yet, or if the database is
     /// from an older version.
     pub bound_ats: Option<String>,
-    /// The last response of each search engine to which postings were submitted, the oldest
-    /// response first. Empty if the database is from an older version.
+    /// The last response from each search engine to which postings were submitted, oldest first.
+    /// Empty if the database is from an older version.
     pub search_engines: Vec<LastAnswer>,
     /// The difference between the clocks of the PostgreSQL server and this machine. `None` for
     /// SQLite.
@@ -65,9 +65,9 @@ pub struct StoreInspection {
 pub enum StoreState {
     /// There is no database, or the database is empty. The first start creates the tables.
     Missing,
-    /// The database has the tables of this version.
+    /// The database has the schema of this version.
     Current,
-    /// The database has the tables of an older version. The next start will run this many
+    /// The database has the schema of an older version. The next start will run this many
     /// migrations.
     Older(usize),
 }
@@ -77,8 +77,8 @@ impl StoreInspection {
     ///
     /// # Errors
     ///
-    /// Inspects a store. Fails if the site could not use it. Does not fail if the key file cannot
-    /// be used: the field `keys` then contains the error.
+    /// Fails if the site could not use it. Does not fail if the key file cannot be used: the field
+    /// `keys` then contains the error.
     pub async fn new(settings: &Settings, clock: &Clock) -> Result<Self, StoreOpenError> {
         match DatabaseLocation::from_settings(settings)? {
             DatabaseLocation::Server(url) => {
@@ -96,8 +96,8 @@ impl StoreInspection {
                 let written = try_write(&files);
                 let found = match sqlite::inspection::inspect(&path).await {
                     Ok(found) => found,
-                    // If the disk is full, return the error from writing the test file, because
-                    // SQLite's error does not mention the cause.
+                    // If the disk is full, return the error from writing the test file: SQLite's
+                    // error does not mention the cause.
                     Err(error) => {
                         let full = written.err().filter(StoreOpenError::is_disk_full);
                         return Err(full.unwrap_or_else(|| error.into()));
@@ -137,8 +137,8 @@ impl StoreInspection {
         }
     }
 
-    /// Creates the result from the inspection of a database. `all` is the number of migrations of
-    /// this version.
+    /// Creates the result from the inspection of a database. `all` is the number of migrations that
+    /// this version has.
     fn from_database(
         settings: &Settings,
         location: String,
@@ -172,8 +172,8 @@ pub fn forgotten_sqlite_file(settings: &Settings) -> Option<PathBuf> {
     (is_postgres && file.is_file()).then_some(file)
 }
 
-/// Names the files of the SQLite store in `store.dir`, for advice to delete them. `store.dir` can
-/// contain other data too.
+/// Lists the files of the SQLite store in `store.dir`, so that the operator can be advised to
+/// delete them. `store.dir` can contain other data too.
 pub fn sqlite_store_files(settings: &Settings) -> String {
     let database = settings.dir.join(open::DATABASE_FILE);
     let files = file_store::FileStore::dir_for_database(&database);
@@ -181,7 +181,7 @@ pub fn sqlite_store_files(settings: &Settings) -> String {
     format!("{database}, {database}-wal and {database}-shm, and the folder {files}")
 }
 
-/// Checks that files can be created in the folder. If the folder does not exist, checks the nearest
+/// Checks that files can be created in a folder. If the folder does not exist, checks the nearest
 /// existing parent.
 pub fn require_writable_dir(path: &Path) -> Result<(), StoreOpenError> {
     let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
@@ -197,7 +197,7 @@ pub fn require_writable_dir(path: &Path) -> Result<(), StoreOpenError> {
 }
 
 /// Checks that the disk is not full: writes a file to the folder and flushes it to disk. Opening
-/// the database does not detect a full disk, because SQLite writes only when it commits. The file
+/// the database does not reveal a full disk, because SQLite writes only when it commits. The file
 /// has no name, so the operating system deletes it even if this process is killed.
 fn try_write(path: &Path) -> Result<(), StoreOpenError> {
     let folder = existing_ancestor(path);

@@ -1,5 +1,5 @@
 //! Job alerts: emails to visitors about new postings that match a search. The recipient and the
-//! search are sealed. An alert can be found only with the secret token in the links of its emails.
+//! search are sealed. An alert can be found only by the secret token in the links of its emails.
 
 use std::time::Duration;
 
@@ -24,20 +24,20 @@ use crate::{
     },
 };
 
-/// The maximum number of alerts for one address.
+/// The maximum number of alerts per address.
 const MAX_PER_RECIPIENT: i64 = 10;
 /// The maximum number of confirmed alerts.
 const MAX_TOTAL: i64 = 20_000;
-/// The maximum number of alerts that are not confirmed yet. If there are more, the oldest are
-/// deleted, so that they cannot block new alerts.
+/// The maximum number of unconfirmed alerts. If there are more, the oldest are deleted, so that
+/// they do not block new ones.
 const MAX_UNCONFIRMED: i64 = 5_000;
-/// Maximum number of alerts read per query.
+/// The maximum number of alerts read per query.
 const BATCH: u32 = 64;
-/// How long an alert is stored if the visitor does not confirm it.
+/// How long an unconfirmed alert is kept.
 const CONFIRMATION_PERIOD: Duration = days(3);
-/// How long an alert is stored after the last confirmation.
+/// How long an alert is kept after it was last confirmed.
 const ALERT_PERIOD: Duration = days(365);
-/// The recipient is asked to confirm again this long after the last confirmation.
+/// How long after the last confirmation the recipient is asked to confirm again.
 const ASK_AFTER: Duration = days(335);
 
 /// Stores job alerts and queues their emails. Cheap to clone.
@@ -46,8 +46,8 @@ pub struct JobAlerts {
     queue: MailQueue,
 }
 
-/// The secret token in the links of an alert's emails. It gives access to the alert.
-// The debug output hides the token, because anyone who knows it can end the alert.
+/// The secret token in the links of an alert's emails, which gives access to the alert.
+// The debug output hides the token, because anyone who knows it can cancel the alert.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Display, derive_more::Debug)]
 #[serde(transparent)]
 #[display("{}", _0.simple())]
@@ -66,15 +66,15 @@ pub struct JobAlert {
     /// The host name of the brand site on which the alert was requested. `None` for the main site.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub host: Option<String>,
-    /// The tag of the recipient's language.
+    /// The language tag of the recipient's language.
     pub language: String,
-    /// The search, as the query string of a URL in canonical form.
+    /// The search, as the canonical query string of a URL.
     pub search: String,
-    /// How often emails are sent at most.
+    /// How often emails are sent, at most.
     pub every: AlertPeriod,
 }
 
-/// How often emails are sent at most.
+/// How often emails are sent, at most.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, EnumString, IntoStaticStr,
 )]
@@ -88,17 +88,17 @@ pub enum AlertPeriod {
     Week,
 }
 
-/// A job alert and the time at which it ends, as shown to the recipient.
+/// A job alert and its end, as shown to the recipient.
 #[derive(Debug, Clone)]
 pub struct StoredAlert {
     /// The alert.
     pub alert: JobAlert,
-    /// When the alert ends unless it is confirmed again. `None` if it was never confirmed.
+    /// When the alert ends unless it is confirmed again, or `None` if it was never confirmed.
     pub ends_at: Option<Timestamp>,
 }
 
-/// An alert for which the caller must search for new postings, or whose recipient the caller must
-/// ask to confirm it again.
+/// An alert that is due: the caller must either search for new postings, or ask the recipient to
+/// confirm the alert again.
 #[derive(Debug, Clone)]
 pub struct DueAlert {
     /// The alert.
@@ -106,18 +106,18 @@ pub struct DueAlert {
     /// The time up to which postings were examined for this alert. Postings that opened later are
     /// new for the recipient.
     pub seen_until: Timestamp,
-    /// When the alert ends unless it is confirmed again. `None` if it was never confirmed.
+    /// When the alert ends unless it is confirmed again, or `None` if it was never confirmed.
     pub ends_at: Option<Timestamp>,
     /// The id of the row.
     pub id: String,
 }
 
-/// A batch of alerts that are due.
+/// A batch of due alerts.
 #[derive(Debug)]
 pub struct DueAlerts {
     /// The alerts.
     pub alerts: Vec<DueAlert>,
-    /// The id of the last row of this batch; pass it to [`JobAlerts::due`] to read the next batch.
+    /// The id of the last row of this batch, which [`JobAlerts::due`] takes to read the next batch.
     /// `None` after the last batch.
     pub next: Option<String>,
 }
@@ -130,7 +130,7 @@ impl AlertToken {
         Self(Uuid::new_v4())
     }
 
-    /// Parses a token in the format that [`std::fmt::Display`] writes.
+    /// Parses a token from its `Display` output.
     pub fn parse(text: &str) -> Option<Self> {
         let token = Uuid::try_parse(text).ok().map(Self)?;
         (token.to_string() == text).then_some(token)
@@ -143,7 +143,7 @@ impl AlertToken {
 }
 
 impl AlertPeriod {
-    /// The value of this period in the HTML form for job alerts.
+    /// The value of this period in the form for job alerts.
     pub fn as_str(self) -> &'static str {
         self.into()
     }
@@ -161,8 +161,8 @@ impl JobAlerts {
         Self { queue }
     }
 
-    /// Stores a new, unconfirmed alert, and queues the email that asks the visitor to confirm it.
-    /// Both happen in one transaction. Returns `false` and stores nothing if a limit is reached.
+    /// Stores a new, unconfirmed alert, and in the same transaction queues the email that asks the
+    /// visitor to confirm it. Returns `false` and stores nothing if a limit is reached.
     pub async fn request(
         &self,
         alert: &JobAlert,
@@ -188,8 +188,7 @@ impl JobAlerts {
         self.end(tx, is_stored).await
     }
 
-    /// Whether the store contains the maximum number of confirmed alerts and therefore accepts no
-    /// new alert.
+    /// Whether the limit for confirmed alerts is reached, so that no new alerts are accepted.
     pub async fn is_full(&self) -> Result<bool> {
         Ok(statements::alert::count_confirmed(self.database()).await? >= MAX_TOTAL)
     }
@@ -208,7 +207,7 @@ impl JobAlerts {
             .transpose()
     }
 
-    /// Confirms an alert, for the first time or for another year. Deletes other confirmed alerts
+    /// Confirms an alert, for the first time or for one more year. Deletes other confirmed alerts
     /// for the same address, search and site. Returns `false` if there is no alert with this token.
     pub async fn confirm(&self, token: AlertToken) -> Result<bool> {
         let Some(stored) = self.find(token).await? else {
@@ -222,8 +221,8 @@ impl JobAlerts {
             row.id != id && row.confirmed_at.is_some() && is_same
         });
         let now = self.queue.now().as_millisecond();
-        // The confirmed alert continues where the replaced alerts stopped, so that it misses no new
-        // posting.
+        // The confirmed alert continues where the replaced ones stopped, so that it misses no
+        // postings.
         let seen_until = replaced.iter().map(|(row, _)| row.seen_until).min();
         let seen_until = seen_until.unwrap_or(now);
         let mut tx = self.database().begin().await?;
@@ -234,16 +233,16 @@ impl JobAlerts {
         self.end(tx, is_confirmed).await
     }
 
-    /// Deletes an alert and its emails that are waiting to be sent. Returns `false` if there is no
-    /// alert with this token.
+    /// Deletes an alert, and its emails that are still waiting to be sent. Returns `false` if there
+    /// is no alert with this token.
     pub async fn cancel(&self, token: AlertToken) -> Result<bool> {
         let mut tx = self.database().begin().await?;
         let is_deleted = statements::alert::delete(&mut tx, &token.row_id()).await?;
         self.end(tx, is_deleted).await
     }
 
-    /// Reads the next batch of alerts, after the row `after`: alerts whose next email is due, and
-    /// for which the postings up to `until` have not been examined yet.
+    /// Reads the next batch of alerts, after the row `after`. An alert is due if its next email is
+    /// due and the postings up to `until` have not been examined for it.
     pub async fn due(&self, until: Timestamp, after: &str) -> Result<DueAlerts> {
         let now = self.queue.now().as_millisecond();
         let until = until.as_millisecond();
@@ -280,17 +279,17 @@ impl JobAlerts {
         self.end(tx, is_advanced).await
     }
 
-    /// Reads a batch of alerts that end soon, and whose recipients have not been asked yet to
-    /// confirm again.
+    /// Reads a batch of alerts that end soon and whose recipients have not been asked to confirm
+    /// again yet.
     pub async fn to_renew(&self) -> Result<Vec<DueAlert>> {
         let before = clock::saturating_sub(self.queue.now(), ASK_AFTER).as_millisecond();
         let rows = statements::alert::to_renew(self.database(), before, BATCH).await?;
         Ok(self.open_all(rows))
     }
 
-    /// Queues the email that asks the recipient to confirm again. Records in the same transaction
-    /// that the recipient was asked. If `mail` is `None`, only records that the recipient was
-    /// asked. Returns `false` if another replica has already asked the recipient.
+    /// Queues the email that asks the recipient to confirm again, and records in the same
+    /// transaction that the recipient was asked. If `mail` is `None`, only records it. Returns
+    /// `false` if another replica has already asked the recipient.
     pub async fn ask(&self, due: &DueAlert, mail: Option<MailContent>) -> Result<bool> {
         let mail = mail.map(|mail| self.mail_of(due, mail)).transpose()?;
         let mut tx = self.database().begin().await?;
@@ -316,8 +315,8 @@ impl JobAlerts {
         }
     }
 
-    /// Commits the transaction if `has_succeeded` is true, otherwise rolls it back. In both cases,
-    /// wakes the worker that sends emails, because the transaction might have queued one.
+    /// Commits the transaction if `has_succeeded` is true, otherwise rolls it back. Wakes the mail
+    /// worker in both cases, because an email might have been queued.
     async fn end(&self, tx: Transaction, has_succeeded: bool) -> Result<bool> {
         if has_succeeded {
             tx.commit().await?
@@ -328,8 +327,8 @@ impl JobAlerts {
         Ok(has_succeeded)
     }
 
-    /// Decrypts alerts. Skips alerts that cannot be decrypted, so that they do not block the other
-    /// alerts.
+    /// Decrypts alerts. Skips alerts that cannot be decrypted, so that they do not block the
+    /// others.
     fn open_all(&self, rows: Vec<AlertRow>) -> Vec<DueAlert> {
         let open = |row: AlertRow| match JobAlert::open(self.sealer(), &row) {
             Ok(alert) => Some(DueAlert {

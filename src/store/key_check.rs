@@ -1,4 +1,4 @@
-//! Loads the key file, and compares it with the keys with which the data in the store is encrypted.
+//! Loads the key file, and compares it with the keys that encrypt the data in the store.
 
 use std::path::{self, Path, PathBuf};
 
@@ -13,9 +13,9 @@ use crate::store::{
     settings::Settings,
 };
 
-/// A sign that the replicas encrypt with different keys: no data in the store is encrypted with the
-/// first key of this key file, and the newest application is encrypted with another key. Either the
-/// keys are being replaced, or the replicas have different key files.
+/// A sign that the replicas encrypt with different keys: the first key of this key file has not
+/// encrypted any data in the store, and the newest application is encrypted with another key.
+/// Either a key rotation is in progress, or the replicas have different key files.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Display)]
 #[display(
     "the first key of store.key_file is {first}, but the newest application is encrypted with the key {newest}: \
@@ -30,8 +30,8 @@ pub struct UnusedFirstKey {
 /// The result of checking a usable key file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct KeyInspection {
-    /// The number of keys in the file. `None` if there is no key file yet; the first start creates
-    /// it.
+    /// The number of keys in the file, or `None` if there is no key file yet, in which case the
+    /// first start creates it.
     pub count: Option<usize>,
     /// Set if other replicas seem to encrypt with a key other than the first key of this file.
     pub unused_first: Option<UnusedFirstKey>,
@@ -40,8 +40,8 @@ pub struct KeyInspection {
 /// Why the site cannot be restarted with the key file.
 #[derive(Debug, thiserror::Error)]
 pub enum KeyFileError {
-    /// The file lacks the key with which the site encrypts new data, or a key with which data in
-    /// the store is encrypted.
+    /// The file lacks a key that the site uses to encrypt new data, or that encrypts data in the
+    /// store.
     #[error(
         "the key file {path} (store.key_file) no longer contains the key {missing}, with which {use_of_key}: \
          write its line into the file again, from a backup of the file or from the file of another replica"
@@ -51,7 +51,7 @@ pub enum KeyFileError {
         path: PathBuf,
         /// The id of the missing key.
         missing: KeyId,
-        /// What was encrypted with the key.
+        /// What the key was used for.
         use_of_key: &'static str,
     },
     /// There is no key file.
@@ -59,7 +59,7 @@ pub enum KeyFileError {
         "the key file {0} (store.key_file) does not exist: restore it from a backup or from another replica"
     )]
     Missing(PathBuf),
-    /// The file cannot be read, or is not valid.
+    /// The file cannot be read or is invalid.
     #[error(transparent)]
     Invalid(#[from] KeyError),
     /// The database cannot be read.
@@ -67,9 +67,9 @@ pub enum KeyFileError {
     Store(#[from] StoreOpenError),
 }
 
-/// Returns the first key of the key file if no data is encrypted with it, and the newest
-/// application is encrypted with another key. `used` contains the ids of the keys with which data
-/// in the store is encrypted. `newest` is the id of the key of the newest application.
+/// Returns the first key of the key file if it has not encrypted any data and the newest
+/// application is encrypted with another key. `used` contains the ids of all keys that encrypt data
+/// in the store, and `newest` that of the newest application.
 pub(in crate::store) fn unused_first_key(
     keys: &Keys,
     used: &[KeyId],
@@ -85,8 +85,8 @@ pub(in crate::store) fn key_id(bytes: &[u8]) -> Option<KeyId> {
     <[u8; KeyId::LENGTH]>::try_from(bytes).ok().map(KeyId::from)
 }
 
-/// The ids of the keys with which the rows of the outbox and all other sealed data are encrypted.
-/// Files are not read, because a file is always encrypted with the same key as its application.
+/// Returns the ids of the keys that encrypt the rows of the outbox and all other sealed data. Does
+/// not read files, because a file is always encrypted with the same key as its application.
 pub(in crate::store) async fn required_keys(
     database: &Database,
 ) -> Result<Vec<KeyId>, StoreOpenError> {
@@ -95,7 +95,7 @@ pub(in crate::store) async fn required_keys(
     Ok(ids.into_iter().filter_map(|id| key_id(&id)).collect())
 }
 
-/// Creates the key file at this path.
+/// A function that creates the key file at the given path.
 pub(in crate::store) type CreateKeys = fn(&Path) -> Result<Keys, KeyError>;
 
 /// Loads the keys that the store needs. Calls `create` if the key file of a new SQLite store is
@@ -118,9 +118,9 @@ pub(in crate::store) fn check_key_location(settings: &Settings) -> Result<(), St
     Ok(())
 }
 
-/// Loads the keys from the key file. Calls `create` if the key file is missing, unless the store
-/// has rows sealed with the keys `wanted`, or replicas share the store. In both cases, a new key
-/// would be the wrong key, so the function fails.
+/// Loads the keys from the key file. Calls `create` if the key file is missing. Fails instead if
+/// the store has rows that are sealed with the keys `wanted`, or if replicas share the store: a new
+/// key would be the wrong one.
 fn load_keys(
     settings: &Settings,
     wanted: &[KeyId],
@@ -133,7 +133,7 @@ fn load_keys(
     }
 }
 
-/// Checks the key file without creating it. `found` is the result of inspecting the database.
+/// Checks the key file, without creating one. `found` is the result of inspecting the database.
 pub(in crate::store) fn check_keys(
     settings: &Settings,
     found: &DatabaseInspection,
@@ -143,8 +143,8 @@ pub(in crate::store) fn check_keys(
     let used = found.sealing_keys.iter();
     let used: Vec<KeyId> = used.filter_map(|id| key_id(id)).collect();
     let keys = find_keys(&settings.key_file, &used, is_shared)?;
-    // The first start creates `store.dir` and its parents. If the folder of the key file is one of
-    // them, it may be missing now.
+    // The first start creates `store.dir` and its parents, so if the folder of the key file is one
+    // of them, it may still be missing.
     let folder = private_file::parent_dir(&settings.key_file);
     if keys.is_none() && !settings.dir.starts_with(folder) {
         Keys::check_can_create(&settings.key_file)?;

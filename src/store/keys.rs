@@ -22,16 +22,16 @@ use crate::{
     store::private_file,
 };
 
-/// The id of a key. The id is derived from the key but does not reveal the key.
+/// The id of a key. It is derived from the key, but does not reveal it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Display, From)]
 #[display("{}", hex::encode(_0))]
 pub struct KeyId([u8; KeyId::LENGTH]);
 
-/// The store's keys: the current key, and older keys for rows that were sealed with them. Cheap to
-/// clone.
+/// The store's keys: the current key, and older keys for rows that are still sealed with them.
+/// Cheap to clone.
 ///
-/// If a row was sealed with a key that is not loaded, the key file is read again, because another
-/// process could have added the key since the file was last read.
+/// If a row is sealed with a key that is not loaded, the key file is read again, because another
+/// process might have added the key in the meantime.
 #[derive(Clone)]
 pub struct Keys {
     path: Arc<Path>,
@@ -44,8 +44,8 @@ struct Key {
     secret: Zeroizing<[u8; 32]>,
 }
 
-/// Keys for one purpose: one key is derived from each of the store's keys. The current key signs;
-/// all keys verify.
+/// The keys for one purpose, one derived from each of the store's keys. The current key signs; all
+/// keys verify.
 #[derive(Clone, derive_more::Debug)]
 #[debug("Secret(***)")]
 pub struct DerivedKeys {
@@ -63,7 +63,7 @@ pub enum KeyError {
     Unreadable {
         /// The path of the key file.
         path: PathBuf,
-        /// The error of the operating system.
+        /// The error from the operating system.
         source: io::Error,
     },
     /// The file does not exist and cannot be created.
@@ -74,10 +74,10 @@ pub enum KeyError {
     NotCreated {
         /// The path of the key file.
         path: PathBuf,
-        /// The error of the operating system.
+        /// The error from the operating system.
         source: io::Error,
     },
-    /// The file contains no key.
+    /// The file contains no keys.
     #[error(
         "the key file {path} is empty; restore it from your backup, or, if there is no store yet, delete it: the site then generates a key"
     )]
@@ -122,15 +122,15 @@ impl KeyId {
     /// The length of a key id in bytes.
     pub const LENGTH: usize = 8;
 
-    /// The id as bytes. Every value that is sealed with the key starts with these bytes.
+    /// The id as bytes. Every value that is sealed with this key starts with them.
     pub fn as_bytes(&self) -> &[u8; Self::LENGTH] {
         &self.0
     }
 }
 
 impl Keys {
-    /// Reads a key file with one key per line: the current key first, then older keys. Returns
-    /// `None` if the file does not exist.
+    /// Reads a key file, which contains one key per line: first the current key, then older ones.
+    /// Returns `None` if the file does not exist.
     pub fn load(path: &Path) -> Result<Option<Self>, KeyError> {
         let text = match fs::read_to_string(path) {
             Ok(text) => Zeroizing::new(text),
@@ -143,7 +143,7 @@ impl Keys {
         Self::parse(&text, path).map(Some)
     }
 
-    /// Creates a key file with mode 0600 and one new key. If another process has just created it,
+    /// Creates a key file with mode 0600 and one new key. If another process has just created one,
     /// reads that file.
     pub fn load_or_create(path: &Path) -> Result<Self, KeyError> {
         match create_key_file(path) {
@@ -159,9 +159,9 @@ impl Keys {
         })
     }
 
-    /// Checks that a key file could be created, without creating it.
+    /// Checks that a key file could be created, but does not create it.
     pub(in crate::store) fn check_can_create(path: &Path) -> Result<(), KeyError> {
-        // The dot makes the check fail if there is a file instead of the folder.
+        // With the dot, the check fails if there is a file instead of the folder.
         let folder = private_file::parent_dir(path).join(".");
         access(&folder, Access::WRITE_OK | Access::EXEC_OK).map_err(|source| {
             let (path, source) = (path.to_owned(), source.into());
@@ -169,8 +169,8 @@ impl Keys {
         })
     }
 
-    /// Creates a new key that is not stored in any file. The key cannot decrypt stored data, and it
-    /// must not be used to encrypt data.
+    /// Creates a new key that is not saved to a file. It cannot decrypt stored data, and must not
+    /// be used to encrypt any.
     pub(in crate::store) fn unsaved() -> Result<Self, KeyError> {
         let path = PathBuf::new();
         match random_secret() {
@@ -208,8 +208,7 @@ impl Keys {
         self.ring.load().iter().any(|key| key.id == id)
     }
 
-    /// Whether there is a key with this id. If the key is not loaded yet, reads the key file again
-    /// before answering.
+    /// Whether there is a key with this id. If it is not loaded, first reads the key file again.
     pub(in crate::store) fn contains_or_reload(&self, id: KeyId) -> bool {
         if !self.contains(id) {
             self.reload();
@@ -317,9 +316,8 @@ impl fmt::Debug for Keys {
     }
 }
 
-/// Whether the key file is inside `dir`, or will be when both exist; symbolic links are followed. If
-/// the key file is inside, a backup of the folder contains both the data and the key that decrypts
-/// it.
+/// Whether the key file is inside `dir`, or will be once both exist. Follows symbolic links. If it
+/// is inside, a backup of the folder contains both the data and the key that decrypts it.
 pub fn is_key_file_inside(key_file: &Path, dir: &Path) -> bool {
     let dir = private_file::resolve(dir);
     [private_file::parent_dir(key_file), key_file]

@@ -1,5 +1,5 @@
 //! Records whether a test application has shown that the ATS understands the request format
-//! (`ats.answers`), which determines how the site encodes applications and their answers.
+//! (`ats.answers`), in which the site encodes applications and their answers.
 
 use crate::store::{database::Database, database_error::database_cause, open::Store};
 
@@ -14,8 +14,8 @@ pub enum LayoutCheck {
     Verified,
 }
 
-/// Reads whether the operator has confirmed a request format. The operator can confirm it from
-/// another process while the site runs.
+/// Reads whether the operator has confirmed a request format. The operator can confirm it in
+/// another process while the site is running.
 #[derive(Debug, Clone)]
 pub struct LayoutConfirmation {
     database: Database,
@@ -30,7 +30,8 @@ pub struct LayoutVerificationError(#[from] sqlx::Error);
 
 impl Store {
     /// Records that a request format was checked. `layout` is the fingerprint of this format
-    /// (`ats::AtsClient::layout_fingerprint`). Replaces the record of the last check of this kind.
+    /// (`ats::AtsClient::layout_fingerprint`). Replaces the record of the previous check of the
+    /// same kind.
     pub async fn record_layout_check(
         &self,
         check: LayoutCheck,
@@ -46,8 +47,8 @@ impl Store {
         Ok(())
     }
 
-    /// Whether the last check of this kind was for the request format with the fingerprint
-    /// `layout`. The fingerprint includes the base URL of the ATS.
+    /// Whether the last check of this kind was for the request format with this fingerprint. The
+    /// fingerprint includes the base URL of the ATS.
     pub async fn is_layout_checked(
         &self,
         check: LayoutCheck,
@@ -64,7 +65,7 @@ impl Store {
 }
 
 impl LayoutConfirmation {
-    /// Whether the operator has confirmed the request format by now.
+    /// Whether the operator has confirmed the request format.
     pub async fn is_confirmed(&self) -> Result<bool, LayoutVerificationError> {
         is_checked(&self.database, LayoutCheck::Verified, &self.layout).await
     }

@@ -1,5 +1,5 @@
-//! A lock file. It contains the id of the process that has the lock, for the error message of
-//! another process that cannot get the lock.
+//! A lock file. It contains the id of the process that holds the lock, so that a process that
+//! cannot get the lock can name it in its error message.
 
 use std::{
     fs::{self, File, TryLockError},
@@ -10,13 +10,12 @@ use std::{
 
 use crate::store::private_file;
 
-/// Why the lock file cannot be locked. Each caller converts the failure to a message with its own
-/// advice.
+/// Why the lock file cannot be locked. Each caller turns it into a message with its own advice.
 #[derive(Debug)]
 pub(crate) enum LockFailure {
-    /// Another process has the lock.
+    /// Another process holds the lock.
     Held {
-        /// The id of the other process.
+        /// The id of that process.
         process: String,
     },
     /// The lock file cannot be created, written or locked.
@@ -30,7 +29,7 @@ impl From<io::Error> for LockFailure {
 }
 
 /// Locks the file at `path`. Creates the file and its folder if they are missing. Fails immediately
-/// if another process has the lock. The lock lasts as long as the returned file is open.
+/// if another process holds the lock. The lock is held as long as the returned file is open.
 pub(crate) fn lock(path: &Path) -> Result<File, LockFailure> {
     private_file::create_dir(private_file::parent_dir(path))?;
     let mut file = private_file::open_for_append(path)?;

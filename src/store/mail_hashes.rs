@@ -1,5 +1,5 @@
 //! Keyed hashes of mail recipients and of networks. The store uses them to limit the number of
-//! emails per recipient and per network, and to find a person's emails and job alerts.
+//! emails per recipient and network, and to find a person's emails and job alerts.
 
 use url::Host;
 
@@ -11,7 +11,7 @@ use crate::{
     },
 };
 
-/// The domains of Gmail. In both domains, the same user name belongs to the same mailbox.
+/// The domains of Gmail. The same user name refers to the same mailbox in both.
 const GMAIL_DOMAINS: [&str; 2] = ["gmail.com", "googlemail.com"];
 
 /// Computes keyed hashes of recipients and networks. Without the key, an address cannot be guessed
@@ -24,24 +24,25 @@ impl MailHashes {
         Self(keys.derive_keys("vestibule mail"))
     }
 
-    /// Computes the hash of a recipient's address with each key, starting with the current key.
+    /// Computes a hash of the recipient's address with each key, starting with the current key.
     pub fn recipient(&self, email: &str) -> Vec<Vec<u8>> {
         self.hash_address(&deliverable_address(email))
     }
 
-    /// Computes the hash of a recipient's mailbox with each key, starting with the current key. The
-    /// limits use the mailbox, so that a visitor cannot exceed them with subaddresses.
+    /// Computes a hash of the recipient's mailbox with each key, starting with the current key.
+    /// Limits apply to the mailbox, so that a visitor cannot evade them with subaddresses.
     pub fn mailbox(&self, email: &str) -> Vec<Vec<u8>> {
         self.hash_address(&mailbox_address(&deliverable_address(email)))
     }
 
-    /// Computes all hashes with which the rows of emails to a recipient can be found. Earlier
-    /// versions stored the hash of the address instead of the hash of the mailbox.
+    /// Computes all hashes under which emails to a recipient can be stored. Earlier versions stored
+    /// the hash of the address instead of the hash of the mailbox.
     pub fn of_mail(&self, email: &str) -> Vec<Vec<u8>> {
         [self.mailbox(email), self.recipient(email)].concat()
     }
 
-    /// Computes the hash of a network with the current key.
+    /// Computes the hash of a network with the current key. An unknown network is hashed like an
+    /// empty string.
     pub fn network(&self, network: Option<SenderNetwork>) -> Vec<u8> {
         let network = network.map(|it| it.to_string()).unwrap_or_default();
         hmac_sha256(self.0.signing_key(), &[b"from ", network.as_bytes()]).to_vec()
@@ -54,9 +55,8 @@ impl MailHashes {
     }
 }
 
-/// Normalizes an address, so that two spellings of the same address are equal. The same domain can
-/// be written in several ways: with the letters of its language, in Punycode (`xn--…`), or with
-/// percent-encoded characters.
+/// Normalizes an address, so that different spellings of the same address become equal. The domain
+/// can be written in its native script, in Punycode (`xn--…`), or with percent-encoded characters.
 pub(in crate::store) fn deliverable_address(email: &str) -> String {
     let email = application::normalize_email(email);
     let parts = email.rsplit_once('@');
@@ -66,8 +66,8 @@ pub(in crate::store) fn deliverable_address(email: &str) -> String {
 }
 
 /// Reduces an address to its mailbox: removes the subaddress after `+` (RFC 5233) and, in Gmail
-/// addresses, also the dots, which Gmail ignores. Not every mail server supports subaddresses, so
-/// the result must not be used to identify a person.
+/// addresses, the dots, which Gmail ignores. Not every mail server supports subaddresses, so the
+/// result must not be used to identify a person.
 fn mailbox_address(address: &str) -> String {
     let Some((user, domain)) = address.rsplit_once('@') else {
         return address.to_owned();

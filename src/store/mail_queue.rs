@@ -1,5 +1,5 @@
-//! The queue of emails to send. The recipient and the text of an email are sealed. The recipient
-//! and the text are deleted as soon as the mail server has accepted or refused the email.
+//! The queue of emails to send. The recipient and the text of an email are sealed, and are deleted
+//! as soon as the mail server has accepted or refused the email.
 
 use std::{sync::Arc, time::Duration};
 
@@ -23,21 +23,22 @@ use crate::{
     },
 };
 
-/// The maximum number of emails to one address that confirm applications, within [`LIMIT_PERIOD`].
+/// The maximum number of emails confirming an application that are sent to one address within
+/// [`LIMIT_PERIOD`].
 const MAX_PER_RECIPIENT: i64 = 3;
-/// The maximum number of emails to one address that ask for the confirmation of a job alert, within
+/// The maximum number of emails asking to confirm a job alert that are sent to one address within
 /// [`LIMIT_PERIOD`].
 const MAX_CONFIRMATIONS: i64 = 2;
-/// The maximum number of emails that visitors from one network can request within [`LIMIT_PERIOD`],
-/// for each purpose.
+/// The maximum number of emails of each purpose that visitors from one network can request within
+/// [`LIMIT_PERIOD`].
 const MAX_PER_NETWORK: i64 = 30;
-/// The period for which the limits count emails. The row of a sent or refused email is deleted this
-/// long after the email was queued.
+/// The period over which the limits count emails. The row of a sent or refused email is deleted
+/// this long after the email was queued.
 const LIMIT_PERIOD: Duration = days(1);
 /// How long an email waits for the mail server to accept it. After this time, the email is deleted.
 pub(in crate::store) const MAX_WAIT: Duration = days(3);
-/// The maximum wait of [`MailQueue::wait_until_due`]. It is short, because another process can
-/// queue an email without waking this process.
+/// The longest wait of [`MailQueue::wait_until_due`]. It is short, because another process can
+/// queue an email without waking this one.
 const MAX_IDLE: Duration = Duration::from_secs(5);
 
 /// The queue of emails to send. Cheap to clone.
@@ -58,11 +59,11 @@ struct Inner {
 /// An email to queue.
 #[derive(Debug, Clone)]
 pub struct NewMail {
-    /// The id of the email. If the store still has an email with the same id, this email is not
+    /// The id of the email. If the store still contains an email with this id, the new one is not
     /// queued.
     pub id: ApplicationId,
-    /// The network of the visitor who requested the email. For the limits, all unknown networks
-    /// count as one.
+    /// The network of the visitor who requested the email. The limits treat all unknown networks as
+    /// one.
     pub network: Option<SenderNetwork>,
     /// The delay before the email is sent.
     pub delay: Duration,
@@ -77,7 +78,7 @@ pub struct NewMail {
 pub struct MailContent {
     /// The recipient's email address.
     pub to: String,
-    /// The subject.
+    /// The subject of the email.
     pub subject: String,
     /// The email as plain text.
     pub text: String,
@@ -96,7 +97,7 @@ pub(in crate::store) struct StoredMail {
     pub content: MailContent,
 }
 
-/// An email that a worker has claimed for one attempt to send it.
+/// An email that a worker has claimed for one delivery attempt.
 #[derive(Debug, Clone)]
 pub struct ClaimedMail {
     /// The id of the email.
@@ -105,8 +106,8 @@ pub struct ClaimedMail {
     pub attempt: u32,
     /// When the email was queued.
     pub created_at: Timestamp,
-    /// The id in the header `Message-ID`. The id is the same in all attempts, so that an email that
-    /// arrives twice can be recognized.
+    /// The id in the `Message-ID` header. It is the same in all attempts, so that duplicates can be
+    /// recognized.
     pub message_id: Uuid,
     /// The recipient and the texts.
     pub content: MailContent,
@@ -217,7 +218,7 @@ impl MailQueue {
         &self.inner.sealer
     }
 
-    /// Computes the hash of a recipient's address with each key, starting with the current key.
+    /// Computes a hash of the recipient's address with each key, starting with the current key.
     pub(in crate::store) fn recipient_hashes(&self, email: &str) -> Vec<Vec<u8>> {
         self.inner.hashes.recipient(email)
     }
@@ -249,8 +250,8 @@ impl MailQueue {
         Ok(u64::try_from(count.unwrap_or(0)).unwrap_or(0))
     }
 
-    /// Claims the email that has been due for the longest time. If the attempt does not end within
-    /// `lease`, the email can be claimed again.
+    /// Claims the email that has been due the longest. If the attempt does not end within `lease`,
+    /// the email can be claimed again.
     pub async fn claim(&self, lease: Duration) -> Result<Option<ClaimedMail>> {
         let now = self.inner.clock.now();
         let end = clock::saturating_add(now, lease).as_millisecond();
@@ -259,14 +260,14 @@ impl MailQueue {
     }
 
     /// Records the result of an attempt. Returns `false` and records nothing if another attempt has
-    /// begun since this attempt began.
+    /// begun in the meantime.
     pub async fn end_attempt(&self, mail: &ClaimedMail, result: MailResult) -> Result<bool> {
         let (id, attempt) = (mail.id.to_string(), i64::from(mail.attempt));
         let changed = statements::mail::end_attempt(&self.inner.database, &id, attempt, result);
         Ok(changed.await?)
     }
 
-    /// Marks emails as due now if their last attempt failed or never ended. Does nothing on
+    /// Makes emails due now if their last attempt failed or never ended. Does nothing on
     /// PostgreSQL, because other replicas could be sending these emails.
     pub async fn retry_now(&self) -> Result<()> {
         if self.inner.database.is_shared() {
@@ -284,7 +285,7 @@ impl MailQueue {
         Ok(())
     }
 
-    /// Waits until an email is queued or becomes due, but at most `MAX_IDLE`.
+    /// Waits until an email is queued or becomes due, for at most `MAX_IDLE`.
     pub async fn wait_until_due(&self) {
         let rest = match statements::mail::next_due(&self.inner.database).await {
             Ok(Some(due)) => {

@@ -32,7 +32,7 @@ pub(in crate::store) enum MailPurpose {
     Alert,
 }
 
-/// The limits for a new mail. Emails that were queued after the time `since` count toward them.
+/// The limits for a new email. Emails that were queued after `since` count toward them.
 pub(in crate::store) struct MailLimitRow {
     pub since: i64,
     pub per_recipient: i64,
@@ -40,7 +40,7 @@ pub(in crate::store) struct MailLimitRow {
 }
 
 row_struct! {
-    /// A claimed mail.
+    /// A claimed email.
     pub(in crate::store) struct ClaimedMailRow {
         pub id: ApplicationId,
         pub attempts: u32,
@@ -58,7 +58,7 @@ impl MailPurpose {
 
 row_struct! {
     /// The columns of an email that key rotation updates. The hash of the network also depends on a
-    /// key, but it is not updated, because it is deleted after a day.
+    /// key, but is not updated, because it is deleted after a day.
     pub(in crate::store) struct SealedMailRow {
         pub id: String,
         pub content: Vec<u8>,
@@ -76,6 +76,6 @@ pub enum MailResult {
     /// The mail server permanently refused the recipient's address. If the email belongs to a job
     /// alert, the alert is deleted.
     RecipientRefused,
-    /// Another attempt follows at this time.
+    /// Another attempt will be made at this time.
     Postponed(Timestamp),
 }

@@ -1,13 +1,13 @@
-//! The migrations of the store. The SQL files are in the folder `migrations` and compiled into the
-//! program. Add each new file to the lists in this module.
+//! The migrations of the store. The SQL files are in the folder `migrations`, and are compiled into
+//! the program. Add each new file to the lists in this module.
 
 use sqlx::{
     SqlSafeStr,
     migrate::{Migration, MigrationType, Migrator},
 };
 
-/// The table that records the migrations of a store in PostgreSQL. The name differs from sqlx's
-/// default, because another program that uses sqlx could use the same database.
+/// The table that records the migrations of a store in PostgreSQL. It is not sqlx's default,
+/// because another program that uses sqlx might share the database.
 const MIGRATIONS_TABLE: &str = "vestibule_migrations";
 
 /// Creates a migrator from the named SQL files in a folder: `migrator!("store/sqlite",

@@ -4,10 +4,10 @@ use std::path::PathBuf;
 
 use crate::store::{key_check::key_id, keys::KeyId, outbox::Outbox, outbox_error::OutboxError};
 
-/// Keys that waiting applications need and that the key file does not contain.
+/// Keys that are required by waiting applications but missing from the key file.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct MissingKeys {
-    /// The number of applications that are waiting for a key.
+    /// The number of applications waiting for a missing key.
     pub applications: u64,
     /// The ids of the missing keys.
     pub keys: Vec<KeyId>,
@@ -16,7 +16,7 @@ pub struct MissingKeys {
 }
 
 row_struct! {
-/// The id of a key, and the number of waiting applications that are encrypted with this key.
+/// The id of a key, and the number of waiting applications that are encrypted with it.
 struct KeyCount {
     key_id: Vec<u8>,
     count: u64,
@@ -24,9 +24,9 @@ struct KeyCount {
 }
 
 impl Outbox {
-    /// Returns the missing keys. Reads the key file again, so that applications whose key was
-    /// restored are not counted. Only entries that a worker could not decrypt are examined, so the
-    /// query is cheap.
+    /// Returns the missing keys. Reads the key file again first, so that applications whose key has
+    /// been restored are not counted. The query is cheap, because it examines only entries that a
+    /// worker could not decrypt.
     pub async fn missing_keys(&self) -> Result<MissingKeys, OutboxError> {
         let sealer = &self.inner.sealer;
         let waiting = self.inner.database.query(

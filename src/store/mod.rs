@@ -1,6 +1,6 @@
-//! Data that must survive a restart, such as applications that are not delivered yet, stored
-//! postings and saved forms. The data is in one database, but each caller gets only the type for
-//! its own data, such as `Outbox`.
+//! Data that must survive a restart, such as undelivered applications, stored postings and saved
+//! forms. All data is in one database, but each caller gets only the type for its own data, such as
+//! `Outbox`.
 
 /// The `[store]` settings.
 mod settings;
@@ -11,7 +11,7 @@ pub mod private_file;
 /// Files and folders that this process may not use.
 mod file_access;
 
-/// A lock file with the id of the process that has the lock.
+/// A lock file with the id of the process that holds the lock.
 pub(crate) mod lock_file;
 
 /// The key file and the keys derived from it.
@@ -30,7 +30,7 @@ pub mod rows;
 /// The network of a sender.
 mod sender_network;
 
-/// Types of the outbox, for example states, receipts and claims.
+/// Types of the outbox, such as states, receipts and claims.
 mod outbox_entry;
 
 /// Sealing of applications.
@@ -45,7 +45,7 @@ mod database_error;
 /// Errors of the outbox.
 mod outbox_error;
 
-/// Rows of earlier applications, with which a new application is compared.
+/// Rows of earlier applications that a new application is compared with.
 mod put_rows;
 
 /// Rows and parameters of the SQL statements for emails.
@@ -54,8 +54,8 @@ mod mail_rows;
 /// Rows and parameters of the SQL statements for job alerts.
 mod alert_rows;
 
-/// Rows and parameters of the SQL statement that checks whether visitors must continue to wait for
-/// the delivery of their applications.
+/// Rows and parameters of the SQL statement that checks whether visitors must keep waiting for the
+/// delivery of their applications.
 mod wait_rows;
 
 /// The search engines to which postings are submitted, and the rows of their tables.
@@ -85,7 +85,7 @@ pub mod postgres;
 #[macro_use]
 mod query;
 
-/// Conditions with which the operator selects entries.
+/// Conditions by which the operator selects entries.
 #[macro_use]
 mod entry_filter;
 
@@ -125,13 +125,13 @@ mod earlier;
 /// Pauses of the delivery after faults.
 pub mod pause;
 
-/// The pause that the operator starts and ends.
+/// The pause that is started and ended by the operator.
 mod operator_pause;
 
 /// Receipts of applications.
 pub mod receipt;
 
-/// How a visitor waits for the delivery of an application.
+/// Lets a visitor wait for the delivery of an application.
 pub mod await_outcome;
 
 /// Withdrawal of applications by applicants.
@@ -152,10 +152,10 @@ mod retention;
 /// Saved forms.
 mod saved_forms;
 
-/// Records of candidates whom recruiters added.
+/// Records of the candidates that recruiters added.
 mod added_candidates;
 
-/// Sessions of the recruiters' pages.
+/// Sessions on the recruiters' pages.
 mod recruiter_sessions;
 
 /// Access to the outbox for the operator's commands.
@@ -173,7 +173,7 @@ mod discard;
 /// The operator's decision to deliver a file without a virus scan.
 mod scan_waiver;
 
-/// Search and deletion of one person's data.
+/// Finds and deletes one person's data.
 mod data_subject;
 
 /// Key rotation.
@@ -191,13 +191,13 @@ mod open_error;
 /// Loads and checks the key file.
 mod key_check;
 
-/// Waiting applications whose key is missing.
+/// Waiting applications whose keys are missing.
 mod missing_keys;
 
 /// Opens the store.
 mod open;
 
-/// Checks whether the site can be restarted with its key file.
+/// Checks whether the site could be restarted with its key file.
 mod restart_check;
 
 /// The counters of the funnel.
@@ -206,13 +206,13 @@ mod funnel;
 /// The counts of answers to the diversity questions.
 mod diversity;
 
-/// Referral links, with which team members recommend people.
+/// Referral links, which team members use to recommend people.
 mod referral_links;
 
 /// Postings that were submitted to search engines.
 mod search_engines;
 
-/// Waits at startup until the PostgreSQL server is reachable.
+/// Waits for the PostgreSQL server at startup.
 mod wait_for_server;
 
 /// The lock on a SQLite store.
@@ -221,8 +221,8 @@ mod store_lock;
 /// Verification of the request format.
 mod layout_verification;
 
-/// Checks whether others in the network could read the data that the site and the PostgreSQL server
-/// exchange.
+/// Checks whether others on the network could read the data exchanged between the site and the
+/// PostgreSQL server.
 mod unverified_server;
 
 /// Inspects a store without changing it.

@@ -61,7 +61,7 @@ impl Store {
     }
 
     /// Like [`Self::open`], but does not warn the operator to back up a new key file, because the
-    /// store of the demonstration contains nothing that must be kept.
+    /// demonstration's store contains nothing worth keeping.
     pub async fn open_demonstration(
         settings: &Settings,
         clock: Clock,
@@ -88,7 +88,7 @@ impl Store {
             && !has_keys
         {
             // Replicas share the key file, so the program does not create it. Check the keys before
-            // opening the database, because opening it would create tables even if a key is
+            // opening the database, because opening it would create tables even if a key were
             // missing.
             let found = postgres::inspection::inspect(url, &clock).await?;
             check_keys(settings, &found, settings.is_shared())?;
@@ -97,7 +97,7 @@ impl Store {
         match open_keys(&database, settings, create_keys).await {
             Ok(keys) => Ok(Self::new(settings, &place, database, keys, clock)),
             Err(error) => {
-                // Closing the database also removes SQLite's files `-wal` and `-shm`.
+                // Closing the database also removes SQLite's `-wal` and `-shm` files.
                 database.close().await;
                 Err(error)
             }
@@ -131,7 +131,7 @@ impl Store {
         }
     }
 
-    /// Returns a copy of this store whose outbox and postings are limited to one ATS.
+    /// Returns a copy of this store whose outbox and postings are restricted to one ATS.
     pub(in crate::store) fn for_ats(&self, ats: &AtsIdentity) -> Self {
         let (database, clock) = (self.database.clone(), self.clock.clone());
         let sealer = ApplicationSealer::new(self.keys.clone());
@@ -153,15 +153,14 @@ impl Store {
     }
 
     /// Opens the store for a command. Fails if the store does not exist, because a command that is
-    /// started in the wrong folder must not create a new store there.
+    /// run in the wrong folder must not create a new store there.
     pub async fn open_existing(settings: &Settings, clock: Clock) -> Result<Self, StoreOpenError> {
         DatabaseLocation::existing(settings)?;
         Self::open(settings, clock).await
     }
 
-    /// Opens an existing store to list the data that is not encrypted. If the key file is missing,
-    /// cannot be read or lacks a key, also returns the reason, and the returned store cannot
-    /// decrypt anything.
+    /// Opens an existing store to list its unencrypted data. If the key file is missing, unreadable
+    /// or lacks a key, also returns the reason; the returned store then cannot decrypt anything.
     ///
     /// # Errors
     ///
@@ -190,7 +189,7 @@ impl Store {
         &self.outbox
     }
 
-    /// The object that deletes expired data.
+    /// Deletes expired data.
     pub fn retention(&self) -> &Retention {
         &self.retention
     }
@@ -210,7 +209,7 @@ impl Store {
         JobAlerts::new(self.mail_queue.clone())
     }
 
-    /// The saved forms. `limits` restricts the number and the size of the forms.
+    /// The saved forms. `limits` restricts their number and size.
     pub fn saved_forms(&self, limits: SavedFormLimits) -> SavedForms {
         SavedForms::new(SavedFormsParts {
             database: self.database.clone(),
@@ -222,14 +221,13 @@ impl Store {
         })
     }
 
-    /// The records of candidates whom recruiters added. Each record is stored for the duration
-    /// `remember`.
+    /// The records of candidates that recruiters added. Each record is kept for `remember`.
     pub fn added_candidates(&self, remember: Duration) -> AddedCandidates {
         let (database, clock) = (self.database.clone(), self.clock.clone());
         AddedCandidates::new(database, &self.keys, clock, remember)
     }
 
-    /// The sessions of the recruiters' pages. `limits` determines when a session ends.
+    /// The sessions on the recruiters' pages. `limits` determines when a session ends.
     pub fn recruiter_sessions(&self, limits: SessionLimits) -> RecruiterSessions {
         RecruiterSessions::new(
             self.database.clone(),
@@ -255,7 +253,7 @@ impl Store {
         self.keys.derive_keys(label)
     }
 
-    /// Waits for running queries and closes the database.
+    /// Waits for running queries, then closes the database.
     pub async fn close(&self) {
         self.database.close().await;
     }
@@ -277,7 +275,7 @@ impl<'a> DatabaseLocation<'a> {
         Self::from_settings(settings)
     }
 
-    /// Reads from the settings where the database is. Fails if the database does not exist.
+    /// Determines the location from the settings. Fails if the database does not exist.
     pub fn existing(settings: &'a Settings) -> Result<Self, StoreOpenError> {
         match Self::from_settings(settings)? {
             Self::File(path) if !database_exists(&path)? => {
@@ -287,7 +285,7 @@ impl<'a> DatabaseLocation<'a> {
         }
     }
 
-    /// The location in the settings.
+    /// Determines the location from the settings, without creating anything.
     pub fn from_settings(settings: &'a Settings) -> Result<Self, StoreOpenError> {
         let Some(url) = &settings.url else {
             return Ok(Self::File(settings.dir.join(DATABASE_FILE)));
@@ -306,7 +304,7 @@ impl<'a> DatabaseLocation<'a> {
         Ok(Self::File(path.into()))
     }
 
-    /// The folder of the SQLite file. `None` for PostgreSQL.
+    /// The folder of the SQLite file, or `None` for PostgreSQL.
     fn folder(&self) -> Option<PathBuf> {
         let Self::File(path) = self else { return None };
         let folder = path.parent()?;
@@ -326,8 +324,8 @@ impl<'a> DatabaseLocation<'a> {
     }
 }
 
-/// Whether the SQLite file exists. Fails if this process has no permission to read the folder, or
-/// if there is a file instead of the folder.
+/// Whether the SQLite file exists. Fails if this process is not allowed to read the folder, or if
+/// there is a file in place of the folder.
 pub(in crate::store) fn database_exists(path: &Path) -> Result<bool, StoreOpenError> {
     match path.try_exists() {
         Ok(exists) => Ok(exists),

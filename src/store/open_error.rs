@@ -23,15 +23,15 @@ pub enum StoreOpenError {
     DirNotCreated {
         /// The path of the folder.
         path: PathBuf,
-        /// The error of the operating system.
+        /// The error from the operating system.
         source: io::Error,
     },
-    /// The user that runs the program cannot create files in the folder.
+    /// This process cannot create files in the folder.
     #[error("cannot write to the folder {path}; the user that runs the site must own it")]
     DirNotWritable {
         /// The path of the folder.
         path: PathBuf,
-        /// The error of the operating system.
+        /// The error from the operating system.
         source: io::Error,
     },
     /// A file cannot be written to the folder, for example because the disk is full.
@@ -41,7 +41,7 @@ pub enum StoreOpenError {
     FileNotWritten {
         /// The path of the folder.
         path: PathBuf,
-        /// The error of the operating system.
+        /// The error from the operating system.
         source: io::Error,
     },
     /// `store.url` is not a supported URL.
@@ -54,17 +54,17 @@ pub enum StoreOpenError {
         "there is no store {0}: run this command with the settings of the site, in the folder in which the site runs"
     )]
     StoreNotFound(PathBuf),
-    /// The user that runs the command has no permission to read the folder of the store.
+    /// This process is not allowed to read the folder of the store.
     #[error("cannot look for the store {path}: {}", access_advice(denied.as_ref()))]
     StoreNotAccessible {
         /// The path of the database.
         path: PathBuf,
         /// The folder that this process may not enter, if there is one.
         denied: Option<AccessDenied>,
-        /// The error of the operating system.
+        /// The error from the operating system.
         source: io::Error,
     },
-    /// There is a file instead of the store's folder.
+    /// There is a file in place of the store's folder.
     #[error(
         "{0} is a file, but the site needs a folder there: move the file away, or change store.dir"
     )]
@@ -107,7 +107,7 @@ pub enum StoreOpenError {
         is_shared: bool,
     },
     /// There is no key file, and the store is in PostgreSQL. Replicas must share one key file, so
-    /// the program does not create it.
+    /// the program does not create one.
     #[error(
         "the key file {key_file} (store.key_file) does not exist; with PostgreSQL it is not created automatically, because all replicas need the same key: create it once with `(umask 077; head -c 32 /dev/urandom | base64 > {key_file})`, and copy it to each replica"
     )]
@@ -129,9 +129,8 @@ pub enum StoreOpenError {
     Unreadable(sqlx::Error),
 }
 
-/// Returns advice on how to create the folder if the user that runs the site has no permission to
-/// do so. The parent folder may belong to the system, so the advice contains no command that
-/// changes its owner.
+/// Advice on how to create the folder, if this process is not allowed to. The parent folder may
+/// belong to the system, so the advice contains no command that changes its owner.
 fn create_advice(path: &Path, source: &io::Error) -> String {
     match source.kind() {
         io::ErrorKind::PermissionDenied => format!(
@@ -142,8 +141,7 @@ fn create_advice(path: &Path, source: &io::Error) -> String {
     }
 }
 
-/// Returns advice for a store that replicas can share: the other replicas may have the right key
-/// file.
+/// Advice for a store that replicas can share: another replica may have the right key file.
 fn replica_advice(is_shared: bool) -> &'static str {
     if is_shared {
         "if other replicas run, copy the key file of one of them; otherwise, "
@@ -152,7 +150,7 @@ fn replica_advice(is_shared: bool) -> &'static str {
     }
 }
 
-/// Returns advice for a store whose folder cannot be read.
+/// Advice for a store whose folder cannot be read.
 fn access_advice(denied: Option<&AccessDenied>) -> String {
     match denied {
         Some(denied) => denied.to_string(),

@@ -1,5 +1,5 @@
-//! The pause that the operator starts and ends with commands. While this pause lasts, no replica
-//! begins a delivery attempt. This pause is independent of the pauses after faults, which are in
+//! The pause that the operator starts and ends by running commands. While this pause lasts, no
+//! replica begins a delivery attempt. It is independent of the pauses after faults, which are in
 //! [`pause`](crate::store::pause).
 
 use jiff::Timestamp;
@@ -30,13 +30,13 @@ impl Outbox {
         Ok(is_resumed)
     }
 
-    /// When the operator paused the delivery. `None` if the operator has not paused it.
+    /// When the operator paused the delivery, or `None` if the operator has not paused it.
     pub async fn operator_pause(&self) -> Result<Option<Timestamp>, OutboxError> {
         Ok(paused_since(&self.inner.database).await?)
     }
 }
 
-/// When the operator paused the delivery. `None` if the operator has not paused it.
+/// When the operator paused the delivery, or `None` if the operator has not paused it.
 pub(in crate::store) async fn paused_since(
     database: &Database,
 ) -> Result<Option<Timestamp>, sqlx::Error> {

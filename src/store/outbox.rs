@@ -30,10 +30,10 @@ use crate::{
     },
 };
 
-/// The number of signals about ended delivery attempts that are buffered for each waiting visitor.
-/// If a visitor's task missed signals, it reads the entry from the database instead.
+/// How many signals about ended delivery attempts are buffered for each waiting visitor. If a
+/// visitor's task misses signals, it reads the entry from the database instead.
 const SIGNAL_CAPACITY: usize = 256;
-/// The `reason` of a waiting application if its key is missing.
+/// The `reason` of an application that is waiting because its key is missing.
 pub const KEY_MISSING: &str = "key_missing";
 
 /// The outbox. It contains accepted applications until they are delivered, and their receipts after
@@ -92,7 +92,7 @@ impl Outbox {
         }
     }
 
-    /// Returns a copy of this outbox that applies other settings to new applications.
+    /// Returns a copy of this outbox with different settings for new applications.
     #[must_use]
     pub fn with_settings(&self, settings: OutboxSettings) -> Self {
         Self {
@@ -101,8 +101,8 @@ impl Outbox {
         }
     }
 
-    /// Returns a copy of this outbox for storing one application. `has_proof` states whether the
-    /// form contained a proof of work. If so, the limit `proof_of_work_above` does not apply.
+    /// Returns a copy of this outbox for storing one application. `has_proof` is true if the form
+    /// contained a proof of work, in which case the limit `proof_of_work_above` does not apply.
     #[must_use]
     pub fn with_proof(&self, has_proof: bool) -> Self {
         Self {
@@ -111,26 +111,26 @@ impl Outbox {
         }
     }
 
-    /// The current settings for new applications. They contain no limits unless
-    /// [`Outbox::with_settings`] or [`Outbox::replace_settings`] was called.
+    /// The current settings for new applications. There are no limits unless
+    /// [`Outbox::with_settings`] or [`Outbox::replace_settings`] has been called.
     pub fn settings(&self) -> Guard<Arc<OutboxSettings>> {
         self.settings.load()
     }
 
-    /// Replaces the settings of this outbox and its clones. The new settings apply only to
-    /// applications that are stored after the change.
+    /// Replaces the settings of this outbox and its clones. Affects only applications that are
+    /// stored afterwards.
     pub fn replace_settings(&self, settings: OutboxSettings) {
         self.settings.store(Arc::new(settings));
     }
 
-    /// Returns the handle with which this process coordinates its work with other replicas. Returns
-    /// `None` if the store is in SQLite, which replicas cannot share.
+    /// Returns the handle for coordination with other replicas, or `None` if the store is in
+    /// SQLite, which replicas cannot share.
     pub fn replicas(&self) -> Option<Replicas> {
         Replicas::for_database(&self.inner.database, &self.inner.ats)
     }
 
-    /// Counts the applications and determines the free disk space, so that both can be compared
-    /// with the limits in the settings.
+    /// Counts the applications and determines the free disk space, for comparison with the limits
+    /// in the settings.
     pub async fn load(&self) -> Result<OutboxLoad, OutboxError> {
         let since = clock::saturating_sub(self.inner.clock.now(), HOUR).as_millisecond();
         Ok(statements::load::read(&self.inner.database, since).await?)
@@ -169,9 +169,9 @@ impl Outbox {
         hash.map(|hash| self.put_result(id, &hash)).transpose()
     }
 
-    /// Claims the due entry with the lowest round number, by moving its due time to the end of the
+    /// Claims the due entry with the lowest round number, by setting its due time to the end of the
     /// lease. A round contains at most one application from each sender's network. Entries that may
-    /// come from a bot are claimed last. Skips entries that are damaged or whose key is missing.
+    /// be from a bot are claimed last. Skips entries that are damaged or whose key is missing.
     pub async fn claim(&self, lease: Duration) -> Result<Option<Claim>, OutboxError> {
         loop {
             let now = self.inner.clock.now();
@@ -192,8 +192,8 @@ impl Outbox {
 }
 
 impl Outbox {
-    /// Records why a claimed entry cannot be opened. Returns `None` if the next entry may be
-    /// claimed: a damaged entry is held, and an entry whose key is missing waits until
+    /// Records why a claimed entry cannot be opened. Returns `None` if the next entry can be
+    /// claimed: a damaged entry is then held, and an entry whose key is missing waits until
     /// `lease_ends`.
     async fn skip_unreadable(
         &self,
@@ -249,8 +249,8 @@ impl Outbox {
         self.allow_next_probe(taken.failures.is_some()).await
     }
 
-    /// If the entry was claimed as the probe of a pause but was not sent, lets the next entry be
-    /// the probe.
+    /// If the entry was claimed as the probe of a pause but not sent, lets the next entry be the
+    /// probe.
     async fn allow_next_probe(&self, was_probe: bool) -> Result<(), OutboxError> {
         if was_probe {
             self.release_probe().await
@@ -275,8 +275,8 @@ impl Outbox {
         Ok(statements::delivery::end_attempt(&self.inner.database, &end).await?)
     }
 
-    /// If an application was received after this time, its content is kept after delivery until a
-    /// sweep deletes it. Otherwise, the content is deleted immediately after delivery.
+    /// The content of applications received after this time is kept after delivery, until a sweep
+    /// deletes it. The content of earlier applications is deleted immediately after delivery.
     pub(in crate::store) fn keep_content_received_after(&self) -> i64 {
         let (now, terms) = (self.inner.clock.now(), self.inner.retention);
         if terms.payload_after_delivery.is_zero() {
@@ -286,7 +286,7 @@ impl Outbox {
         }
     }
 
-    /// Creates the result for an application that is already stored as this entry.
+    /// Creates the result for an application that is already stored as the entry `id`.
     pub(in crate::store) fn put_result(
         &self,
         id: ApplicationId,

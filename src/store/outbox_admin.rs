@@ -1,4 +1,4 @@
-//! Access to the outbox for the operator's commands, for example to list entries and to retry them.
+//! Access to the outbox for the operator's commands, for example to list or retry entries.
 
 use jiff::Timestamp;
 
@@ -24,10 +24,10 @@ use crate::{
     },
 };
 
-/// Number of entries per page.
+/// The number of entries per page.
 const PAGE_SIZE: u32 = 500;
 
-/// Access to the outbox for the operator's commands, which can also run while the site runs. Cheap
+/// Access to the outbox for the operator's commands, which can run while the site is running. Cheap
 /// to clone.
 #[derive(Debug, Clone)]
 pub struct OutboxAdmin {
@@ -54,17 +54,16 @@ pub struct EntryStatus {
 pub struct EntryContent {
     /// The application with its file.
     pub application: Application,
-    /// The error messages with which the ATS rejected the application. Empty if the ATS did not
-    /// reject the application.
+    /// The error messages with which the ATS rejected the application, if it did.
     pub ats_errors: Vec<AtsFieldError>,
-    /// The sender's network. `None` if it is unknown.
+    /// The sender's network, or `None` if it is unknown.
     pub sender_network: Option<SenderNetwork>,
 }
 
 /// The result of a retry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RetryResult {
-    /// Whether the ATS could receive the application twice, because the result of an earlier
+    /// Whether the ATS might receive the application twice, because the result of an earlier
     /// attempt is unknown.
     pub may_be_duplicate: bool,
 }
@@ -90,8 +89,8 @@ pub enum OutboxAdminError {
     /// The application was withdrawn or discarded.
     #[error("{0} was withdrawn or discarded: only its receipt is left")]
     Withdrawn(ApplicationId),
-    /// The ATS rejected the application while the applicant waited, so the form was shown to the
-    /// applicant again.
+    /// The ATS rejected the application while the applicant was waiting, so the applicant saw the
+    /// form again.
     #[error("{0} went back to its applicant, who may send it again: there is nothing to retry")]
     Returned(ApplicationId),
     /// The application is for an ATS other than the one that the store is bound to.
@@ -205,15 +204,15 @@ impl OutboxAdmin {
         Ok(network.transpose()?.flatten())
     }
 
-    /// Makes an entry due for delivery now. Its attempts are counted from zero again, and the time
-    /// limit for retries starts now.
+    /// Makes an entry due for delivery now. Resets its number of attempts, and restarts the time
+    /// limit for retries.
     pub async fn retry(&self, id: ApplicationId) -> Result<RetryResult, OutboxAdminError> {
         loop {
             let (status, now) = (self.status(id).await?, self.clock.now());
             status.check_decidable(now)?;
             status.check_deliverable(&statements::ats_binding::bound_ats(&self.database).await?)?;
-            // Because `changed_at` changes, a worker that is still busy with an earlier attempt can
-            // no longer record the result of that attempt.
+            // The new `changed_at` prevents a worker that is still busy with an earlier attempt
+            // from recording its result.
             let update = self.database.query(concat!(
                 "update outbox
                  set state = 'waiting', due_at = $5, attempts = 0,
@@ -234,7 +233,7 @@ impl OutboxAdmin {
 }
 
 impl EntryStatus {
-    /// Checks whether the operator can still retry or discard the entry.
+    /// Checks whether the entry can still be retried or discarded.
     pub(in crate::store) fn check_decidable(&self, now: Timestamp) -> Result<(), OutboxAdminError> {
         let id = self.entry.id;
         match self.entry.state {
@@ -262,7 +261,7 @@ impl EntryStatus {
     }
 
     /// Binds the parameters `$1` to `$4`, which identify the version of the entry that was read,
-    /// and the time, `$5`. The update must change the row only if this version is still stored
+    /// and `$5`, the time. The update must change the row only if this version is still stored
     /// (optimistic locking).
     pub(in crate::store) fn bind_version<'c>(
         &self,
@@ -279,7 +278,7 @@ impl EntryStatus {
     }
 }
 
-/// Decrypts the content of an entry. Returns `None` if it was deleted.
+/// Decrypts the content of an entry. Returns `None` if the content was deleted.
 pub(in crate::store) fn open_application(
     envelope: &ApplicationSealer,
     row: &SealedEntryRow,

@@ -42,8 +42,8 @@ impl Outbox {
         Ok(opened.await.map_err(|_| OutboxError::Stopping)??)
     }
 
-    /// Decrypts the application of a claimed entry, with its file. Fails if the ATS in the
-    /// encrypted content is not the ATS in the entry's column, because this means that someone
+    /// Decrypts the application of a claimed entry, with its file. Fails if the encrypted content
+    /// names an ATS other than the one in the entry's column, because this means that someone
     /// changed the column.
     pub(in crate::store) async fn open_claim(
         &self,
@@ -55,7 +55,7 @@ impl Outbox {
         {
             Err(OutboxError::Seal(error)) => {
                 // Key rotation can replace the row after it was claimed and before its file is
-                // read. Therefore read the payload and the file again in one query.
+                // read. In this case, read the payload and the file again in one query.
                 let again =
                     statements::outbox::sealed_entry(&self.inner.database, &taken.id).await?;
                 let sealed = again.and_then(|row| {

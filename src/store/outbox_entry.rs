@@ -1,4 +1,4 @@
-//! Types of the outbox, for example states, receipts, claimed entries and results of attempts.
+//! Types of the outbox, such as states, receipts, claimed entries and results of attempts.
 
 use std::time::Duration;
 
@@ -17,8 +17,8 @@ use crate::{
     },
 };
 
-/// The token of a receipt: 128 bits as 26 lower-case letters and digits. Anyone who knows it can
-/// read the receipt, so it is never logged, and only its hash is stored.
+/// The token of a receipt: 128 bits, encoded as 26 lowercase letters and digits. Anyone who knows
+/// it can read the receipt, so it is never logged, and only its hash is stored.
 // The debug output hides the token, because the token gives access to a receipt.
 #[derive(Clone, PartialEq, Eq, derive_more::Debug)]
 #[debug("ReceiptToken(***)")]
@@ -28,8 +28,8 @@ pub struct ReceiptToken(String);
 const TOKEN_LENGTH: usize = 26;
 const TOKEN_ALPHABET: &[u8; 32] = b"abcdefghijklmnopqrstuvwxyz234567";
 
-/// If an entry is held because its file is infected, its reason begins with this prefix. The rest
-/// of the reason is the name of the malware signature.
+/// The prefix of the reason of an entry that is held because its file is infected. The rest of the
+/// reason is the name of the malware signature.
 pub const INFECTED: &str = "infected:";
 
 /// The state of an application in the outbox.
@@ -42,8 +42,8 @@ pub enum EntryState {
     Held,
     /// The ATS rejected the application after the receipt was shown.
     Refused,
-    /// The ATS rejected the application while the visitor waited: the form was shown again with the
-    /// ATS's error messages.
+    /// The ATS rejected the application while the visitor was waiting, so the visitor saw the form
+    /// again with the ATS's error messages.
     Returned,
     /// The applicant withdrew the application, or the operator discarded it.
     Withdrawn,
@@ -69,29 +69,29 @@ pub struct Receipt {
     /// When the receipt will be deleted, together with the answers if they are still stored. `None`
     /// while the application is waiting.
     pub expires_at: Option<Timestamp>,
-    /// The time until which the applicant can download the answers. `None` if the answers can be
+    /// The time until which the applicant can download the answers, or `None` if they can be
     /// downloaded as long as the receipt exists.
     pub download_until: Option<Timestamp>,
-    /// Whether the employer could have received the application, because the result of an attempt
+    /// Whether the employer might have received the application, because the result of an attempt
     /// is unknown.
     pub may_have_arrived: bool,
     /// Whether the operator discarded the application.
     pub is_discarded: bool,
-    /// The ATS's messages if it rejected the application.
+    /// The ATS's messages, if it rejected the application.
     pub ats_errors: Vec<AtsFieldError>,
-    /// Whether the answers are still stored. They can be stored longer than they are shown.
+    /// Whether the answers are still stored. They can be stored for longer than they are shown.
     pub is_content_stored: bool,
-    /// The answers. `None` if they are deleted or no longer shown.
+    /// The answers, or `None` if they have been deleted or are no longer shown.
     pub application: Option<Application>,
 }
 
 /// An application to store, and the network from which it was sent.
 #[derive(Debug, Clone, Copy)]
 pub struct NewApplication<'a> {
-    /// The id of the application.
+    /// The application.
     pub application: &'a Application,
-    /// The sender's network. `None` if it is unknown; all applications without a known network
-    /// count as applications from one network.
+    /// The sender's network, or `None` if it is unknown. All applications from unknown networks are
+    /// treated as if they came from one network.
     pub network: Option<SenderNetwork>,
 }
 
@@ -102,22 +102,21 @@ pub struct PutResult {
     pub id: ApplicationId,
     /// The token of the application's receipt.
     pub token: ReceiptToken,
-    /// Whether the application is new. `false` if the application was already stored.
+    /// Whether the application is new. `false` if it was already stored.
     pub is_new: bool,
-    /// Whether the application is the corrected version of an application that the ATS rejected
-    /// while the applicant waited.
+    /// Whether the application corrects one that the ATS rejected while the applicant was waiting.
     pub is_correction: bool,
-    /// Whether a saved form with the application's id could exist. If so, the caller must mark this
-    /// form as accepted. Usually `false`, because most applications have no saved form.
+    /// Whether a saved form with the application's id might exist, in which case the caller must
+    /// mark it as accepted. Usually `false`, because most applications have no saved form.
     pub may_have_saved_form: bool,
 }
 
-/// The result that a visitor sees after waiting for the delivery.
+/// What a visitor sees after waiting for the delivery.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum DeliveryOutcome {
-    /// The visitor sees the receipt, which shows this state of the application.
+    /// The receipt, which shows this state of the application.
     Receipt(EntryState),
-    /// The visitor sees the form again, with these error messages, and no receipt.
+    /// The form again, with these error messages, and no receipt.
     Returned(Vec<AtsFieldError>),
 }
 
@@ -126,26 +125,27 @@ pub enum DeliveryOutcome {
 pub enum WithdrawalResult {
     /// The application is withdrawn and will not be sent.
     Withdrawn,
-    /// The application is being delivered. The result is not known yet.
+    /// The application is being delivered, and the result is not known yet.
     BeingSent,
     /// The application was already delivered to the ATS.
     Delivered,
 }
 
-/// An entry that a worker has claimed for one attempt to deliver it.
+/// An entry that a worker has claimed for one delivery attempt.
 #[derive(Debug, Clone)]
 pub struct Claim {
     /// The id of the application.
     pub id: ApplicationId,
     /// The number of the attempt, starting at 1.
     pub attempt: u32,
-    /// Number of earlier attempts with an unknown result.
+    /// The number of earlier attempts with an unknown result.
     pub unclear_attempts: u32,
-    /// When the entry began to wait: when it was received, or when the operator retried it.
+    /// When the entry began to wait, either because it was received or because the operator retried
+    /// it.
     pub waiting_since: Timestamp,
-    /// If this attempt is the probe of a pause (it finds out whether the pause can end), the number
-    /// of consecutive attempts that failed for the pause's reason. No other entry is claimed until
-    /// the probe ends. `None` if there is no pause.
+    /// If this attempt is the probe of a pause, the number of consecutive attempts that have failed
+    /// for the reason of the pause; otherwise, `None`. No other entry is claimed until the probe
+    /// ends.
     pub probe_failures: Option<u32>,
     /// Whether the previous attempt failed because of a fault that seemed to affect every
     /// application.
@@ -157,24 +157,23 @@ pub struct Claim {
 /// The result of an attempt.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum AttemptResult {
-    /// The application was delivered. Contains the id of the application in the ATS, if the ATS
-    /// returned one.
+    /// The application was delivered. Contains its id in the ATS, if the ATS returned one.
     Delivered(Option<String>),
     /// The ATS rejected the application. The entry becomes `Returned` if the visitor is still
     /// waiting, otherwise `Refused`. If the ATS sent no messages, for example because the posting
     /// is closed, the entry always becomes `Refused`, because the visitor cannot correct anything.
     Refused(Vec<AtsFieldError>),
-    /// The application was not delivered, and another attempt follows.
+    /// The application was not delivered, and will be retried.
     Postponed {
         /// The earliest time of the next attempt.
         until: Timestamp,
         /// The reason to show to the operator: one word, without personal data.
         reason: &'static str,
-        /// Whether the ATS could have created the application anyway.
+        /// Whether the ATS might have created the application anyway.
         unclear: bool,
     },
     /// The application was not sent, for example because the malware scanner could not scan its
-    /// file. This does not count as an attempt.
+    /// file. Does not count as an attempt.
     Deferred {
         /// The earliest time of the next attempt.
         until: Timestamp,
@@ -185,11 +184,11 @@ pub enum AttemptResult {
     Held {
         /// The reason to show to the operator: one word, without personal data.
         reason: &'static str,
-        /// Whether the ATS could have created the application anyway.
+        /// Whether the ATS might have created the application anyway.
         unclear: bool,
     },
-    /// The malware scanner found malware in the file. The entry becomes `Held`. The reason of the
-    /// entry consists of [`INFECTED`] and the name of the malware signature.
+    /// The malware scanner found malware in the file. The entry becomes `Held`. The entry's reason
+    /// consists of [`INFECTED`] and the name of the malware signature.
     Infected {
         /// The name of the malware signature.
         signature: String,
@@ -212,22 +211,20 @@ pub struct OutboxEntry {
     pub received_at: Timestamp,
     /// When the state of the entry last changed.
     pub changed_at: Timestamp,
-    /// When the entry is next due for delivery. This time is meaningful only in the state
-    /// `Waiting`.
+    /// When the entry is next due for delivery. Meaningful only in the state `Waiting`.
     pub due_at: Timestamp,
-    /// Whether an attempt has begun but not ended. Until `due_at`, the worker that began the
-    /// attempt is assumed to be still running.
+    /// Whether an attempt has begun but not ended. The worker that began it is assumed to be still
+    /// running until `due_at`.
     pub in_flight: bool,
-    /// How often the site has tried to deliver the application.
+    /// The number of delivery attempts.
     pub attempts: u32,
     /// The number of attempts with an unknown result.
     pub unclear_attempts: u32,
     /// Why the application was last postponed, rejected or held.
     pub reason: Option<String>,
-    /// Why the application is suspicious, for example `too_fast`. `None` if the application is not
-    /// suspicious.
+    /// Why the application is suspicious, for example `too_fast`, or `None` if it is not.
     pub suspicion: Option<String>,
-    /// The id of the delivered application in the ATS, if the ATS returned one.
+    /// The id of the delivered application in the ATS, if it returned one.
     pub ats_application_id: Option<String>,
     /// The ATS that the application is for. The application is never delivered to another ATS.
     pub ats: String,
@@ -235,13 +232,13 @@ pub struct OutboxEntry {
 }
 
 impl OutboxEntry {
-    /// Whether a worker is sending the application at this time.
+    /// Whether a worker is sending the application at the time `now`.
     pub fn is_being_sent(&self, now: Timestamp) -> bool {
         self.state == EntryState::Waiting && self.in_flight && now < self.due_at
     }
 }
 
-/// Converts an application whose sender's network is unknown.
+/// Wraps an application whose sender's network is unknown.
 impl<'a> From<&'a Application> for NewApplication<'a> {
     fn from(application: &'a Application) -> Self {
         Self {
@@ -261,12 +258,12 @@ impl ReceiptToken {
         Self(letters.collect())
     }
 
-    /// The hash of the token, as it is stored.
+    /// The hash of the token, which is what the store contains.
     pub(in crate::store) fn hash(&self) -> Vec<u8> {
         Sha256::digest(&self.0).to_vec()
     }
 
-    /// Parses a token in a URL.
+    /// Parses a token from a URL.
     pub fn parse(text: &str) -> Option<Self> {
         let letter = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit();
         (text.len() == TOKEN_LENGTH && text.chars().all(letter)).then(|| Self(text.to_owned()))
@@ -279,7 +276,7 @@ impl ReceiptToken {
 }
 
 impl EntryState {
-    /// All states, starting with the states that need the operator's attention.
+    /// All states, starting with those that need the operator's attention.
     pub const ALL: &'static [Self] = Self::VARIANTS;
 
     /// The state's name in the database, in metrics and in the output of commands.
@@ -287,12 +284,12 @@ impl EntryState {
         self.into()
     }
 
-    /// Parses the result of [`EntryState::as_str`].
+    /// Parses the output of [`EntryState::as_str`].
     pub fn parse(text: &str) -> Option<Self> {
         text.parse().ok()
     }
 
-    /// How long an entry in this state is stored. `None` if there is no limit.
+    /// How long an entry in this state is kept, or `None` if there is no limit.
     pub fn retention_period(self, periods: &RetentionPeriods) -> Option<Duration> {
         match self {
             Self::Waiting => None,

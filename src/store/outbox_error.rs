@@ -26,12 +26,12 @@ pub enum OutboxError {
         "the receipt of {0} was created with a key that is not in the key file: restore that key"
     )]
     TokenLost(ApplicationId),
-    /// A stored application has the same id but different content. Contains the `PutResult` of the
-    /// stored application.
+    /// A stored application has the same id but different content. Contains the `PutResult` of that
+    /// application.
     #[error("the form of {} was sent before, with other content", .0.id)]
     OtherContent(PutResult),
-    /// The earlier application cannot be replaced, because the employer received it or could have
-    /// received it. Nothing was stored.
+    /// The earlier application cannot be replaced, because the employer has received it or might
+    /// have received it. Nothing was stored.
     #[error("the earlier application cannot be replaced any more")]
     TooLate,
     /// A limit is reached, so the new application was not stored.

@@ -8,11 +8,11 @@ use strum::{IntoStaticStr, VariantArray};
 
 use crate::{application::Suspicion, byte_size::ByteSize};
 
-/// The period to which the limits per hour apply.
+/// The period for the limits per hour.
 pub const HOUR: Duration = Duration::from_secs(3_600);
 
 /// The `[outbox]` settings. They apply to applications that visitors send. The value `0`, which is
-/// the default, means that there is no limit.
+/// the default, means no limit.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct OutboxSettings {
@@ -20,28 +20,27 @@ pub struct OutboxSettings {
     pub max_per_posting_hour: u32,
     /// The maximum number of applications within an hour.
     pub max_per_hour: u32,
-    /// The maximum number of stored applications that are not delivered.
+    /// The maximum number of undelivered applications in the store.
     pub max_undelivered: u32,
     /// The maximum total size of the undelivered applications in bytes, after encryption.
     pub max_undelivered_bytes: ByteSize,
-    /// The minimum free disk space. If less is free, no application is accepted.
+    /// The minimum free disk space. With less, no applications are accepted.
     pub min_free_disk: ByteSize,
-    /// If this many applications arrived within the last hour, further applications are accepted
-    /// only with a proof of work.
+    /// Once this many applications have arrived within the last hour, further applications are
+    /// accepted only with a proof of work.
     pub proof_of_work_above: u32,
-    /// How a suspicious application is handled.
+    /// What happens to suspicious applications.
     pub suspicious: SuspiciousHandling,
 }
 
-/// How a suspicious application is handled. An application is suspicious if a program could have
-/// sent it.
+/// What happens to suspicious applications. An application is suspicious if it might be from a bot.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SuspiciousHandling {
-    /// The application is delivered, but after the applications that are not suspicious.
+    /// They are delivered, but after all other applications.
     #[default]
     Deliver,
-    /// The application is held until the operator decides.
+    /// They are held until the operator decides.
     Hold,
 }
 
@@ -59,18 +58,19 @@ pub enum OutboxLimit {
     MaxPerHour,
     /// `outbox.max_per_posting_hour`.
     MaxPerPostingHour,
-    /// `outbox.proof_of_work_above`, which limits only applications without a proof of work.
+    /// `outbox.proof_of_work_above`, which applies only to applications without a proof of work.
     ProofOfWorkAbove,
 }
 
-/// The current numbers that are compared with the limits.
+/// The current values to compare with the limits.
 #[derive(Debug, Clone, Default)]
 pub struct OutboxLoad {
-    /// The postings that received applications within the last hour.
+    /// The applications received within the last hour, by posting.
     pub last_hour: Vec<PostingArrivals>,
-    /// The applications that are not delivered.
+    /// The undelivered applications.
     pub undelivered: UndeliveredTotal,
-    /// The free space on the store's disk. `None` for PostgreSQL, or if the free space is unknown.
+    /// The free space on the store's disk. `None` if it is unknown, or if the store is in
+    /// PostgreSQL.
     pub free_disk: Option<FreeDisk>,
 }
 
@@ -84,12 +84,12 @@ pub struct FreeDisk {
 }
 
 row_struct! {
-/// The applications that a posting received within the last hour.
+/// The number of applications that a posting received within the last hour.
 #[derive(Debug, Clone)]
 pub struct PostingArrivals {
     /// The id of the posting.
     pub posting: String,
-    /// The number of applications to this posting.
+    /// The number of applications for this posting.
     pub count: u64,
 }
 }
@@ -128,7 +128,7 @@ impl OutboxSettings {
         counts.iter().any(|it| *it > 0) || sizes.iter().any(|it| it.as_u64() > 0)
     }
 
-    /// Whether a limit is reached. If it is, applications are rejected.
+    /// Whether a limit is reached, so that applications are rejected.
     /// [`OutboxLimit::MaxPerPostingHour`] affects only applications for the postings in
     /// [`Self::busy_postings`], and [`OutboxLimit::ProofOfWorkAbove`] affects only applications
     /// without a proof of work.
@@ -153,8 +153,8 @@ impl OutboxSettings {
         }
     }
 
-    /// The ids of the postings that accept no applications now, because they received too many
-    /// within the last hour.
+    /// The ids of the postings that currently accept no applications, because they received too
+    /// many within the last hour.
     pub fn busy_postings<'l>(&self, load: &'l OutboxLoad) -> impl Iterator<Item = &'l str> {
         let max = u64::from(self.max_per_posting_hour);
         let busy = load
@@ -180,7 +180,7 @@ impl OutboxSettings {
         })
     }
 
-    /// Whether a new application with this suspicion is held instead of delivered.
+    /// Whether a new application with this suspicion is held.
     pub(in crate::store) fn holds(&self, suspicion: Option<Suspicion>) -> bool {
         suspicion.is_some() && self.suspicious == SuspiciousHandling::Hold
     }

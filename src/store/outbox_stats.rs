@@ -14,16 +14,17 @@ use crate::store::{
 /// Statistics of the outbox.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct OutboxStats {
-    /// The number of entries per state and last reason. Combinations without entries are omitted.
+    /// The number of entries for each combination of state and last reason. Combinations without
+    /// entries are omitted.
     pub groups: Vec<StateCount>,
-    /// The last delivery pause, even if it is over. `None` if there was no pause.
+    /// The last delivery pause, even if it is over, or `None` if there was none.
     pub pause: Option<PauseStatus>,
-    /// When the operator paused the delivery; `None` if the operator has not paused it.
+    /// When the operator paused the delivery, or `None` if the operator has not paused it.
     pub operator_pause: Option<Timestamp>,
 }
 
 row_struct! {
-/// A group of entries with the same state and the same reason.
+/// The entries that have the same state and the same reason.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StateCount {
     /// The state of the entries in the group.
@@ -34,8 +35,8 @@ pub struct StateCount {
     pub count: u64,
     /// When the oldest entry in the group was received.
     pub oldest_received_at: Timestamp,
-    /// When the first entry in the group is due for delivery. This time is meaningful only in the
-    /// state `Waiting`.
+    /// When the first entry in the group is due for delivery. Meaningful only in the state
+    /// `Waiting`.
     pub next_due_at: Timestamp,
 }
 }
@@ -44,8 +45,8 @@ row_struct! {
 /// A pause of the delivery.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PauseStatus {
-    /// The time until which no application is sent. After this time, one application at a time is
-    /// sent as a probe.
+    /// The time until which no applications are sent. After that, one application at a time is sent
+    /// as a probe.
     pub until: Timestamp,
     /// Why the delivery is paused, as one word.
     pub reason: String,
@@ -53,8 +54,8 @@ pub struct PauseStatus {
 }
 
 impl PauseStatus {
-    /// Whether the delivery is paused because of the ATS's rate limit. The end of such a pause is
-    /// never brought forward.
+    /// Whether the delivery is paused because of the ATS's rate limit. Such a pause is never
+    /// shortened.
     pub fn is_throttled(&self) -> bool {
         self.reason == "throttled"
     }
@@ -87,7 +88,7 @@ impl OutboxStats {
             .min()
     }
 
-    /// The groups with this state. There is one group per reason.
+    /// The groups with this state, one per reason.
     pub fn in_state(&self, state: EntryState) -> impl Iterator<Item = &StateCount> {
         self.groups.iter().filter(move |group| group.state == state)
     }
@@ -127,7 +128,7 @@ impl Outbox {
             .sum())
     }
 
-    /// The latest entries, newest first. Returns at most `limit` entries.
+    /// The latest entries, newest first, up to `limit` of them.
     pub async fn latest(&self, limit: u32) -> Result<Vec<OutboxEntry>, OutboxError> {
         let all = EntryFilter::default().to_params(&self.inner.sealer);
         Ok(statements::outbox::page(&self.inner.database, &all, None, limit).await?)

@@ -10,11 +10,12 @@ use crate::store::{
     outbox_error::OutboxError, rows,
 };
 
-/// The number of bytes to which the digest of an ATS error is truncated.
+/// The length in bytes to which the digest of an ATS error is truncated.
 const DIGEST_BYTES: usize = 16;
 
-/// The delivery pause, for the task that reads postings from the ATS. After a successful read, this
-/// task can let one application, the probe, be sent before the pause ends. Cheap to clone.
+/// The delivery pause, as used by the task that reads postings from the ATS. After a successful
+/// read, this task can let one application be sent as a probe before the pause ends. Cheap to
+/// clone.
 #[derive(Debug, Clone)]
 pub struct DeliveryPause(Database);
 
@@ -24,21 +25,19 @@ pub struct DeliveryPause(Database);
 pub struct PauseError(#[from] sqlx::Error);
 
 impl Outbox {
-    /// Pauses the delivery until `until`. After that time, only one application at a time is sent,
-    /// as a probe that shows whether the ATS works again. The pause ends when [`Outbox::resume`] is
+    /// Pauses the delivery until `until`. After that, only one application at a time is sent, as a
+    /// probe that shows whether the ATS works again. The pause lasts until [`Outbox::resume`] is
     /// called.
     pub async fn pause(&self, until: Timestamp, reason: &'static str) -> Result<(), OutboxError> {
         self.set_pause(until, Some(reason), 1, false).await
     }
 
-    /// Pauses the delivery because of the ATS's rate limit. Such a pause does not count as a
-    /// failure.
+    /// Pauses the delivery because of the ATS's rate limit. It does not count as a failure.
     pub async fn pause_for_throttling(&self, until: Timestamp) -> Result<(), OutboxError> {
         self.set_pause(until, Some("throttled"), 0, false).await
     }
 
-    /// Extends a pause, because the attempt to send the probe failed. `failures` is the number of
-    /// consecutive failures.
+    /// Extends a pause after its probe failed. `failures` is the number of consecutive failures.
     pub async fn extend_pause(
         &self,
         until: Timestamp,
@@ -48,8 +47,8 @@ impl Outbox {
         self.set_pause(until, reason, failures, true).await
     }
 
-    /// Lets the next application be sent as a probe now, even if the pause is not over. Has no
-    /// effect on a pause because of the ATS's rate limit.
+    /// Lets the next application be sent as a probe now, even if the pause is not over yet. Has no
+    /// effect on pauses because of the ATS's rate limit.
     pub async fn allow_probe(&self) -> Result<(), OutboxError> {
         self.end_pause_wait(
             "update pause set until = $1 where $1 < until and reason <> 'throttled'",
@@ -70,8 +69,8 @@ impl Outbox {
         Ok(())
     }
 
-    /// Counts the entries that are being sent. If a site process is killed while it sends an entry,
-    /// the entry counts until its lease ends.
+    /// Counts the entries that are being sent. An entry that a killed process was sending counts
+    /// until its lease ends.
     pub async fn count_in_flight(&self) -> Result<i64, OutboxError> {
         let now = self.inner.clock.now().as_millisecond();
         let count = self.inner.database.query(
@@ -82,8 +81,8 @@ impl Outbox {
     }
 
     /// Lets the next application be the probe of the pause. Must be called if the application that
-    /// was claimed as the probe was not sent. Does not shorten a pause because of the ATS's rate
-    /// limit: its probe is claimed only when the pause is over.
+    /// was claimed as the probe was not sent. Never shortens a pause because of the ATS's rate
+    /// limit, because its probe is claimed only after the pause is over.
     pub async fn release_probe(&self) -> Result<(), OutboxError> {
         self.end_pause_wait("update pause set until = $1 where $1 < until")
             .await
@@ -114,7 +113,7 @@ impl Outbox {
         Ok(until.is_some_and(|until| now < until))
     }
 
-    /// Records the error with which the ATS rejected an application. Returns the number of other
+    /// Records the error with which the ATS rejected this application. Returns the number of other
     /// applicants whose applications were rejected with the same error after `since`. A rejection
     /// does not count if the ATS has since accepted an application for the same posting. Only a
     /// digest of the error is stored, because the error can quote personal data.
@@ -147,9 +146,9 @@ impl Outbox {
         Ok(rows::to_count(alike))
     }
 
-    /// Stores a pause. If there is already a pause, and the attempt to send the probe failed
-    /// (`is_probe`), the pause now ends at `until`. Otherwise, it ends at `until` or at its
-    /// previous end, whichever is later. If `reason` is `None`, the reason does not change.
+    /// Stores a pause. If there already is a pause, and its probe failed (`is_probe`), the pause
+    /// now ends at `until`. Otherwise, it ends at `until` or at its previous end, whichever is
+    /// later. `None` leaves `reason` unchanged.
     async fn set_pause(
         &self,
         until: Timestamp,
@@ -180,8 +179,8 @@ impl Outbox {
     }
 }
 
-/// Marks entries as due if their last attempt failed because of the API key or the ATS plan. One of
-/// these entries can then be sent, to find out whether the ATS accepts applications again.
+/// Makes entries due if their last attempt failed because of the API key or the ATS plan. One of
+/// them can then be sent, to find out whether the ATS accepts applications again.
 async fn make_denied_due(database: &Database, now: Timestamp) -> Result<(), sqlx::Error> {
     let due = database.query(
         "update outbox set due_at = $1
@@ -197,10 +196,10 @@ impl DeliveryPause {
     }
 
     /// Lets one application be sent as a probe if the delivery is paused because of the API key or
-    /// the ATS plan. The caller has just read postings successfully, which shows that the key works
-    /// again; `began` is when the read began. The applications that failed for this reason become
-    /// due, so that one of them can be the probe. Such a probe is sent only once per pause, because
-    /// some API keys can read but not write.
+    /// the ATS plan. The caller has just read postings successfully, so the key works again;
+    /// `began` is when that read began. The applications that failed for this reason become due, so
+    /// that one of them can be the probe. This happens only once per pause, because some API keys
+    /// can read but not write.
     pub async fn reading_succeeded(
         &self,
         began: Timestamp,

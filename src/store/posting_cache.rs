@@ -18,15 +18,15 @@ use crate::{
     },
 };
 
-/// Maximum number of stored closed postings. If there are more, the oldest are deleted.
+/// The maximum number of closed postings in the store. If there are more, the oldest are deleted.
 pub const MAX_CLOSED: usize = 10_000;
 
-/// The last good copy of the postings. It contains the JSON that the ATS sent, so that a fix in the
-/// sanitizer or the parser also applies to stored postings. Cheap to clone.
+/// The last good copy of the postings. It contains the JSON as sent by the ATS, so that a fix in
+/// the sanitizer or the parser also applies to stored postings. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct PostingCache {
     database: Database,
-    /// The ATS that the postings come from. It is part of each row, because the store can contain
+    /// The ATS that the postings come from. Each row names it, because the store can contain the
     /// postings of several ATSs.
     ats: Arc<str>,
 }
@@ -42,7 +42,7 @@ pub struct CachedPosting {
     pub details: Option<(String, Timestamp)>,
     /// When the posting's visible content last changed, if known.
     pub changed_at: Option<Timestamp>,
-    /// When a closed posting was last seen open. `None` if the posting is open.
+    /// When a closed posting was last seen open, or `None` if the posting is open.
     pub last_seen: Option<Timestamp>,
 }
 
@@ -60,9 +60,8 @@ pub struct ListItem<'a> {
 pub struct ContentVersion {
     /// A digest of the content.
     pub digest: String,
-    /// When this content was first seen. This time is used only if no digest of the posting is
-    /// stored yet. If the content changes later, the time at which the change is saved is used
-    /// instead.
+    /// When this content was first seen. Used only if the store has no digest of the posting yet.
+    /// If the content changes later, the time at which the change is saved is used instead.
     pub since: Timestamp,
 }
 
@@ -70,10 +69,10 @@ row_struct! {
 /// The state of the stored list of postings.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct ListState {
-    /// When the ATS last returned this list. `None` if it never returned a list.
+    /// When the ATS last returned this list, or `None` if it has never returned a list.
     pub confirmed_at: Option<Timestamp>,
-    /// When the ATS first returned a list that shrank too much to be accepted. `None` if the last
-    /// list was accepted.
+    /// When the ATS first returned a list that shrank too much to be accepted, or `None` if the
+    /// last list was accepted.
     pub held_since: Option<Timestamp>,
 }
 }
@@ -99,8 +98,8 @@ impl PostingCache {
         Arc::clone(&self.ats)
     }
 
-    /// Returns the handle with which this process coordinates its work with other replicas. Returns
-    /// `None` if the store is in SQLite, which replicas cannot share.
+    /// Returns the handle for coordination with other replicas, or `None` if the store is in
+    /// SQLite, which replicas cannot share.
     pub fn replicas(&self) -> Option<Replicas> {
         Replicas::for_database(&self.database, &self.ats)
     }
@@ -117,9 +116,8 @@ impl PostingCache {
         DeliveryPause::new(self.database.clone())
     }
 
-    /// Loads the stored postings and passes each to `visit`. The open postings are in the ATS's
-    /// order and come first, followed by the closed postings, the newest first. Returns the state
-    /// of the list.
+    /// Loads the stored postings and passes each to `visit`. The open postings come first, in the
+    /// ATS's order, followed by the closed postings, newest first. Returns the state of the list.
     pub async fn load(
         &self,
         mut visit: impl FnMut(CachedPosting),
@@ -139,8 +137,8 @@ impl PostingCache {
     }
 
     /// Replaces the list. Closes postings that are missing from the new list. Does not change the
-    /// details of the other postings. A closed posting that is in the new list is reopened, and the
-    /// current time is stored as the time of its last change.
+    /// details of the other postings. A closed posting that is in the new list is reopened, and
+    /// counts as changed now.
     pub async fn save_list(
         &self,
         items: &[ListItem<'_>],
@@ -152,9 +150,9 @@ impl PostingCache {
         Ok(statements::posting_cache::save_list(&self.database, &self.ats, &items, now).await?)
     }
 
-    /// Reads the open postings that appeared in the list after `since`, each with the time at which
-    /// it appeared. A posting that was missing from the list for a week or more counts as new when
-    /// it is listed again.
+    /// Reads the open postings that appeared in the list after `since`, with the time at which they
+    /// appeared. A posting that is listed again after having been missing for a week or more counts
+    /// as new.
     pub async fn opened_since(
         &self,
         since: Timestamp,
@@ -197,7 +195,7 @@ impl PostingCache {
         Ok(row.map(|(details, at)| (details, clock::timestamp_from_millis(at))))
     }
 
-    /// Reads the size in bytes of the stored details of each posting, open or closed.
+    /// Reads the size of the stored details of each open or closed posting, in bytes.
     pub async fn details_sizes(&self) -> Result<HashMap<PostingId, usize>, PostingCacheError> {
         let sizes = self.database.query(
             "select id, cast(octet_length(details) as bigint) from published
@@ -242,8 +240,8 @@ impl PostingCache {
         Ok(changed_at.map(clock::timestamp_from_millis))
     }
 
-    /// Closes a posting that the ATS reported as no longer available. `last_seen` is when it was
-    /// last seen open.
+    /// Closes a posting that is no longer available, according to the ATS. `last_seen` is when it
+    /// was last seen open.
     pub async fn close(
         &self,
         id: &PostingId,
@@ -298,7 +296,7 @@ impl PostingCache {
     }
 
     /// Records that the operator accepts a list that shrank too much. The site, which usually runs
-    /// in another process, reads this with [`PostingCache::take_acceptance`].
+    /// in another process, learns of this through [`PostingCache::take_acceptance`].
     pub async fn accept_shrunken_list(&self) -> Result<(), PostingCacheError> {
         let acceptance = self.database.query(
             "insert into published_list (ats, believe) values ($1, true)
@@ -309,7 +307,7 @@ impl PostingCache {
     }
 
     /// Whether the operator ran `vestibule refresh --believe` to accept a list that shrank too
-    /// much. Deletes the acceptance, so that it applies to only one list, on only one replica.
+    /// much. Deletes this decision, so that it applies to only one list, on only one replica.
     pub async fn take_acceptance(&self) -> Result<bool, PostingCacheError> {
         let is_accepted = "select 1 from published_list where ats = $1 and believe";
         let is_accepted = self.database.query(is_accepted).bind(&*self.ats);

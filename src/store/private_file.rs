@@ -13,11 +13,11 @@ use rustix::{
     io::Errno,
 };
 
-/// The permission bits that a file with a secret must not have: its group must not write or execute
-/// it, and other users must not access it.
+/// The permission bits that a file with a secret must not have: the group must not be able to write
+/// or execute it, and other users must have no access.
 const EXCESS_BITS: u32 = 0o037;
 
-/// The permission bits that let every user of the machine read or replace a secret.
+/// The permission bits that let every user of the machine read or change a secret.
 const WORLD_BITS: u32 = 0o006;
 
 /// The permission bits that let users other than the owner change a file.
@@ -35,8 +35,8 @@ pub struct ExcessPermissions {
     pub is_world_accessible: bool,
 }
 
-/// Checks the permissions of a file with a secret. Follows symbolic links. Returns `None` if the
-/// permissions are 0640 or narrower.
+/// Checks the permissions of a file with a secret. Follows symbolic links. Returns `None` if they
+/// are 0640 or narrower.
 pub fn excess_permissions(path: &Path) -> io::Result<Option<ExcessPermissions>> {
     let mode = fs::metadata(path)?.mode() & 0o777;
     Ok((mode & EXCESS_BITS != 0).then_some(ExcessPermissions {
@@ -46,13 +46,13 @@ pub fn excess_permissions(path: &Path) -> io::Result<Option<ExcessPermissions>> 
 }
 
 /// Returns the permissions of a folder if every user of the machine can list, change or enter it.
-/// Returns `None` otherwise, or if the folder does not exist.
+/// Otherwise, or if the folder does not exist, returns `None`.
 pub fn world_accessible_dir(path: &Path) -> Option<u32> {
     let mode = fs::metadata(path).ok()?.mode() & 0o777;
     (mode & WORLD_DIR_BITS != 0).then_some(mode)
 }
 
-/// Creates a file and opens it for writing. Fails if the file exists.
+/// Creates a file and opens it for writing. Fails if it exists.
 pub fn create(path: &Path) -> io::Result<File> {
     file_options().write(true).create_new(true).open(path)
 }
@@ -63,8 +63,8 @@ pub fn create_or_truncate(path: &Path) -> io::Result<File> {
     options.write(true).create(true).truncate(true).open(path)
 }
 
-/// Creates a file and opens it for writing. First deletes any file or symbolic link with that name.
-/// A symbolic link is not followed, because another user could have created it.
+/// Creates a file and opens it for writing. First deletes any file or symbolic link at that path.
+/// Never follows a symbolic link, because another user could have created it.
 pub fn replace(path: &Path) -> io::Result<File> {
     match fs::remove_file(path) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
@@ -88,21 +88,21 @@ pub fn open_for_append(path: &Path) -> io::Result<File> {
     options.read(true).append(true).create(true).open(path)
 }
 
-/// Why a file cannot be trusted: another user could have created it, or could change it.
+/// Why a file cannot be trusted: another user could have created it, or can change it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, derive_more::Display)]
 pub enum UntrustedFile {
-    /// The file is a symbolic link. Such links are not followed, because they can point to any
-    /// file.
+    /// The file is a symbolic link. Links are not followed, because they can point to any file.
     #[display("is a symbolic link")]
     Link,
-    /// There is no regular file at this path, but for example a folder or a named pipe.
+    /// There is something other than a regular file at this path, for example a folder or a named
+    /// pipe.
     #[display("is not a regular file")]
     NotAFile,
-    /// The file belongs to a user other than the one who runs this process.
+    /// The file does not belong to the user who runs this process.
     #[display("belongs to another user")]
     ForeignOwner,
     /// The file has more than one name (hard links). Another user could have created this name as a
-    /// hard link to any file of the owner.
+    /// hard link to one of the owner's files.
     #[display("has another name (a hard link)")]
     HardLink,
     /// The group or all users can write to the file.
@@ -110,16 +110,16 @@ pub enum UntrustedFile {
     WritableByOthers,
 }
 
-/// Opens a file for reading. The file may be in a folder to which other users can write. If
-/// `append` is true, also opens the file for appending, and creates it if it is missing. Returns
-/// the reason if another user could have created or changed the file.
+/// Opens a file for reading. The file can be in a folder that other users can write to. If `append`
+/// is true, also opens the file for appending, and creates it if it is missing. Returns the reason
+/// if another user could have created or changed the file.
 pub fn open_own(path: &Path, append: bool) -> io::Result<Result<File, UntrustedFile>> {
     let access = if append {
         OFlags::RDWR | OFlags::APPEND | OFlags::CREATE
     } else {
         OFlags::RDONLY
     };
-    // Without `NONBLOCK`, opening a named pipe would wait for a writer.
+    // Without `NONBLOCK`, opening a named pipe would block until it has a writer.
     let flags = access | OFlags::NOFOLLOW | OFlags::NONBLOCK | OFlags::CLOEXEC;
     let file = match rustix::fs::open(path, flags, Mode::RUSR | Mode::WUSR) {
         Err(Errno::LOOP) => return Ok(Err(UntrustedFile::Link)),
@@ -141,10 +141,10 @@ pub fn open_own(path: &Path, append: bool) -> io::Result<Result<File, UntrustedF
     Ok(Err(reason))
 }
 
-/// Opens a file of a backup for reading. A symbolic link counts as a missing file: in a manipulated
+/// Opens a file of a backup for reading. Treats a symbolic link as a missing file: in a malicious
 /// backup, it could point to the key file, and the next backup would then contain the key.
 pub fn open_without_links(path: &Path) -> io::Result<File> {
-    // Without `NONBLOCK`, opening a named pipe would wait for a writer.
+    // Without `NONBLOCK`, opening a named pipe would block until it has a writer.
     let flags = OFlags::RDONLY | OFlags::NOFOLLOW | OFlags::NONBLOCK | OFlags::CLOEXEC;
     let file = match rustix::fs::open(path, flags, Mode::empty()) {
         Err(Errno::LOOP) => return Err(io::ErrorKind::NotFound.into()),
@@ -159,7 +159,7 @@ pub fn open_without_links(path: &Path) -> io::Result<File> {
 
 /// Finds a file in a backup that would be unsafe to open. If the SQLite database or its log is a
 /// symbolic link, it could point to any file. A rollback journal could make SQLite delete any file;
-/// backups of this program never contain one.
+/// backups made by this program never contain one.
 pub fn unsafe_database_file(database: &Path) -> Option<PathBuf> {
     let file = |ending: &str| {
         let mut name = database.as_os_str().to_owned();
@@ -179,8 +179,8 @@ pub fn create_dir(path: &Path) -> io::Result<()> {
     builder.recursive(true).mode(0o700).create(path)
 }
 
-/// Like [`create_dir`], but fails if the folder is a symbolic link. A user who can write to the
-/// parent folder could create a link to any folder.
+/// Like [`create_dir`], but fails if the folder is a symbolic link. Otherwise, a user who can write
+/// to the parent folder could create a link to any folder.
 pub fn create_dir_without_links(path: &Path) -> io::Result<()> {
     create_dir(path)?;
     if fs::symlink_metadata(path)?.is_dir() {
@@ -196,7 +196,7 @@ fn file_options() -> OpenOptions {
     options
 }
 
-/// Flushes a folder's directory entries to disk, so that a new file survives a power failure.
+/// Flushes a folder's directory entries to disk, so that new files in it survive a power failure.
 pub fn sync_dir(folder: &Path) -> io::Result<()> {
     File::open(folder)?.sync_all()
 }
@@ -208,8 +208,8 @@ pub fn parent_dir(path: &Path) -> &Path {
     folder.unwrap_or(Path::new("."))
 }
 
-/// Returns the absolute path without symbolic links. Also works for a path that does not exist yet:
-/// then only its existing parents can contain links.
+/// Returns the absolute path, with symbolic links resolved. Also works for a path that does not
+/// exist yet, in which case only the links in its existing parents are resolved.
 pub fn resolve(path: &Path) -> PathBuf {
     let path = path::absolute(path).unwrap_or_else(|_| path.to_owned());
     let mut resolved = PathBuf::new();
@@ -225,15 +225,15 @@ pub fn resolve(path: &Path) -> PathBuf {
     resolved
 }
 
-/// Flushes the directory entries of a file and of its folder to disk, so that both survive a power
+/// Flushes the directory entries of a file and its folder to disk, so that both survive a power
 /// failure even if both are new.
 pub fn sync_new_file(path: &Path) -> io::Result<()> {
     let file = path.canonicalize()?;
     for folder in file.ancestors().skip(1).take(2) {
         match sync_dir(folder) {
             Ok(()) => (),
-            // If this process cannot open the folder, another user created it earlier, so it needs
-            // no flush.
+            // If this process cannot open the folder, another user created it earlier, so it does
+            // not need to be flushed.
             Err(error) if error.kind() == io::ErrorKind::PermissionDenied => (),
             Err(error) => return Err(error),
         }

@@ -22,17 +22,15 @@ use crate::{
 };
 
 impl Outbox {
-    /// Stores an application. The application is committed to disk when this returns `Ok`. The
-    /// caller should not cancel this call: the application could be stored anyway, or its file
-    /// could be written without a row.
+    /// Stores an application. The application is on disk when this returns `Ok`. Do not cancel this
+    /// call: the application could be stored anyway, or its file could be written without a row.
     ///
-    /// If an entry with the same id and the same content exists, returns that entry. Also returns
-    /// an entry with another id, if the same browser sent the same content within `apply.same_for`,
-    /// and the content is hard to guess (`Application::is_hard_to_guess`). If an entry with the
-    /// same id has different content, replaces it if its state is `Returned`, and fails with
+    /// If an entry with the same id and content exists, returns that entry. Also returns an entry
+    /// with a different id if the same browser sent the same content within `apply.same_for`, and
+    /// the content is hard to guess (`Application::is_hard_to_guess`). If an entry with the same id
+    /// has different content, replaces it if its state is `Returned`, and fails with
     /// [`OutboxError::OtherContent`] otherwise. Fails with [`OutboxError::LimitReached`] if a limit
-    /// in the settings is reached. Applications that arrive at the same moment can exceed the
-    /// limit.
+    /// in the settings is reached. Applications that arrive at the same time can exceed the limit.
     pub async fn put(&self, new: impl Into<NewApplication<'_>>) -> Result<PutResult, OutboxError> {
         self.put_or_replace(new.into(), None).await
     }
@@ -65,8 +63,8 @@ impl Outbox {
         Ok(put)
     }
 
-    /// Inserts the row of a sealed application. `file` is the name of its file, or the error from
-    /// writing the file. It is `Ok(None)` if no file was written.
+    /// Inserts the row of a sealed application. `file` is the name of its file, `Ok(None)` if no
+    /// file was written, or the error from writing it.
     async fn insert(
         &self,
         id: ApplicationId,
@@ -102,7 +100,7 @@ impl Outbox {
 
 impl Outbox {
     /// Seals an application, and writes its file unless a limit is reached. Both happen in one task
-    /// on a blocking thread, because each switch between threads takes time.
+    /// on a blocking thread, because switching between threads takes time.
     async fn seal_and_write(
         &self,
         application: Application,

@@ -1,4 +1,4 @@
-//! The stored rows with which a new application is compared, and the result of storing it.
+//! The stored rows that a new application is compared with, and the result of storing it.
 
 use crate::{
     application::ApplicationId,
@@ -10,10 +10,10 @@ use crate::{
 pub(in crate::store) enum PutRowResult {
     /// The application was stored.
     Fresh {
-        /// Whether there is a saved form with the same id. Also `true` if this is not known.
+        /// Whether there is a saved form with the same id. Also `true` if this is unknown.
         has_saved_form: bool,
-        /// Whether the application is the corrected version of an application that the ATS rejected
-        /// while the applicant waited.
+        /// Whether the application corrects one that the ATS rejected while the applicant was
+        /// waiting.
         is_correction: bool,
     },
     /// The same application was already stored.
@@ -35,7 +35,7 @@ row_struct! {
 }
 
 row_struct! {
-    /// The stored entry with the same id. If there is one, the same form was sent before.
+    /// The stored entry with the same id, which means that the same form was sent before.
     pub(in crate::store) struct ExistingRow {
         pub id: ApplicationId,
         pub digest: Vec<u8>,

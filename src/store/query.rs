@@ -1,6 +1,6 @@
-//! Queries that run on SQLite and on PostgreSQL, for example `database.query("select … where id =
-//! $1").bind(id).fetch_optional()`. Most SQL is the same for both databases, so `statements`
-//! contains most queries only once.
+//! Queries that run on both SQLite and PostgreSQL, for example `database.query("select … where id =
+//! $1").bind(id).fetch_optional()`. Most SQL is the same for both, so `statements` contains most
+//! queries only once.
 
 use futures_util::{Stream, TryStreamExt};
 use sqlx::{
@@ -14,24 +14,24 @@ use crate::store::{postgres, sqlite};
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// The SQL of a query in both dialects. If the SQL is the same in both dialects, a `&'static str`
-/// can be converted to this type.
+/// The SQL of a query in both dialects. A `&'static str` can be converted to this type if both
+/// dialects use the same SQL.
 #[derive(Debug, Clone, Copy)]
 pub struct Sql {
     pub sqlite: &'static str,
     pub postgres: &'static str,
 }
 
-/// Concatenates parts of an SQL statement, as in `sql!("select … limit $1", SKIP_LOCKED)`. A word
-/// in capital letters stands for SQL that differs between the dialects.
+/// Concatenates the parts of an SQL statement, as in `sql!("select … limit $1", SKIP_LOCKED)`. A
+/// word in capital letters stands for SQL that depends on the dialect.
 macro_rules! sql {
     (@sqlite INDEXED_BY_DUE) => { " indexed by outbox_due" };
     (@postgres INDEXED_BY_DUE) => { "" };
-    // The column with the name of a document's file. It is `null` on PostgreSQL, which stores the
-    // content in the row.
+    // The column that contains the name of a document's file, or `null` on PostgreSQL, which stores
+    // the content in the row.
     (@sqlite FILE) => { "file" };
     (@postgres FILE) => { "cast(null as text)" };
-    // The objects of the JSON array `$1`, numbered from 0.
+    // The objects in the JSON array `$1`, numbered from 0.
     (@sqlite JSON_ITEMS) => { "(select key, value from json_each($1)) as list" };
     (@postgres JSON_ITEMS) => {
         "(select position - 1, value
@@ -149,8 +149,8 @@ impl Query<'_> {
         }
     }
 
-    /// Reads all rows, and passes each to `visit` as soon as it arrives, so that the rows are not
-    /// all in memory at once.
+    /// Reads all rows, and passes each to `visit` as it arrives, so that they are not all in memory
+    /// at once.
     pub async fn for_each<R: Row>(self, visit: impl FnMut(R)) -> Result<()> {
         let sqlite = |row| R::from_row(&row);
         let postgres = |row| R::from_row(&row);
@@ -172,7 +172,7 @@ impl Query<'_> {
         }
     }
 
-    /// Reads the first row, if there is one. The query should return at most one row.
+    /// Reads the first row, if any. The query should return at most one row.
     pub async fn fetch_optional<R: Row>(self) -> Result<Option<R>> {
         Ok(self.fetch_all().await?.into_iter().next())
     }
@@ -192,7 +192,7 @@ impl Query<'_> {
         Ok(rows.into_iter().map(|(value,)| value).collect())
     }
 
-    /// Reads the first row, if there is one, of a query that selects one column.
+    /// Reads the first row, if any, of a query that selects one column.
     pub async fn fetch_value<T>(self) -> Result<Option<T>>
     where
         (T,): Row,

@@ -31,8 +31,8 @@ row_struct! {
 }
 
 impl Outbox {
-    /// Finds the receipt with this token. The receipt contains the answers while they are stored.
-    /// After the delivery, it contains them only until the download period ends.
+    /// Finds the receipt with this token. The receipt contains the answers while they are stored,
+    /// but after the delivery only until the download period ends.
     pub async fn receipt(&self, reference: &ReceiptToken) -> Result<Option<Receipt>, OutboxError> {
         let entry = self.inner.database.query(
             "select id, posting, title, state, received_at, changed_at,
@@ -75,11 +75,11 @@ impl Outbox {
         }))
     }
 
-    /// Whether the token belongs to the entry. If someone manipulated the database, an entry can
-    /// have the token of another person, who must not read the answers. If the content is damaged,
-    /// returns `true`, because decrypting it later reports the error. If the content was deleted,
-    /// the token belongs to the entry only if it can be derived from the entry's id with one of the
-    /// keys.
+    /// Whether the token belongs to the entry. If someone tampered with the database, an entry can
+    /// have the token of another person, who must not be able to read the answers. Returns `true`
+    /// if the content is damaged, because decrypting it later will report the error. If the content
+    /// was deleted, the token belongs to the entry only if it can be derived from the entry's id
+    /// with one of the keys.
     fn is_receipt_of(
         &self,
         id: ApplicationId,

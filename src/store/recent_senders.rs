@@ -1,9 +1,9 @@
-//! Counts the applications of each sender's network within the last hour, so that one network
-//! cannot use up the limits per hour for all visitors.
+//! Counts the applications from each sender's network within the last hour, so that no single
+//! network can use up the hourly limits.
 //!
-//! The counts are in memory, because the store erases the network of an application when the
-//! application is delivered or withdrawn. Therefore each process counts for itself, and the counts
-//! begin at zero after a restart.
+//! The counts are kept in memory, because the store erases the network of an application once the
+//! application is delivered or withdrawn. Therefore, each process counts separately, and starts at
+//! zero after a restart.
 
 use std::{
     collections::VecDeque,
@@ -20,16 +20,15 @@ use crate::{
     },
 };
 
-/// Each limit per hour is divided by this number to get the part of it that one network can use.
+/// An hourly limit is divided by this number to get the share of a single network.
 const NETWORK_PART: u32 = 4;
 
-/// The applications that were stored within the last hour, the oldest first. Applications from
-/// unknown networks are not counted: if the site does not trust its proxy, all networks are
-/// unknown.
+/// The applications stored within the last hour, oldest first. Applications from unknown networks
+/// are not counted: if the site does not trust its proxy, all networks are unknown.
 #[derive(Debug, Default)]
 pub struct RecentSenders(Mutex<VecDeque<CountedApplication>>);
 
-/// An application that was stored.
+/// A stored application that counts toward the hourly limits.
 #[derive(Debug)]
 struct CountedApplication {
     at: Timestamp,
@@ -38,8 +37,8 @@ struct CountedApplication {
 }
 
 impl RecentSenders {
-    /// Finds a limit per hour that does not allow another application for this posting, because the
-    /// network has used its part of the limit.
+    /// Finds an hourly limit that rules out another application for this posting, because the
+    /// network has used up its share.
     pub fn reached_limit(
         &self,
         settings: &OutboxSettings,
@@ -68,7 +67,7 @@ impl RecentSenders {
         reached.map(|(limit, ..)| limit)
     }
 
-    /// Counts an application that was stored.
+    /// Counts a stored application.
     pub fn count(&self, network: SenderNetwork, posting: &str, at: Timestamp) {
         let posting = posting.into();
         self.within_an_hour(at).push_back(CountedApplication {

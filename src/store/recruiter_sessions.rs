@@ -1,6 +1,6 @@
-//! The sessions of the recruiters' pages. They are stored in the database, so that the end of a
-//! session takes effect immediately in every replica, even for someone who has a copy of the
-//! session's cookie.
+//! The sessions on the recruiters' pages. They are stored in the database, so that the end of a
+//! session takes effect immediately in every replica, even for someone who has copied the session's
+//! cookie.
 
 use std::time::Duration;
 
@@ -16,25 +16,25 @@ use crate::{
     },
 };
 
-/// The label for deriving the keys with which tokens are hashed.
+/// The label for deriving the keys that hash tokens.
 const HASH_LABEL: &str = "vestibule recruiter sessions";
 /// The number of random bytes in a token.
 const TOKEN_BYTES: usize = 32;
-/// The time of a session's last use is written at most this many times in a period as long as the
-/// idle limit, so that most requests only read the database. A session can therefore end too early,
-/// by up to 1/60 of the idle limit.
+/// The time of a session's last use is written at most this many times within the idle limit, so
+/// that most requests only read the database. As a result, a session can end early by up to 1/60 of
+/// the idle limit.
 const WRITES_PER_IDLE_LIMIT: u32 = 60;
-/// How much the clocks of two replicas may differ. A session whose times are further in the future
-/// is invalid, because it would last longer than its limits.
+/// The maximum difference between the clocks of two replicas. A session whose times are further in
+/// the future is invalid, because it would outlast its limits.
 const MAX_CLOCK_SKEW: Duration = Duration::from_secs(5 * 60);
-/// Maximum number of rows deleted in one transaction.
+/// The maximum number of rows deleted in one transaction.
 const SWEEP_BATCH: u32 = 256;
 
-/// The sessions of the recruiters' pages. A session belongs to a recruiter key and is identified by
+/// The sessions on the recruiters' pages. A session belongs to a recruiter key and is identified by
 /// the token in the browser's cookie. The token consists of 256 random bits and the id of the
-/// recruiter key. Only a keyed hash of the token is stored. Therefore a person who can write to the
-/// database, but does not have the key file, can neither add a session nor give a session to
-/// another recruiter key. Cheap to clone.
+/// recruiter key. Only a keyed hash of the token is stored. Therefore, someone who can write to the
+/// database but does not have the key file can neither add a session nor assign one to another
+/// recruiter key. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct RecruiterSessions {
     database: Database,
@@ -43,8 +43,7 @@ pub struct RecruiterSessions {
     limits: SessionLimits,
 }
 
-/// The limits after which a session ends automatically. A session ends when the first of them is
-/// reached.
+/// The limits that end a session automatically, when the first of them is reached.
 #[derive(Debug, Clone, Copy)]
 pub struct SessionLimits {
     /// The maximum time since the session began.
@@ -81,7 +80,7 @@ impl RecruiterSessions {
         }
     }
 
-    /// Starts a session for the recruiter key with this id. Returns the session's token.
+    /// Starts a session for the recruiter key with this id, and returns the session's token.
     pub async fn start(&self, key_id: &str) -> Result<String> {
         let mut token = [0; TOKEN_BYTES];
         let filled = SysRng.try_fill_bytes(&mut token);
@@ -98,9 +97,9 @@ impl RecruiterSessions {
     }
 
     /// Finds the session with this token and returns the id of its recruiter key. Returns `None` if
-    /// the session is over. The call counts as a use of the session.
+    /// the session is over. Counts as a use of the session.
     pub async fn find(&self, token: &str) -> Result<Option<String>> {
-        // Tokens of earlier versions do not contain the id of the key.
+        // Tokens from earlier versions do not contain the id of the key.
         let Some((_, key_id)) = token.split_once('.') else {
             return Ok(None);
         };
@@ -136,8 +135,7 @@ impl RecruiterSessions {
                  where token_hash = $1 and last_used_at < $2",
             );
             let update = update.bind(hash).bind(self.now());
-            // The page can be shown even if the write fails. The only effect is that the session
-            // ends earlier.
+            // The page can be shown even if the write fails; the session just ends earlier.
             if let Err(error) = update.execute().await {
                 tracing::warn!(%error, "cannot record that a session of the recruiters' pages was used");
             }
@@ -154,7 +152,7 @@ impl RecruiterSessions {
         Ok(())
     }
 
-    /// Ends all sessions of the recruiter key with this id. Returns the number of ended sessions.
+    /// Ends all sessions of the recruiter key with this id. Returns the number of sessions.
     pub async fn end_all(&self, key_id: &str) -> Result<u64> {
         let delete = "delete from recruiter_session where key_id = $1";
         Ok(self.database.query(delete).bind(key_id).execute().await?)
@@ -163,8 +161,8 @@ impl RecruiterSessions {
     /// Deletes sessions that have reached a limit, and sessions whose times are too far in the
     /// future. Returns the number of deleted sessions.
     pub async fn delete_expired(&self) -> Result<u64> {
-        // Check only the last use: a session that was not used for `lifetime` also began at least
-        // that long ago.
+        // Checking the last use is enough: a session that has not been used for `lifetime` also
+        // began at least that long ago.
         let unused = self.limits.idle.min(self.limits.lifetime);
         let sweep = sql!(
             "delete from recruiter_session where token_hash in
@@ -183,8 +181,8 @@ impl RecruiterSessions {
         Ok(deleted + future.execute().await?)
     }
 
-    /// The hashes of a token with all keys in the key file. After a key rotation, sessions that
-    /// began before it are still valid, as long as the old key is in the file.
+    /// The hashes of a token with all keys in the key file. Sessions from before a key rotation
+    /// remain valid as long as the old key is in the file.
     fn hashes(&self, token: &str) -> impl Iterator<Item = Vec<u8>> {
         let keys = self.hash_keys.verification_keys();
         keys.map(move |key| hash(key, token))
@@ -194,7 +192,7 @@ impl RecruiterSessions {
         self.clock.now().as_millisecond()
     }
 
-    /// The latest time that a valid session can contain, in milliseconds.
+    /// The latest time that a valid session can contain, in milliseconds since the Unix epoch.
     fn latest_valid_time(&self) -> i64 {
         clock::saturating_add(self.clock.now(), MAX_CLOCK_SKEW).as_millisecond()
     }

@@ -1,6 +1,6 @@
-//! Referral links, with which team members recommend people for a job. The owner (the recruiter key
-//! that created the link), the job and the referrer are sealed. The token in the URL contains only
-//! the id of the link and its signature.
+//! Referral links, which team members use to recommend people for a job. The job, the referrer and
+//! the owner (the recruiter key that created the link) are sealed. The token in the URL contains
+//! only the id of the link and its signature.
 
 use std::time::Duration;
 
@@ -22,7 +22,7 @@ use crate::{
     },
 };
 
-/// The label for deriving the keys with which tokens are signed.
+/// The label for deriving the keys that sign tokens.
 const KEY_LABEL: &str = "vestibule referral links";
 /// The maximum number of stored links per owner.
 const MAX_PER_OWNER: usize = 100;
@@ -44,13 +44,13 @@ pub struct ReferralLinks {
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, derive_more::Debug)]
 #[debug("NewReferralLink(***)")]
 pub struct NewReferralLink {
-    /// The name of the recruiter key with which the link was created.
+    /// The name of the recruiter key that created the link.
     pub owner: String,
     /// The posting whose form the link opens.
     pub posting: PostingId,
     /// The title of the posting when the link was created.
     pub title: String,
-    /// The data about the recommendation that is sent to the ATS with each application.
+    /// The data about the recommendation, which is sent to the ATS with each application.
     pub referral: Referral,
 }
 
@@ -65,7 +65,7 @@ pub struct ReferralLink {
     pub content: NewReferralLink,
     /// When the link becomes invalid.
     pub ends_at: Timestamp,
-    /// How many applications were sent with the link.
+    /// The number of applications sent with the link.
     pub applications: u64,
 }
 
@@ -93,7 +93,7 @@ pub enum ReferralLinksError {
 }
 
 impl ReferralLinksError {
-    /// Whether the link is damaged, so that another attempt cannot read it either.
+    /// Whether the link is damaged, so that reading it again would fail too.
     pub fn is_permanent(&self) -> bool {
         matches!(self, Self::Seal(SealError::Damaged) | Self::Unreadable)
     }
@@ -114,8 +114,8 @@ impl Store {
 }
 
 impl ReferralLinks {
-    /// Stores a link that is valid for the duration `lifetime`. Returns `None` if a limit is
-    /// reached. If replicas create links at the same time, each can exceed a limit by one link.
+    /// Stores a link that is valid for `lifetime`. Returns `None` if a limit is reached. Replicas
+    /// that create links at the same time can exceed a limit by one link each.
     pub async fn create(
         &self,
         content: NewReferralLink,
@@ -139,8 +139,8 @@ impl ReferralLinks {
         Ok(Some(self.link(id, ends_at, 0, content)))
     }
 
-    /// Finds the link with this token. Returns `None` if the signature of the token is invalid, or
-    /// if the link has ended.
+    /// Finds the link with this token. Returns `None` if the token's signature is invalid, or if
+    /// the link has expired or was deactivated.
     pub async fn find(&self, token: &str) -> Result<Option<ReferralLink>> {
         let Some((id, signature)) = token.split_once('.') else {
             return Ok(None);
@@ -156,7 +156,7 @@ impl ReferralLinks {
         found.map(|row| self.open(row)).transpose()
     }
 
-    /// Reads the links of an owner, the newest first. The result also contains links that ended
+    /// Reads the links of an owner, newest first, including those that expired or were deactivated
     /// recently.
     pub async fn of_owner(&self, owner: &str) -> Result<Vec<ReferralLink>> {
         let mut links = self.all().await?;
@@ -164,7 +164,7 @@ impl ReferralLinks {
         Ok(links)
     }
 
-    /// Ends a link of this owner. Returns `false` if the owner has no such link.
+    /// Deactivates a link of this owner. Returns `false` if the owner has no such link.
     pub async fn end(&self, owner: &str, id: &str) -> Result<bool> {
         let own = self.of_owner(owner).await?;
         if own.iter().all(|link| link.id != id) {
@@ -185,7 +185,7 @@ impl ReferralLinks {
         Ok(())
     }
 
-    /// Reads all links, the newest first. Omits links that cannot be decrypted.
+    /// Reads all links, newest first. Omits links that cannot be decrypted.
     async fn all(&self) -> Result<Vec<ReferralLink>> {
         let links = self.database.query(
             "select id, ends_at, applications, content from referral_link order by created_at desc, id",

@@ -16,11 +16,11 @@ use crate::store::{
     statements,
 };
 
-/// Number of rows per step.
+/// The number of rows per step.
 const BATCH: u32 = 64;
 
 /// Re-encrypts all rows with the current key. Each row contains the id of its key, so a run that
-/// was interrupted can be started again and skips the finished rows. Cheap to clone.
+/// was interrupted can be repeated, and skips the rows that are done. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Rekey {
     database: Database,
@@ -29,22 +29,22 @@ pub struct Rekey {
     application_sealer: ApplicationSealer,
 }
 
-/// The position that a run has reached.
+/// The next rows that a run re-encrypts.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum RekeyCursor {
-    /// Entries after this id come next.
+    /// The entries after this id.
     Entries(String),
-    /// Saved forms after this id come next.
+    /// The saved forms after this id.
     SavedForms(String),
-    /// Emails after this id come next.
+    /// The emails after this id.
     Mails(String),
-    /// Job alerts after this id come next.
+    /// The job alerts after this id.
     Alerts(String),
-    /// Referral links after this id come next.
+    /// The referral links after this id.
     ReferralLinks(String),
-    /// The diversity counts come next.
+    /// The diversity counts.
     DiversityCounts,
-    /// The run is complete.
+    /// None: the run is complete.
     End,
 }
 
@@ -53,14 +53,13 @@ pub enum RekeyCursor {
 pub struct RekeyReport {
     /// The number of rows that were re-encrypted.
     pub rows: u64,
-    /// The number of rows that were skipped because they changed after they were read. Another run
-    /// re-encrypts them if necessary.
+    /// The number of rows that were skipped because they changed after they were read.
     pub changed: u64,
-    /// Ids of rows that cannot be decrypted with any key.
+    /// The ids of rows that cannot be decrypted with any key.
     pub unreadable: Vec<String>,
 }
 
-/// Why a run stopped. The rows that the run has already re-encrypted stay re-encrypted.
+/// Why a run stopped. Rows that the run has already re-encrypted stay that way.
 #[derive(Debug, thiserror::Error)]
 pub enum RekeyError {
     /// The database is not reachable or returned an error.
@@ -79,7 +78,7 @@ impl RekeyCursor {
 }
 
 impl RekeyReport {
-    /// Adds the result of further steps.
+    /// Adds the result of another step.
     pub fn merge(&mut self, more: Self) {
         self.rows += more.rows;
         self.changed += more.changed;
@@ -107,7 +106,7 @@ impl Rekey {
         self.keys.older_count()
     }
 
-    /// Re-encrypts the next batch of rows, which starts at `place`. Returns the result and the next
+    /// Re-encrypts the next batch of rows, starting at `place`. Returns the result and the next
     /// position.
     pub async fn step(
         &self,
@@ -124,7 +123,8 @@ impl Rekey {
         }
     }
 
-    /// Removes the old content from the disk: the remains of replaced rows, and replaced files.
+    /// Removes the old content from the disk: the remains of replaced rows, and the files that were
+    /// replaced.
     pub async fn clean_up(&self) -> Result<(), RekeyError> {
         Ok(self.database.clean_up().await?)
     }
@@ -389,8 +389,8 @@ impl RekeyReport {
     }
 }
 
-/// If `hashes` contains `old`, returns the first of the hashes, which uses the current key.
-/// Otherwise, returns `old`.
+/// If `hashes` contains `old`, returns the first hash, which uses the current key. Otherwise,
+/// returns `old`.
 fn hash_with_current_key<T: PartialEq>(hashes: Vec<T>, old: T) -> T {
     if hashes.contains(&old) {
         hashes.into_iter().next().unwrap_or(old)

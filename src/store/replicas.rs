@@ -13,17 +13,17 @@ use crate::{
     },
 };
 
-/// The leader holds an advisory lock of PostgreSQL. The lock's id is derived from this seed, which
-/// is "vest" in ASCII. The id also depends on the schema, because several sites can use schemas of
+/// The leader holds a PostgreSQL advisory lock, whose id is derived from this seed ("vest" in
+/// ASCII). The id also depends on the schema, because several sites can use different schemas of
 /// one database.
 const LEADER_LOCK_SEED: i64 = 0x7665_7374;
-/// The maximum time for a ping of the leader's connection. If the ping takes longer, the connection
-/// and its lock count as lost.
+/// The time limit for a ping of the leader's connection. If it is exceeded, the connection and its
+/// lock are considered lost.
 const PING_TIMEOUT: Duration = Duration::from_secs(5);
 /// The maximum number of postings whose details can be requested from the leader at the same time.
 const MAX_REQUESTED: i64 = 64;
-/// The longest wait for a time slot of a rate limit. Reserved slots that are further in the future
-/// are ignored, because they were reserved before the clock of the database server was set back.
+/// The longest wait for a time slot of a rate limit. Reserved slots further in the future are
+/// ignored, because they were reserved before the clock of the database server was set back.
 const LONGEST_QUEUE: Duration = Duration::from_secs(2 * 60);
 
 /// Coordinates this process with the other replicas that share its PostgreSQL database. Cheap to
@@ -54,7 +54,7 @@ impl Replicas {
 
     /// Tries to become the leader, the only replica that reads postings from the ATS. Returns
     /// whether this replica is the leader now. The server releases the leader lock when the
-    /// leader's connection ends, so another replica can become the leader even after a crash.
+    /// leader's connection ends, so another replica can take over even after a crash.
     pub async fn try_lead(&self) -> Result<bool, ReplicasError> {
         let mut leader = self.database.leader().lock().await;
         if let Some(connection) = leader.as_mut() {
@@ -76,8 +76,8 @@ impl Replicas {
             return Ok(false);
         }
         let connection = leader.insert(connection.detach());
-        // If this machine fails, the keepalives let the server notice it within a minute and
-        // release the lock.
+        // If this machine fails, the keepalives let the server notice within a minute and release
+        // the lock.
         sqlx::query(
             "select set_config('tcp_keepalives_idle', '10', false),
                     set_config('tcp_keepalives_interval', '5', false),
@@ -89,7 +89,7 @@ impl Replicas {
         Ok(true)
     }
 
-    /// Reads the version number of the stored postings. The number increases with each change.
+    /// Reads the version number of the stored postings, which increases with each change.
     pub async fn version(&self) -> Result<i64, ReplicasError> {
         let version = sqlx::query_scalar("select version from published_list where ats = $1")
             .bind(&*self.ats)
@@ -100,7 +100,7 @@ impl Replicas {
     }
 
     /// Asks the leader to load the details of these postings. Does nothing if `MAX_REQUESTED`
-    /// postings are already requested.
+    /// postings have already been requested.
     pub async fn request_details(&self, postings: &[PostingId]) -> Result<(), ReplicasError> {
         let postings: Vec<&str> = postings.iter().map(PostingId::as_str).collect();
         sqlx::query(
@@ -153,7 +153,7 @@ impl Replicas {
         Ok(Duration::from_micros(u64::try_from(wait).unwrap_or(0)))
     }
 
-    /// Creates the error for a failed statement. If the server does not answer, the message names
+    /// Creates the error for a failed statement. If the server does not respond, the message names
     /// the server.
     fn failure(&self, error: sqlx::Error) -> ReplicasError {
         ReplicasError(self.database.name_server(error))

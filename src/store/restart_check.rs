@@ -14,11 +14,11 @@ use crate::store::{
 
 impl OutboxAdmin {
     /// Checks whether the site can be restarted with this key file. The file must contain the key
-    /// with which the site encrypts now, and the keys of all data in the store.
+    /// that the site currently uses for encryption, and the keys of all data in the store.
     ///
     /// # Errors
     ///
-    /// Fails if the restart would fail, or if the site would lose the key that it uses now.
+    /// Fails if the restart would fail, or if the site would lose the key that it currently uses.
     pub async fn check_restart(&self, key_file: &Path) -> Result<(), KeyFileError> {
         let path = path::absolute(key_file).unwrap_or_else(|_| key_file.to_owned());
         let Some(keys) = Keys::load(&path)? else {
@@ -40,8 +40,8 @@ impl OutboxAdmin {
 }
 
 impl Store {
-    /// Finds out whether other replicas seem to encrypt with a different key than this replica.
-    /// Always returns `None` for SQLite, because only one site can use a SQLite store.
+    /// Checks whether other replicas seem to encrypt with a different key than this one. Always
+    /// returns `None` for SQLite, because replicas cannot share a SQLite store.
     ///
     /// # Errors
     ///

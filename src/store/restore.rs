@@ -1,4 +1,4 @@
-//! Restores a backup of a SQLite store: `vestibule restore`.
+//! Restores a backup of a SQLite store (`vestibule restore`).
 
 use std::{fs, path::Path};
 
@@ -18,15 +18,14 @@ use crate::store::{
 
 type Result<T> = std::result::Result<T, BackupError>;
 
-/// Copies a backup to the store in `settings`. This store must not exist yet. Then decrypts every
-/// entry.
+/// Copies a backup to the store in `settings`, which must not exist yet, and decrypts every entry.
 ///
-/// Someone may have changed the backup. Therefore, sessions of recruiters are deleted, and the
-/// operator's decisions to skip the scan of a file no longer apply. A backup with
-/// triggers or other objects that the migrations do not create is refused, and so is a backup with
-/// entries whose columns do not match their encrypted content.
+/// Someone might have tampered with the backup. Therefore, recruiters' sessions are deleted, and
+/// the operator's decisions to skip the scan of a file are revoked. A backup is rejected if it
+/// contains triggers or other objects that the migrations do not create, or entries whose columns
+/// do not match their encrypted content.
 ///
-/// The copy is in a folder of its own until it has been checked. If the process is killed before
+/// Until the copy has been checked, it is in a folder of its own. If the process is killed before
 /// that, the site has no store, and the next restore deletes the folder.
 ///
 /// # Errors
@@ -57,8 +56,8 @@ async fn restore_locked(settings: &Settings, from: &Path, to: &Path) -> Result<B
     refuse_existing(to, Purpose::Restore)?;
     check_key_location(settings)?;
     let unchecked = with_suffix(to, "-unchecked");
-    // If the folder exists, an earlier restore was killed. The lock shows that no other restore
-    // uses this folder.
+    // If the folder exists, an earlier restore was killed: the lock ensures that no other restore
+    // is using the folder.
     if private_file::exists(&unchecked).map_err(at(&unchecked))? {
         fs::remove_dir_all(&unchecked).map_err(at(&unchecked))?;
     }
@@ -75,8 +74,8 @@ async fn restore_locked(settings: &Settings, from: &Path, to: &Path) -> Result<B
     restored
 }
 
-/// Moves a checked copy to the folder of the store. The database is moved last, because without it,
-/// the site does not use the files.
+/// Moves a checked copy to the folder of the store. The database is moved last, because the site
+/// does not use the files without it.
 fn move_checked(from: &Path, to: &Path) -> Result<()> {
     let [source, target] = [from, to].map(FileStore::dir_for_database);
     let moved = move_files(&source, &target).and_then(|()| {
@@ -85,7 +84,7 @@ fn move_checked(from: &Path, to: &Path) -> Result<()> {
         private_file::sync_dir(dir).map_err(at(dir))
     });
     if moved.is_err() {
-        // If the files remained, the next attempt would fail with `TargetExists`.
+        // If these files remained, the next attempt would fail with `TargetExists`.
         let _ = fs::remove_dir_all(&target);
     }
     moved

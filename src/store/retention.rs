@@ -12,17 +12,15 @@ use crate::{
     },
 };
 
-/// Maximum number of entries deleted in one transaction. The number is small, so that a transaction
-/// does not delay other writes for long.
+/// The maximum number of entries deleted in one transaction. It is small, so that other writes do
+/// not have to wait long.
 const SWEEP_BATCH: u32 = 32;
-/// A file that no row refers to is deleted only if it is at least this old. A newer file could
-/// belong to a transaction that is still running. One day is long enough even if the clock is
-/// adjusted.
+/// How old a file that no row refers to must be before it is deleted. A newer file could belong to
+/// a transaction that is still running. One day is long enough even if the clock is adjusted.
 const MIN_UNREFERENCED_AGE: Duration = days(1);
-/// How long a referral link is stored after its end.
+/// How long a referral link is kept after it has expired or was deactivated.
 const REFERRAL_LINK_PERIOD: Duration = days(30);
-/// The operator is warned when undelivered applications will be deleted within one of these
-/// periods.
+/// The operator is warned about undelivered applications that will be deleted within these periods.
 pub const WARNING_PERIODS: [Duration; 3] = [days(14), days(7), days(1)];
 
 /// Deletes expired data. Applications that are waiting for delivery are never deleted. Cheap to
@@ -34,17 +32,17 @@ pub struct Retention {
     periods: RetentionPeriods,
 }
 
-/// How many rows a sweep deleted.
+/// The numbers of rows that a sweep deleted.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct SweepReport {
-    /// Number of delivered applications whose answers and file were deleted. The receipts remain.
+    /// The number of delivered applications whose answers and files were deleted, while their
+    /// receipts remain.
     pub contents: u64,
-    /// Number of deleted receipts of delivered or withdrawn applications.
+    /// The number of deleted receipts of delivered or withdrawn applications.
     pub receipts: u64,
-    /// Number of undelivered applications that were deleted, with their receipts.
+    /// The number of undelivered applications that were deleted, with their receipts.
     pub undelivered: u64,
-    /// Number of emails that were deleted because the mail server did not accept them within the
-    /// maximum waiting time.
+    /// The number of emails that were deleted because the mail server did not accept them in time.
     pub unsent_mails: u64,
 }
 
@@ -71,7 +69,7 @@ impl Retention {
     }
 
     /// Returns a copy with shorter retention periods: the content of delivered applications is
-    /// deleted immediately, and receipts are stored for at most `receipts`.
+    /// deleted immediately, and receipts are kept for at most `receipts`.
     pub fn with_receipts_up_to(&self, receipts: Duration) -> Self {
         let terms = RetentionPeriods {
             payload_after_delivery: Duration::ZERO,
@@ -114,8 +112,8 @@ impl Retention {
             );
         }
         self.database.clean_up().await?;
-        // Use the system clock, because file times are in system time even if a test sets the
-        // store's clock.
+        // Use the system clock: file times are in system time, even if a test controls the store's
+        // clock.
         let kept = self.periods.retention.max(MIN_UNREFERENCED_AGE);
         let before = clock::saturating_sub(Clock::System.now(), kept);
         self.database.delete_unreferenced_files(before).await?;
@@ -128,7 +126,7 @@ impl Retention {
         let before = WARNING_PERIODS.map(|ahead| match kept.checked_sub(ahead) {
             Some(age) if !age.is_zero() => self.time_before_now(age),
             // If the retention period is not longer than the warning period, every new entry would
-            // cause a warning, so count nothing.
+            // cause a warning. Count nothing in that case.
             _ => i64::MIN,
         });
         let ending = self.database.query(
@@ -146,8 +144,8 @@ impl Retention {
         })
     }
 
-    /// Deletes the content of delivered applications after both periods (`payload_after_delivery`
-    /// and `download`) are over.
+    /// Deletes the content of delivered applications once both `payload_after_delivery` and
+    /// `download` are over.
     async fn delete_delivered_content(&self) -> Result<u64, OutboxError> {
         let delivered = self.time_before_now(self.periods.payload_after_delivery);
         let received = self.time_before_now(self.periods.download);
@@ -200,8 +198,9 @@ impl Retention {
             .await?)
     }
 
-    /// Deletes the referral links that ended at least [`REFERRAL_LINK_PERIOD`] ago. Until then,
-    /// their owners can see how many applications were sent with each link.
+    /// Deletes the referral links that expired or were deactivated at least
+    /// [`REFERRAL_LINK_PERIOD`] ago. Until then, their owners can see how many applications were
+    /// sent with each link.
     async fn delete_ended_referral_links(&self) -> Result<u64, OutboxError> {
         let before = self.time_before_now(REFERRAL_LINK_PERIOD);
         let delete = sql!(

@@ -9,14 +9,14 @@ use crate::{
     },
 };
 
-/// The summarized results of all retries.
+/// The combined results of several retries.
 #[derive(Debug, Default)]
 pub struct RetrySummary {
-    /// Whether the files of the entries are delivered without a scan.
+    /// Whether the files are delivered without a scan.
     pub without_scan: bool,
     /// The number of retried entries, which are now due for delivery.
     pub retried: usize,
-    /// The retried entries that the ATS could receive twice.
+    /// The retried entries that the ATS might receive twice.
     pub ambiguous: Vec<ApplicationId>,
     /// The number of entries that were skipped because their content was deleted.
     pub content_deleted: usize,
@@ -58,7 +58,7 @@ impl RetrySummary {
                 match self.retry(outbox_admin, entry.id).await {
                     Ok(()) => (),
                     Err(error @ OutboxAdminError::Unreachable(_)) => return Err(error),
-                    // Entries that cannot be retried are counted, but do not cause an error.
+                    // Count entries that cannot be retried, but do not fail because of them.
                     Err(OutboxAdminError::ContentDeleted(_)) => self.content_deleted += 1,
                     Err(OutboxAdminError::OtherAts { .. }) => self.other_ats += 1,
                     Err(OutboxAdminError::InFlight(_)) => self.in_flight += 1,

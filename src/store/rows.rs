@@ -10,7 +10,7 @@ use crate::{
     application::ApplicationId, clock, posting::PostingId, store::visitor_hash::VisitorHash,
 };
 
-/// Declares a row type that can be read from SQLite and from PostgreSQL. Each field has the name of
+/// Declares a row type that can be read from both SQLite and PostgreSQL. Each field is named after
 /// its column. A `@flatten` field contains another row type, whose columns are read from the same
 /// row.
 macro_rules! row_struct {
@@ -104,14 +104,14 @@ where
     value.map_err(|error| sqlx::Error::Decode(error.into()))
 }
 
-/// The values of a new row for an application. The content is already sealed.
+/// The values of a new row for an application, whose content is already sealed.
 pub(in crate::store) struct NewRow {
     pub id: String,
     pub reference: Vec<u8>,
     /// The content digests, one per key, starting with the current key. All of them are compared
     /// with the beginning of stored digests.
     pub digests: Vec<Vec<u8>>,
-    /// The digest that is stored: the first content digest, and a hash of the entry's id.
+    /// The digest to store: the first content digest, followed by a hash of the entry's id.
     pub entry_digest: Vec<u8>,
     pub posting: String,
     pub title: String,
@@ -119,7 +119,7 @@ pub(in crate::store) struct NewRow {
     pub same_since: i64,
     /// The hash of the receipt token of the application that the new application replaces.
     pub replaces: Option<Vec<u8>>,
-    /// The hashes of the applicant and the posting, one per key, starting with the current key.
+    /// The hashes of applicant and posting, one per key, starting with the current key.
     pub applicants: Vec<Vec<u8>>,
     /// The hash of the sender's network.
     pub network: String,
@@ -129,8 +129,7 @@ pub(in crate::store) struct NewRow {
     /// `waiting`, or `held` with a reason.
     pub state: &'static str,
     pub reason: Option<&'static str>,
-    /// Why the application is suspicious, for example `too_fast`. `None` if the application is not
-    /// suspicious.
+    /// Why the application is suspicious, for example `too_fast`, or `None` if it is not.
     pub suspicion: Option<&'static str>,
     pub payload: Vec<u8>,
     /// The name of the sealed field, and the sealed file.
@@ -145,14 +144,14 @@ impl NewRow {
     }
 }
 
-/// The values of a new row for a saved form. The content is already sealed.
+/// The values of a new row for a saved form, whose content is already sealed.
 pub(in crate::store) struct SavedFormRow {
     pub id: String,
     pub expires_at: i64,
-    /// The keyed hashes of the visitor's IP address and network, and of the group of visitors who
-    /// share a quota.
+    /// The keyed hashes of the visitor's IP address, of their network, and of the group of visitors
+    /// who share a quota.
     pub visitor: VisitorHash,
-    /// The sealed values that the visitor entered, with the name and the type of the file.
+    /// The sealed values that the visitor entered, with the name and type of the file.
     pub note: Vec<u8>,
     /// The sealed file.
     pub content: Option<Vec<u8>>,
@@ -162,8 +161,8 @@ pub(in crate::store) struct SavedFormRow {
     pub size: i64,
 }
 
-/// Four quotas for saved forms: of all visitors together, of one visitor, of the group to which this
-/// visitor belongs, and of the visitor's network within this group.
+/// Four quotas for saved forms: for all visitors together, for one visitor, for the visitor's
+/// group, and for the visitor's network within that group.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::store) struct SavedFormQuota {
     pub all: RowQuota,
@@ -180,7 +179,7 @@ pub(in crate::store) struct RowQuota {
 }
 
 impl RowQuota {
-    /// A quarter of this quota, but at least `min`.
+    /// A quarter of this quota, or `min` if that is more.
     pub fn quarter(self, min: Self) -> Self {
         Self {
             files: (self.files / 4).max(min.files),
@@ -193,9 +192,8 @@ impl RowQuota {
 pub(in crate::store) struct AttemptEnd {
     pub id: String,
     pub attempt: i64,
-    /// When the entry began to wait. If the operator retries the entry, this time changes, and the
-    /// entry's attempts are counted from zero again. This time and the number of the attempt
-    /// therefore identify the attempt.
+    /// When the entry began to wait. A retry by the operator changes this time and resets the
+    /// number of attempts. The time and the number together therefore identify the attempt.
     pub since: i64,
     pub now: i64,
     pub change: EntryChange,
@@ -203,7 +201,7 @@ pub(in crate::store) struct AttemptEnd {
 
 /// How an entry changes when an attempt ends.
 pub(in crate::store) enum EntryChange {
-    /// The entry is delivered. Its content is deleted immediately, unless the entry was received
+    /// The entry was delivered. Its content is deleted immediately, unless the entry was received
     /// after `kept_since`.
     Delivered {
         delivered_as: Option<String>,
@@ -241,8 +239,8 @@ row_struct! {
         pub payload: Vec<u8>,
         /// Why the previous attempt failed.
         pub reason: Option<String>,
-        /// If this attempt is the probe of a pause, the number of consecutive attempts that failed
-        /// for the pause's reason. `None` if there is no pause.
+        /// If this attempt is the probe of a pause, the number of consecutive attempts that have
+        /// failed for the reason of the pause; otherwise, `None`.
         pub failures: Option<i64>,
     }
 }
@@ -279,17 +277,17 @@ row_struct! {
         pub details: Option<String>,
         pub read_at: Option<i64>,
         pub changed_at: Option<i64>,
-        /// When the posting was last seen open. `None` while it is open.
+        /// When the posting was last seen open, or `None` while it is open.
         pub closed_at: Option<i64>,
     }
 }
 
-/// The details of a posting, which are saved in the store.
+/// The details of a posting to save.
 pub(in crate::store) struct DetailsRow<'a> {
     pub id: &'a str,
     pub details: &'a str,
     pub read_at: i64,
-    /// A digest of the visible content. `None` if unknown.
+    /// A digest of the visible content, or `None` if unknown.
     pub content: Option<&'a str>,
     /// When this content was first seen. Used only if the store has no digest of the posting's
     /// content yet.

@@ -1,5 +1,5 @@
-//! Stores forms that were shown again to visitors, for example because an answer was invalid. A
-//! form is stored with its file until it is accepted or expires.
+//! Stores forms that were returned to visitors, for example because an answer was invalid. A form
+//! and its file are kept until the form is accepted or expires.
 
 use std::{net::IpAddr, path::PathBuf, sync::Arc, time::Duration};
 
@@ -24,36 +24,36 @@ use crate::{
     },
 };
 
-/// Maximum number of forms deleted in one transaction. The number is small, so that other writes do
-/// not wait long.
+/// The maximum number of forms deleted in one transaction. It is small, so that other writes do not
+/// have to wait long.
 const SWEEP_BATCH: u32 = 32;
 
-/// Stores forms that were shown again to visitors: the values that the visitor entered, the
-/// uploaded file, and the reason why the form was not accepted. Cheap to clone.
+/// Stores forms that were returned to visitors: the values that the visitor entered, the uploaded
+/// file, and the reason why the form was not accepted. Cheap to clone.
 ///
-/// A form can be found only with its application id. Its form token and its URL contain this id
-/// with a signature. A form is encrypted like an application. If disk space is low, no forms are
-/// stored, so that the space remains for applications.
+/// A form can be found only by its application id, which its form token and its URL contain
+/// together with a signature. Forms are encrypted like applications. If disk space is low, no forms
+/// are stored, to leave the space for applications.
 #[derive(Debug, Clone)]
 pub struct SavedForms {
     inner: Arc<SavedFormsParts>,
 }
 
-/// How many forms are stored, how large they can be, and how long they are stored.
+/// How many forms are stored, how large they can be, and how long they are kept.
 #[derive(Debug, Clone)]
 pub struct SavedFormLimits {
-    /// How long a form is stored after the visitor last submitted it.
+    /// How long a form is kept after the visitor last submitted it.
     pub lifetime: Duration,
-    /// How long the record of an accepted form is stored. If the visitor submits the form again,
-    /// the record shows that the form was already accepted.
+    /// How long the record of an accepted form is kept. If the visitor submits the form again, the
+    /// record shows that it was already accepted.
     pub accepted_lifetime: Duration,
     /// The quota of all visitors together.
     pub total: Quota,
     /// The quota of one visitor, identified by IP address.
     pub per_visitor: Quota,
-    /// The quota of one network: a /24 of IPv4 addresses or a /48 of IPv6 addresses. All forms that
-    /// have no valid token share one quota of this size, and all prefilled forms share another one.
-    /// One network can use a quarter of each of these two quotas, or as much as one visitor if that
+    /// The quota of one network: a /24 of IPv4 addresses or a /48 of IPv6 addresses. All forms
+    /// without a valid token share one quota of this size, and all prefilled forms share another.
+    /// Within each of these two, one network can use a quarter, or as much as one visitor if that
     /// is more.
     pub per_network: Quota,
     /// The free disk space that is reserved for applications. A form is stored only if at least
@@ -61,24 +61,23 @@ pub struct SavedFormLimits {
     pub reserved_disk_space: ByteSize,
 }
 
-/// A quota.
+/// A limit on the number and the total size of saved forms.
 #[derive(Debug, Clone, Copy)]
 pub struct Quota {
-    /// Maximum number of saved forms.
+    /// The maximum number of saved forms.
     pub files: u32,
-    /// Maximum total size of the saved forms, including their files.
+    /// The maximum total size of the saved forms, including their files.
     pub bytes: ByteSize,
 }
 
-/// The stored data of a form, as the visitor last submitted it. The content of its file is stored
-/// separately.
+/// The stored data of a form as the visitor last submitted it, without the content of its file.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum SavedForm {
     /// Only the file of the form is stored.
     File(Document),
     /// The form, with its file if the file is stored.
     Form(Box<ReturnedForm>, Option<Document>),
-    /// The form was accepted, so its content is now only in the outbox.
+    /// The form was accepted, and its content is now only in the outbox.
     #[serde(rename = "Sent")]
     Accepted(AcceptedForm),
 }
@@ -127,7 +126,7 @@ pub enum SavedFormsError {
 #[derive(Debug)]
 pub(in crate::store) struct SavedFormsParts {
     pub database: Database,
-    /// A folder on the disk whose free space is checked. `None` if the store is in PostgreSQL.
+    /// A folder on the disk whose free space is checked, or `None` if the store is in PostgreSQL.
     pub folder: Option<PathBuf>,
     pub sealer: Sealer,
     pub visitor_keys: DerivedKeys,
@@ -142,7 +141,7 @@ impl SavedForms {
         }
     }
 
-    /// Finds the stored data of a form. Returns `None` if the data has expired.
+    /// Finds the stored data of a form. Returns `None` if it has expired.
     pub async fn find(&self, form: ApplicationId) -> Result<Option<SavedForm>, SavedFormsError> {
         let (row, now) = (form.to_string(), self.inner.clock.now().as_millisecond());
         let found = statements::saved_forms::find(&self.inner.database, &row, now).await?;
@@ -157,10 +156,10 @@ impl SavedForms {
             .map(Some)
     }
 
-    /// Stores the file of a form, and deletes an earlier file. Returns `false` if a quota is
-    /// exceeded; the earlier file is deleted anyway, because the visitor chose another file. The
-    /// file counts toward the quotas of the visitor's IP address and network, which are stored as
-    /// keyed hashes. If `visitor` is `None`, only the total quota applies.
+    /// Stores the file of a form, replacing an earlier one. Returns `false` if a quota is exceeded;
+    /// the earlier file is deleted anyway, because the visitor chose another file. The file counts
+    /// toward the quotas of the visitor's IP address and network, which are stored as keyed hashes.
+    /// If `visitor` is `None`, only the total quota applies.
     pub async fn save_file(
         &self,
         form: ApplicationId,
@@ -173,7 +172,7 @@ impl SavedForms {
             .await
     }
 
-    /// Stores a form, and replaces its earlier version. Returns `false` if a quota is exceeded. If
+    /// Stores a form, replacing an earlier version. Returns `false` if a quota is exceeded. If
     /// `stored` is true, the form's file is already stored and is not written again.
     pub async fn save_form(
         &self,
@@ -224,7 +223,7 @@ impl SavedForms {
         Ok(statements::saved_forms::save(&self.inner.database, &row, share).await?)
     }
 
-    /// Extends the lifetime of a form as if the visitor had just submitted it. Returns `false` if
+    /// Extends the lifetime of a form, as if the visitor had just submitted it. Returns `false` if
     /// the form is not stored.
     pub async fn extend(&self, form: ApplicationId) -> Result<bool, SavedFormsError> {
         let (row, until) = (
@@ -234,9 +233,8 @@ impl SavedForms {
         Ok(statements::saved_forms::extend(&self.inner.database, &row, until).await?)
     }
 
-    /// Deletes the content of an accepted form and records its application. With this record, the
-    /// form is recognized as the same application if the visitor submits it again, even without its
-    /// file.
+    /// Deletes the content of an accepted form, and records its application. If the visitor submits
+    /// the form again, this record identifies it as the same application, even without the file.
     pub async fn mark_accepted(
         &self,
         form: ApplicationId,
@@ -278,8 +276,8 @@ impl SavedForms {
     fn has_disk_space(&self, content: &FileContent) -> bool {
         let folder = self.inner.folder.as_ref();
         let free = folder.and_then(|folder| file_store::free_space(folder));
-        // A new file needs twice its size, because its content is written to the write-ahead log,
-        // and then to the database.
+        // A new file needs twice its size on the disk, because its content is written first to the
+        // write-ahead log and then to the database.
         let needed = match content {
             FileContent::New(content) => (content.len() as u64).saturating_mul(2),
             FileContent::None | FileContent::Stored(_) => 0,
@@ -294,7 +292,7 @@ enum FileContent {
     None,
     /// A file to write.
     New(Bytes),
-    /// A file that is already stored, with this length.
+    /// A file of this length that is already stored.
     Stored(usize),
 }
 
@@ -305,12 +303,12 @@ fn row_quota(quota: Quota) -> RowQuota {
     }
 }
 
-/// The data by which the owner of a saved form can be identified.
+/// The data that can identify the owner of a saved form.
 #[derive(Default)]
 pub(in crate::store) struct Owner {
     /// The application that was created from the form.
     pub application: Option<ApplicationId>,
-    /// The texts that can contain the visitor's email address.
+    /// The texts that might contain the visitor's email address.
     pub texts: Vec<String>,
 }
 
@@ -345,7 +343,7 @@ impl SavedFormsParts {
                 document.content = Bytes::copy_from_slice(&content);
             }
             (SavedForm::Form(returned, file @ Some(_)), None) => {
-                // The visitor submitted the form in another window, where it was accepted just
+                // The visitor submitted the form from another window, and it was accepted just
                 // before this version was stored.
                 returned.file_problem = Some(FileError::Gone);
                 *file = None;

@@ -1,4 +1,4 @@
-//! The operator's decision to deliver an application without a scan of its file.
+//! The operator's decision to deliver an application without scanning its file.
 
 use crate::{
     application::ApplicationId,
@@ -10,7 +10,7 @@ use crate::{
 };
 
 impl OutboxAdmin {
-    /// Records that the operator wants the entry's file to be delivered without a scan, even if an
+    /// Records the operator's decision to deliver the entry's file without a scan, even if an
     /// earlier scan found malware.
     pub async fn skip_scan(&self, id: ApplicationId) -> Result<(), OutboxAdminError> {
         let update = "update outbox set skip_scan = true where id = $1";
@@ -23,7 +23,7 @@ impl OutboxAdmin {
 }
 
 impl Outbox {
-    /// Whether the operator decided that the entry's file is delivered without a scan.
+    /// Whether the operator decided to deliver the entry's file without a scan.
     pub async fn skips_scan(&self, id: ApplicationId) -> Result<bool, OutboxError> {
         let entry = "select skip_scan from outbox where id = $1";
         let entry = self.inner.database.query(entry).bind(id.to_string());

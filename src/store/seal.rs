@@ -1,5 +1,5 @@
 //! Encrypts fields of rows before they are written to disk (XChaCha20-Poly1305). The keys are
-//! derived from the keys in the key file.
+//! derived from those in the key file.
 
 use chacha20poly1305::{
     KeyInit, XChaCha20Poly1305, XNonce,
@@ -14,13 +14,13 @@ use crate::store::keys::{KeyId, Keys};
 const NONCE_LENGTH: usize = 24;
 const TAG_LENGTH: usize = 16;
 const KEY_LABEL: &str = "vestibule sealed rows";
-/// The label for deriving the keys with which the diversity counts are encrypted. These keys differ
-/// from the keys for applications, so that a key for applications cannot decrypt the counts.
+/// The label for deriving the keys that encrypt the diversity counts. They are different from the
+/// keys for applications, so that the latter cannot decrypt the counts.
 const DIVERSITY_KEY_LABEL: &str = "vestibule sealed diversity counts";
 
 /// Encrypts personal data before it is written to disk. A sealed field consists of the key's id, a
-/// random nonce, and the ciphertext with its authentication tag. A sealed field cannot be decrypted
-/// if it is moved to another row or another field.
+/// random nonce, and the ciphertext with its authentication tag. It cannot be decrypted after being
+/// moved to another row or field.
 #[derive(Debug, Clone)]
 pub struct Sealer {
     keys: Keys,
@@ -32,9 +32,9 @@ pub struct Sealer {
 pub enum SealedField {
     /// The application without its file.
     Payload,
-    /// The resume's content.
+    /// The content of the resume.
     Resume,
-    /// The ATS's error messages about rejected answers. They can quote personal data.
+    /// The ATS's error messages about rejected answers, which can quote personal data.
     Complaints,
     /// The values that a visitor entered in a saved form, and the name and type of its file.
     Draft,
@@ -60,10 +60,10 @@ pub enum SealedField {
 /// Why a field cannot be encrypted or decrypted.
 #[derive(Debug, thiserror::Error)]
 pub enum SealError {
-    /// The key with which the field is encrypted is not in the key file.
+    /// The field is encrypted with a key that is not in the key file.
     #[error("it was sealed with the key {0}, which the key file does not contain")]
     UnknownKey(KeyId),
-    /// The sealed content was changed, or moved to another row or field.
+    /// The sealed content was tampered with, or moved to another row or field.
     #[error("a sealed row was damaged or moved")]
     Damaged,
     /// The operating system returned no random bytes.
@@ -77,7 +77,7 @@ impl SealedField {
         self.into()
     }
 
-    /// The label for deriving the key with which this field is encrypted.
+    /// The label for deriving the key that encrypts this field.
     fn key_label(self) -> &'static str {
         if self == Self::Diversity {
             DIVERSITY_KEY_LABEL
@@ -88,7 +88,7 @@ impl SealedField {
 }
 
 impl Sealer {
-    /// The number of bytes by which a sealed field is longer than its content.
+    /// How much longer a sealed field is than its content, in bytes.
     pub const OVERHEAD: usize = KeyId::LENGTH + NONCE_LENGTH + TAG_LENGTH;
 
     /// Creates a sealer, which encrypts with the current key and decrypts with any key.
@@ -96,7 +96,7 @@ impl Sealer {
         Self { keys }
     }
 
-    /// The keys with which this sealer encrypts and decrypts.
+    /// The keys for encryption and decryption.
     pub(in crate::store) fn keys(&self) -> &Keys {
         &self.keys
     }

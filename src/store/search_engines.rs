@@ -1,4 +1,4 @@
-//! Stores, for each search engine, which postings were submitted to it and its last response.
+//! Stores, for each search engine, which postings were submitted to it and how it last responded.
 
 use std::{collections::HashMap, sync::Arc};
 
@@ -14,8 +14,8 @@ use crate::{
     },
 };
 
-/// Maximum number of postings written in one transaction. The number is limited, so that a
-/// transaction does not delay applications for long.
+/// The maximum number of postings written in one transaction. It is limited, so that applications
+/// do not have to wait long.
 const BATCH: usize = 1_000;
 
 /// Stores which postings were submitted to one search engine. Cheap to clone.
@@ -23,7 +23,7 @@ const BATCH: usize = 1_000;
 pub struct SearchEngineStore {
     database: Database,
     engine: &'static str,
-    /// The ATS that the postings come from. It is part of each row, because the store can contain
+    /// The ATS that the postings come from. Each row names it, because the store can contain the
     /// postings of several ATSs.
     ats: Arc<str>,
 }
@@ -47,7 +47,7 @@ impl Store {
 }
 
 impl SearchEngineStore {
-    /// Reads the state of the search engine. Returns `None` if nothing was recorded yet.
+    /// Reads the state of the search engine, or `None` if nothing has been recorded yet.
     pub async fn state(&self) -> Result<Option<SearchEngineState>> {
         let state = self.database.query(
             "select day, accepted, failures, due_at, answered_at, answer from search_engine
@@ -91,8 +91,7 @@ impl SearchEngineStore {
         Ok(())
     }
 
-    /// Deletes the records of these postings, for example if the site no longer stores the
-    /// postings.
+    /// Deletes the records of these postings, for example because the site no longer stores them.
     pub async fn remove(&self, gone: &[SubmittedPosting]) -> Result<()> {
         for batch in gone.chunks(BATCH) {
             let removal = self.database.query(sql!(

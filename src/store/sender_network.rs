@@ -8,7 +8,7 @@ use derive_more::{Debug, Display};
 use ipnet::{IpNet, Ipv4Net, Ipv6Net};
 use serde::{Deserialize, Serialize};
 
-/// The prefix length of an IPv4 network. The addresses in a /24 network usually belong to one
+/// The prefix length of an IPv4 network. The addresses of a /24 network usually belong to one
 /// company or internet provider.
 const IPV4_BITS: u8 = 24;
 /// The prefix length of an IPv6 network. /48 is the largest network that a provider usually assigns
@@ -47,8 +47,8 @@ impl From<IpAddr> for SenderNetwork {
 }
 
 /// Parses an IP address or a network. An address, or a network smaller than /24 (IPv4) or /48
-/// (IPv6), is replaced with the /24 or /48 network that contains it: `203.0.113.7` becomes
-/// `203.0.113.0/24`.
+/// (IPv6), is replaced with the /24 or /48 network that contains it: for example, `203.0.113.7`
+/// becomes `203.0.113.0/24`.
 impl FromStr for SenderNetwork {
     type Err = SenderNetworkError;
 

@@ -1,4 +1,4 @@
-//! The `[store]` settings: database, key file, retention periods.
+//! The `[store]` settings: database, key file and retention periods.
 
 use std::{path::PathBuf, time::Duration};
 
@@ -14,18 +14,18 @@ const MIN_RETENTION: Duration = Duration::from_secs(86_400);
 #[derive(Debug, Clone, Deserialize)]
 #[serde(from = "RawSettings")]
 pub struct Settings {
-    /// The data folder. The folder is created with mode 0700.
+    /// The data folder, which is created with mode 0700.
     pub dir: PathBuf,
-    /// The database URL. If `None`, the store uses a SQLite file in `dir`. The URL can contain a
-    /// password, which is never shown.
+    /// The database URL. If it is not set, the store uses a SQLite file in `dir`. The URL can
+    /// contain a password, which is never shown.
     pub url: Option<DatabaseUrl>,
     /// A file that contains the database URL, as an alternative to `url`.
     pub url_file: Option<PathBuf>,
-    /// How long the site waits at startup if the PostgreSQL server is not reachable.
+    /// How long the site waits at startup for a PostgreSQL server that is not reachable.
     pub start_timeout: Duration,
     /// The key file, which must not be inside `dir`.
     pub key_file: PathBuf,
-    /// The retention periods.
+    /// How long personal data is kept.
     pub retention_periods: RetentionPeriods,
 }
 
@@ -39,25 +39,25 @@ impl Settings {
 /// How long personal data is stored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RetentionPeriods {
-    /// How long the answers are stored after delivery.
+    /// How long the answers are kept after delivery.
     pub payload_after_delivery: Duration,
-    /// How long after the submission the applicant can download the answers. The answers of a
-    /// delivered application are deleted when both this period and `payload_after_delivery` have
-    /// ended.
+    /// How long after submitting the form the applicant can download the answers. The answers of a
+    /// delivered application are deleted once both this period and `payload_after_delivery` are
+    /// over.
     pub download: Duration,
-    /// How long a receipt is stored after delivery or withdrawal.
+    /// How long a receipt is kept after delivery or withdrawal.
     pub receipts: Duration,
-    /// How long a held or rejected application is stored. The minimum is one day.
+    /// How long a held or rejected application is kept. The minimum is one day.
     pub retention: Duration,
-    /// If a form with another id but the same content is submitted within this time after an
-    /// application, it counts as the same application. The setting is `apply.same_for`.
+    /// How long a form with another id but the same content counts as the same application
+    /// (`apply.same_for`).
     pub same_for: Duration,
-    /// How long the digest of an application's content is stored. This period is never shorter than
-    /// `same_for` or the lifetime of a form.
+    /// How long the digest of an application's content is kept. Never shorter than `same_for` or
+    /// the lifetime of a form.
     pub digests: Duration,
 }
 
-/// The `[store]` table as it is written in the settings file.
+/// The `[store]` table, as written in the settings file.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct RawSettings {
@@ -78,7 +78,7 @@ struct RawSettings {
 }
 
 impl Settings {
-    /// The name of the setting that specifies the URL of the database.
+    /// The name of the setting that provides the URL of the database.
     pub(crate) fn url_setting(&self) -> &'static str {
         match self.url_file {
             Some(_) => "store.url_file",
@@ -134,12 +134,12 @@ pub(crate) fn at_least_one_day<'de, D: Deserializer<'de>>(
 pub struct DatabaseUrl(String);
 
 impl DatabaseUrl {
-    /// Creates a database URL from the text in the settings.
+    /// Creates a database URL from the value of the setting.
     pub fn new(text: impl Into<String>) -> Self {
         Self(text.into())
     }
 
-    /// Creates a database URL from the text in the settings.
+    /// The URL, including its password.
     pub fn as_str(&self) -> &str {
         &self.0
     }

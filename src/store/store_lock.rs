@@ -1,6 +1,6 @@
 //! An advisory lock on a SQLite store. The commands `serve`, `restore`, `store copy` and `store
-//! rebind` take the lock, so that only one of them can run at a time. Other commands, such as
-//! `outbox list` and `backup`, do not take the lock and can run while the site runs.
+//! rebind` hold it, so that only one of them can run at a time. Other commands, such as `outbox
+//! list` and `backup`, do not need it, and can run while the site is running.
 
 use std::{
     ffi::OsString,
@@ -18,17 +18,17 @@ use crate::store::{
     settings::Settings,
 };
 
-/// The lock on the store. The operating system releases the lock when this value is dropped or the
+/// The lock on the store. The operating system releases it when this value is dropped or the
 /// process ends.
 #[derive(Debug)]
 #[must_use]
 pub struct StoreLock {
-    /// The lock file; the lock lasts as long as the file is open. `None` if the store is
-    /// PostgreSQL, which needs no lock, because replicas can share the database.
+    /// The lock file, which is locked as long as it is open. `None` if the store is in PostgreSQL,
+    /// which needs no lock, because replicas can share the database.
     file: Option<LockFile>,
 }
 
-/// The locked file.
+/// The open lock file and its path.
 #[derive(Debug)]
 struct LockFile {
     _open: File,
@@ -38,14 +38,14 @@ struct LockFile {
 /// Why the store cannot be locked. The message is for the operator.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreLockError {
-    /// Another process has the lock.
+    /// Another process holds the lock.
     #[error(
         "another vestibule (process {process}) runs with the store {database}: stop it first; a second site needs a store.dir of its own"
     )]
     InUse {
         /// The database file.
         database: PathBuf,
-        /// The id of the other process.
+        /// The id of that process.
         process: String,
     },
     /// The lock file cannot be created or locked.
@@ -55,7 +55,7 @@ pub enum StoreLockError {
     Unavailable {
         /// The lock file.
         path: PathBuf,
-        /// The error of the operating system.
+        /// The error from the operating system.
         source: io::Error,
     },
     /// The settings contain no valid location of the store.
@@ -65,13 +65,13 @@ pub enum StoreLockError {
 
 impl StoreLock {
     /// Locks the store in `settings`. Creates missing folders. Fails immediately if another process
-    /// has the lock.
+    /// holds the lock.
     pub fn acquire(settings: &Settings) -> Result<Self, StoreLockError> {
         let location = DatabaseLocation::with_dir_created(settings)?;
         let DatabaseLocation::File(database) = location else {
             return Ok(Self { file: None });
         };
-        // If this process may not enter the folder, this error says whose folder it is.
+        // If this process is not allowed to enter the folder, this error says whose folder it is.
         database_exists(&database)?;
         let path = lock_path(&database);
         let file = match lock_file::lock(&path) {
@@ -87,8 +87,8 @@ impl StoreLock {
         Ok(Self { file })
     }
 
-    /// Whether another process has the lock. Creates no lock file. Returns `None` if this is
-    /// unknown, for example because the store is PostgreSQL.
+    /// Whether another process holds the lock, or `None` if this is unknown, for example because
+    /// the store is in PostgreSQL. Does not create a lock file.
     pub fn is_held(settings: &Settings) -> Option<bool> {
         let DatabaseLocation::File(database) = DatabaseLocation::from_settings(settings).ok()?
         else {
@@ -105,8 +105,8 @@ impl StoreLock {
         }
     }
 
-    /// The id of the process that has the lock, and when it got the lock. `None` if no process has
-    /// it, or if this is unknown.
+    /// The id of the process that holds the lock, and when it acquired it. `None` if no process
+    /// holds the lock, or if this is unknown.
     pub fn holder(settings: &Settings) -> Option<(String, SystemTime)> {
         if !Self::is_held(settings)? {
             return None;
@@ -121,8 +121,8 @@ impl StoreLock {
         Some((process.trim().to_owned(), since))
     }
 
-    /// Releases the lock and deletes its file. Then deletes the store's folder if it is empty.
-    /// Called by a command that created the folder and then failed.
+    /// Releases the lock, deletes its file, and deletes the store's folder if it is empty. Called
+    /// by a command that created the folder and then failed.
     pub(in crate::store) fn remove_with_dir(self) {
         if let Some(LockFile { path, .. }) = &self.file {
             let _ = fs::remove_file(path);

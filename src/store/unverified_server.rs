@@ -1,5 +1,5 @@
-//! Checks whether others in the network could read and change the data that the site and the
-//! PostgreSQL server exchange.
+//! Checks whether others on the network could read and change the data exchanged between the site
+//! and the PostgreSQL server.
 
 use derive_more::Display;
 
@@ -9,7 +9,7 @@ use crate::store::{
 };
 
 /// A PostgreSQL server whose identity is not verified: the connection goes over a network, and the
-/// URL does not contain `sslmode=verify-full`. The text is a warning for the operator.
+/// URL does not contain `sslmode=verify-full`. The `Display` output is a warning for the operator.
 #[derive(Debug, Clone, PartialEq, Eq, Display)]
 #[display(
     "{setting} does not contain sslmode=verify-full, so others in the network could read and change what the site and \

@@ -1,20 +1,20 @@
-//! Keyed hashes of the IP address of the visitor who submitted a form, and of the group of visitors
-//! who share a quota with this visitor. The store contains only the hashes: without the key, an
-//! address cannot be guessed from its hash.
+//! Keyed hashes of the IP address of the visitor who submitted a form, and of the group with which
+//! this visitor shares a quota. The store contains only the hashes: without the key, an address
+//! cannot be guessed from its hash.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 use crate::store::keys::hmac_sha256;
 
-/// The length of the hash of a group in bytes. The SQL in `statements::saved_forms` contains the
+/// The length of the hash of a group, in bytes. The SQL in `statements::saved_forms` contains the
 /// same number.
 const GROUP_LENGTH: usize = 16;
 
-/// The length of the hash of a network in bytes. The SQL in `statements::saved_forms` contains the
+/// The length of the hash of a network, in bytes. The SQL in `statements::saved_forms` contains the
 /// sum of both lengths.
 const NETWORK_LENGTH: usize = 8;
 
-/// The length of the hash of an IP address in bytes.
+/// The length of the hash of an IP address, in bytes.
 const ADDRESS_LENGTH: usize = 8;
 
 /// A group of visitors who share a quota for saved forms.
@@ -22,15 +22,15 @@ const ADDRESS_LENGTH: usize = 8;
 pub(in crate::store) enum SenderGroup {
     /// The visitors in one network.
     Network,
-    /// All visitors whose forms have no valid token. They share one quota, because a program can
-    /// submit any number of such forms.
+    /// All visitors whose forms have no valid token. They share one quota, because a bot can submit
+    /// any number of such forms.
     WithoutToken,
-    /// All visitors for whom a program filled in a form. They share one quota too.
+    /// All visitors for whom a program prefilled a form. They share one quota too.
     Prefilled,
 }
 
-/// The hashes of the sender's group, of the visitor's network, and of the visitor's IP address, one
-/// after the other.
+/// The hashes of the sender's group, the visitor's network and the visitor's IP address,
+/// concatenated.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::store) struct VisitorHash(Vec<u8>);
 
@@ -56,7 +56,7 @@ impl VisitorHash {
         Self(parts.concat())
     }
 
-    /// The bytes of the hashes, one after another.
+    /// The bytes of the concatenated hashes.
     pub fn as_bytes(&self) -> &[u8] {
         &self.0
     }
@@ -66,8 +66,8 @@ impl VisitorHash {
         &self.0[..GROUP_LENGTH]
     }
 
-    /// The hashes of the group and of the network, which are the first part of
-    /// [`Self::as_bytes`]. They identify the visitor's network within the group.
+    /// The hashes of the group and the network, which are the beginning of [`Self::as_bytes`]. They
+    /// identify the visitor's network within the group.
     pub fn network_in_group(&self) -> &[u8] {
         &self.0[..GROUP_LENGTH + NETWORK_LENGTH]
     }

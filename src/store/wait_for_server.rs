@@ -1,5 +1,5 @@
-//! Waits for the PostgreSQL server when the site starts, because the site and the server can be
-//! started at the same time, for example after a reboot.
+//! Waits for the PostgreSQL server at startup, because the site and the server might be started at
+//! the same time, for example after a reboot.
 
 use std::time::Duration;
 
@@ -18,13 +18,13 @@ use crate::{
 /// The time between two attempts.
 const INTERVAL: Duration = Duration::from_millis(500);
 
-/// Waits until the PostgreSQL server in `settings` accepts connections, but not longer than
-/// `store.start_timeout`. If the server is still not reachable after that time, the error is
-/// reported when the store is opened. Returns immediately if the store is SQLite.
+/// Waits until the PostgreSQL server in `settings` accepts connections, for at most
+/// `store.start_timeout`. If the server is still unreachable then, the error is reported when the
+/// store is opened. Returns immediately if the store is SQLite.
 ///
 /// # Errors
 ///
-/// Fails immediately if it makes no sense to wait, for example because the password is wrong.
+/// Fails immediately if waiting would not help, for example because the password is wrong.
 pub async fn wait_for_server(settings: &Settings) -> Result<(), StoreOpenError> {
     let DatabaseLocation::Server(url) = DatabaseLocation::from_settings(settings)? else {
         return Ok(());

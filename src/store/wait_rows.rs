@@ -1,17 +1,17 @@
-//! Rows and parameters of the statement that checks whether visitors must wait longer for the
+//! Rows and parameters of the statement that checks whether visitors must keep waiting for the
 //! delivery of their applications.
 
 use serde::Serialize;
 
 use crate::{application::ApplicationId, store::outbox_entry::EntryState};
 
-/// How long a visitor waits for the delivery of an application.
+/// A visitor's wait for the delivery of an application.
 #[derive(Debug, Serialize)]
 pub(in crate::store) struct Wait {
     /// The id of the application.
     pub id: ApplicationId,
-    /// The time until which the visitor waits, in milliseconds since the Unix epoch. The visitor
-    /// does not wait for attempts that begin later. `None` if the visitor is no longer waiting.
+    /// The time until which the visitor waits, in milliseconds since the Unix epoch. Attempts that
+    /// begin later are not waited for. `None` if the visitor is no longer waiting.
     pub until: Option<i64>,
 }
 

@@ -9,16 +9,16 @@ use crate::store::{
     statements,
 };
 
-/// The maximum wait of `wait_until_due`. It is short, because another process, such as a command of
-/// the operator, can change the outbox without waking the worker.
+/// The longest wait of `wait_until_due`. It is short, because another process, such as one of the
+/// operator's commands, can change the outbox without waking the worker.
 const MAX_IDLE: Duration = Duration::from_secs(5);
-/// The maximum wait of `wait_until_due` if other replicas use the outbox.
+/// The longest wait of `wait_until_due` if other replicas use the outbox.
 const MAX_IDLE_WITH_REPLICAS: Duration = Duration::from_secs(1);
-/// How long `wait_until_due` waits if the database fails.
+/// How long `wait_until_due` waits after the database failed.
 const IDLE_AFTER_ERROR: Duration = Duration::from_secs(1);
 
 impl Outbox {
-    /// Waits until a new entry is stored or an entry becomes due, but at most `MAX_IDLE`.
+    /// Waits until a new entry is stored or an entry becomes due, for at most `MAX_IDLE`.
     pub async fn wait_until_due(&self) {
         let longest = if self.inner.database.is_shared() {
             MAX_IDLE_WITH_REPLICAS

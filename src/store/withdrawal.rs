@@ -36,17 +36,17 @@ impl Outbox {
             match row.state {
                 EntryState::Withdrawn => {
                     // Wake the request of the visitor who is waiting for this entry. `send` fails
-                    // if no request is waiting, which is not an error.
+                    // if no request is waiting, which is fine.
                     let _ = self.inner.settled_ids.send(row.id);
-                    // Wake the worker, because a later application of the same person could be due
-                    // now.
+                    // Wake the worker, because a later application from the same person might be
+                    // due now.
                     self.inner.wake_worker.notify_one();
                     return Ok(Some(WithdrawalResult::Withdrawn));
                 }
                 EntryState::Delivered => return Ok(Some(WithdrawalResult::Delivered)),
                 EntryState::Waiting => return Ok(Some(WithdrawalResult::BeingSent)),
-                // The state changed after the first attempt to withdraw the entry, because its
-                // delivery attempt ended. Try to withdraw it again.
+                // The delivery attempt ended in the meantime, which changed the state. Try to
+                // withdraw the entry again.
                 EntryState::Held | EntryState::Refused | EntryState::Returned => (),
             }
         }
@@ -54,7 +54,8 @@ impl Outbox {
 }
 
 /// Withdraws an entry unless it is delivered or being delivered. Returns its new state. A delivery
-/// attempt whose lease has expired does not prevent the withdrawal, although its result is unknown.
+/// attempt whose lease has expired does not prevent the withdrawal, even though its result is
+/// unknown.
 async fn withdraw(
     database: &Database,
     reference: &[u8],

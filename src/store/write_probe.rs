@@ -1,5 +1,5 @@
-//! Tells the operator where to look for the cause if applications cannot be stored, and tests
-//! whether applications can be stored again.
+//! Tests whether applications can be stored again after a failure, and tells the operator where to
+//! look for the cause.
 
 use std::sync::atomic::Ordering;
 
@@ -8,14 +8,13 @@ use rand::{TryRng, rngs::SysRng};
 
 use crate::store::{database::Database, outbox::Outbox, outbox_error::OutboxError, private_file};
 
-/// The minimum number of bytes that a test writes. A smaller write could succeed even on a full
+/// The minimum number of bytes to write in a test. A smaller write could succeed even on a full
 /// disk.
 const MIN_BYTES: usize = 64 << 10;
 
 impl Outbox {
     /// Tests whether an application can be stored: writes as much data as the largest application
-    /// that could not be stored, to the places where its data would be stored. Removes what it has
-    /// written.
+    /// that could not be stored, to the same places, and removes it again.
     ///
     /// # Errors
     ///
@@ -32,13 +31,13 @@ impl Outbox {
         Ok(())
     }
 
-    /// Remembers the size of an application that could not be stored.
+    /// Records the size of an application that could not be stored.
     pub(in crate::store) fn record_failed(&self, bytes: i64) {
         let bytes = usize::try_from(bytes).unwrap_or(0);
         self.inner.failed_bytes.fetch_max(bytes, Ordering::Relaxed);
     }
 
-    /// Where applications are stored, and what to check there if they cannot be stored.
+    /// Advice on where applications are stored, and what to check there if storing them fails.
     pub fn storage_advice(&self) -> String {
         match &self.inner.database {
             Database::Sqlite(file) => {
@@ -58,8 +57,7 @@ impl Outbox {
     }
 }
 
-/// Writes `content` to the places where applications and their files are stored, and removes it
-/// again.
+/// Writes `content` to the places where applications and their files are stored, then removes it.
 async fn try_write(database: &Database, content: Bytes) -> Result<(), OutboxError> {
     match database {
         Database::Sqlite(file) => {
@@ -74,7 +72,7 @@ async fn try_write(database: &Database, content: Bytes) -> Result<(), OutboxErro
             tx.rollback().await?;
         }
     }
-    // This statement changes no data, but its commit tests whether the database is writable.
+    // This changes no data, but the commit tests whether the database is writable.
     let update = database.query("update binding set ats = ats");
     update.execute().await?;
     Ok(())

@@ -5,8 +5,8 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// The maximum length of a message in characters. A message can contain the error text of a brand's
-/// file, which can be very long.
+/// The maximum length of a message in characters. A message can contain an error about one of the
+/// brand's files, which can be very long.
 const MAX_MESSAGE: usize = 1_500;
 
 /// A condition that only the operator can fix, such as a full disk. When an alarm is raised, one
@@ -49,7 +49,7 @@ impl Alarm {
     }
 
     /// Raises the alarm. Does nothing if it is already active with the same message. A new message
-    /// is logged, but the start time does not change. A very long message is cut.
+    /// is logged, but the start time does not change. A very long message is truncated.
     pub fn raise(&self, message: String) {
         let message = match message.char_indices().nth(MAX_MESSAGE) {
             Some((end, _)) => format!("{}…", &message[..end]),
@@ -71,7 +71,7 @@ impl Alarm {
         }
     }
 
-    /// The message and the start of the alarm. `None` if the alarm is not active.
+    /// The message and the age of the alarm, or `None` if it is not active.
     pub fn active(&self) -> Option<ActiveAlarm> {
         self.state().clone()
     }

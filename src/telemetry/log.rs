@@ -32,7 +32,7 @@ use crate::{
     },
 };
 
-/// Whether the log is JSON. The value is `false` until [`init`] is called.
+/// Whether the log is JSON. `false` until [`init`] is called.
 static IS_JSON: AtomicBool = AtomicBool::new(false);
 
 /// The function that `set_filter` calls to replace the filter of the running log.
@@ -43,11 +43,11 @@ type FilterHandle = Box<dyn Fn(EnvFilter) -> Result<(), reload::Error> + Send + 
 /// A `tracing` layer that collects the spans of traces.
 pub type TraceLayer = Box<dyn Layer<Registry> + Send + Sync>;
 
-/// Log targets with a fixed maximum level, which overrides their level in `log.filter`. The first
-/// logs URLs, but the URL of a receipt is a secret. The second is only for traces. The third warns
-/// about styles in SVG files each time a picture is drawn, without naming the file. The fourth
-/// repeats notices of the PostgreSQL server that need no action (`relation "…" already exists,
-/// skipping`). The fifth repeats failures of the PostgreSQL server that the site itself also logs.
+/// Log targets whose maximum level is fixed, regardless of `log.filter`. The first logs URLs, but
+/// the URL of a receipt is a secret. The second is only for traces. The third warns about styles in
+/// SVG files every time a picture is drawn, without naming the file. The fourth repeats notices of
+/// the PostgreSQL server that need no action (`relation "…" already exists, skipping`). The fifth
+/// repeats failures of the PostgreSQL server that the site itself also logs.
 const SILENCED_TARGETS: [&str; 5] = [
     "tower_http::csrf=off",
     "vestibule::traces=off",
@@ -59,7 +59,7 @@ const SILENCED_TARGETS: [&str; 5] = [
 /// Why logging could not be set up.
 #[derive(Debug, thiserror::Error)]
 pub enum LogSetupError {
-    /// `log.filter` is not valid.
+    /// `log.filter` is invalid.
     #[error("log.filter is invalid: {0}")]
     Filter(#[from] ParseError),
     /// The filter of the running log cannot be replaced.
@@ -68,7 +68,7 @@ pub enum LogSetupError {
     /// The thread for the request log could not be started.
     #[error("cannot start a thread for the request log: {0}")]
     RequestLog(#[from] std::io::Error),
-    /// Another logger is installed.
+    /// A logger is already installed.
     #[error("logging is already set up")]
     AlreadyInitialized(#[from] tracing_subscriber::util::TryInitError),
 }
@@ -77,8 +77,8 @@ pub enum LogSetupError {
 /// of commands.
 ///
 /// The log never contains what applicants wrote, their files, receipt tokens, URLs with receipt
-/// tokens, client IPs, the ATS's API key, search queries, or bodies of requests and responses.
-/// Attempts to sign in to the recruiters' pages are logged with the client's network.
+/// tokens, client IPs, the ATS's API key, search queries, or the bodies of requests and responses.
+/// Attempts to sign in to the recruiters' pages are logged with the network of the client.
 ///
 /// `traces` receives only the spans of [`traces`](mod@traces).
 pub fn init(filter: &str, json: bool, traces: Option<TraceLayer>) -> Result<(), LogSetupError> {
@@ -87,7 +87,7 @@ pub fn init(filter: &str, json: bool, traces: Option<TraceLayer>) -> Result<(), 
         None => install(filter, json)?,
         Some(traces) => install_with_traces(filter, json, traces)?,
     };
-    // `FILTER` is set only here, so `set` does not fail.
+    // `FILTER` is set only here, so `set` cannot fail.
     let _ = FILTER.set(handle);
     request_log::start(json)?;
     IS_JSON.store(json, Ordering::Relaxed);
@@ -106,8 +106,8 @@ fn install(filter: EnvFilter, json: bool) -> Result<FilterHandle, LogSetupError>
     Ok(Box::new(move |filter| handle.reload(filter)))
 }
 
-/// Installs the log and the layer for traces. The filter applies only to the log, so that
-/// `log.filter` does not change the traces.
+/// Installs the log and the layer for traces. The filter applies only to the log, so that traces do
+/// not depend on `log.filter`.
 fn install_with_traces(
     filter: EnvFilter,
     json: bool,
@@ -123,9 +123,9 @@ fn install_with_traces(
     Ok(Box::new(move |filter| handle.reload(filter)))
 }
 
-/// Whether an event can be logged if `log.filter` allows it. Of the events of libraries, only
-/// warnings and errors are logged, because the other lines can contain the data that a library
-/// processes. For example, the HTML parser would log each word of an error that the ATS sent.
+/// Whether an event is logged if `log.filter` allows it. Libraries may log only warnings and
+/// errors, because their other lines can contain the data that they process. For example, the HTML
+/// parser would log each word of an error that the ATS sent.
 fn is_allowed(metadata: &Metadata<'_>) -> bool {
     is_own_target(metadata.target()) || *metadata.level() <= Level::WARN
 }
@@ -140,8 +140,8 @@ where
         env::var_os("NO_COLOR").as_deref(),
     );
     let lines = fmt::layer().with_writer(io::stderr).with_ansi(colors);
-    // With the default, `true`, the layer would panic if standard error were closed, because it
-    // would try to print this error to standard error.
+    // With `true`, the default, the layer would panic if standard error were closed, because it
+    // would try to print that error to standard error.
     let lines = lines.log_internal_errors(false);
     if json {
         lines.json().flatten_event(true).boxed()
@@ -173,7 +173,7 @@ pub fn is_json() -> bool {
 }
 
 /// Writes an error message to standard error, regardless of `log.filter`. Uses the format of the
-/// log, but always prints plain text on a terminal.
+/// log, except on a terminal, where it is always plain text.
 pub fn print_error(text: &str) {
     print_line("error", text);
 }
@@ -196,13 +196,13 @@ fn print_line(level: &str, text: &str) {
     drop(writeln!(io::stderr(), "{line}"));
 }
 
-/// Formats a message for a person. Control characters are removed, because a message can contain
-/// text from a file, and a terminal would interpret escape sequences in it.
+/// Formats a message for people to read. Removes control characters, because the message can
+/// contain text from a file, and a terminal would interpret escape sequences in it.
 fn text_line(level: &str, text: &str) -> String {
     format!("{level}: {}", clean_lines(text))
 }
 
-/// Whether error messages are printed as JSON.
+/// Whether an error message is printed as JSON.
 fn is_json_error(is_json: bool, is_terminal: bool) -> bool {
     is_json && !is_terminal
 }

@@ -10,12 +10,12 @@ use crate::similar_name;
 /// source code.
 const LOGGING_MODULES: &str = include_str!("logging_modules.txt");
 
-/// The first segment of the targets of the program.
+/// The first segment of this program's targets.
 const PROGRAM: &str = "vestibule";
 
 /// Checks whether a filter is valid. Rejects a target without a level, and separators other than a
-/// comma: `EnvFilter` interprets a misspelled level or `info vestibule::delivery` as a target. Such
-/// a filter would turn off almost the whole log.
+/// comma. `EnvFilter` would interpret a misspelled level, or `info vestibule::delivery`, as a
+/// target, and turn off almost the whole log.
 ///
 /// # Errors
 ///
@@ -25,7 +25,7 @@ pub fn check(filter: &str) -> Result<(), String> {
         part.chars()
             .all(|c| c.is_alphanumeric() || "_:-".contains(c))
     };
-    // The name of a target ends before its level or its span.
+    // The name of a target ends where its level or span begins.
     let mut names = filter
         .split(',')
         .filter_map(|it| it.split(['=', '[', '{']).next());
@@ -49,16 +49,15 @@ pub fn check(filter: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// Returns the level in `target=level`. Returns `None` for a part with a span, because the fields of
-/// a span also contain `=`.
+/// Returns the level in `target=level`, or `None` for a part with a span, because the fields of a
+/// span also contain `=`.
 fn level_of_target(part: &str) -> Option<&str> {
     let (_, level) = part.rsplit_once('=')?;
     (!part.contains(['[', ']', '{', '}'])).then_some(level)
 }
 
-/// Returns a warning if the filter contains a module of the program that writes no log lines, for
-/// example because its name is misspelled. The filter is valid, but the part about this module is
-/// useless.
+/// Returns a warning if the filter names a module of this program that writes no log lines, for
+/// example because of a typo. The filter is valid, but that part of it has no effect.
 pub fn useless_target(filter: &str) -> Option<String> {
     let known = targets();
     let mut targets = filter
@@ -67,8 +66,8 @@ pub fn useless_target(filter: &str) -> Option<String> {
     targets.find_map(|target| warning(target, &known))
 }
 
-/// All targets of the program whose level has an effect: the modules that write log lines, and the
-/// modules that contain them.
+/// All targets of this program whose level has an effect: the modules that write log lines, and
+/// their parent modules.
 fn targets() -> BTreeSet<&'static str> {
     let mut known = BTreeSet::from([PROGRAM]);
     for module in LOGGING_MODULES.lines() {
@@ -108,8 +107,9 @@ fn warning(target: &str, known: &BTreeSet<&str>) -> Option<String> {
     })
 }
 
-/// Finds the target that a person probably meant: one with the same last segment, or else the most
-/// similar one. Of several with the same last segment, prefers the one that begins most similarly.
+/// Finds the target that was probably meant: one with the same last segment, or else the most
+/// similar one. Among several with the same last segment, prefers the one whose beginning is most
+/// similar.
 fn intended_target<'k>(typed: &str, known: &BTreeSet<&'k str>) -> Option<&'k str> {
     let last = typed.rsplit("::").next();
     let moved = known.iter().filter(|it| it.rsplit("::").next() == last);

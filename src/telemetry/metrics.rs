@@ -9,7 +9,7 @@ use metrics_process::Collector;
 use crate::telemetry::{build_info, request_metrics};
 
 static HANDLE: OnceLock<PrometheusHandle> = OnceLock::new();
-/// Locked while the gauges are set and rendered.
+/// Held while the gauges are being set and rendered.
 static RENDERING: Mutex<()> = Mutex::new(());
 
 const ALARM: &str = "vestibule_alarm";
@@ -32,7 +32,7 @@ const BUILD_INFO: &str = "vestibule_build_info";
 const SPANS: &str = "vestibule_trace_spans_total";
 const UPLOADS_REFUSED: &str = "vestibule_uploads_refused_total";
 
-/// The kinds of failed requests to the ATS: all values of `ErrorKind::name`.
+/// The kinds of failed requests to the ATS, as returned by `ErrorKind::name`.
 const ATS_FAILURES: [&str; 12] = [
     "rejected",
     "resume_retry",
@@ -48,13 +48,12 @@ const ATS_FAILURES: [&str; 12] = [
     "ambiguous",
 ];
 
-/// Installs the recorder, once per process. Metrics that were recorded earlier are lost.
+/// Installs the recorder, once per process. Metrics recorded before that are lost.
 pub fn install() {
     HANDLE.get_or_init(|| {
         let recorder = PrometheusBuilder::new().build_recorder();
         let handle = recorder.handle();
-        // This fails only if another recorder is already installed. In that case, `/metrics` is
-        // empty.
+        // This fails only if another recorder is already installed. `/metrics` is empty then.
         let _ = ::metrics::set_global_recorder(recorder);
         describe();
         // The value is always 1; only the labels contain information.
@@ -66,8 +65,8 @@ pub fn install() {
 }
 
 /// Creates the counters whose labels are known in advance, with the value 0. Otherwise, a
-/// monitoring system would miss the first increment, because it computes an increment as the
-/// difference between two values of a counter.
+/// monitoring system would miss the first increment, because it computes increments as differences
+/// between two values of a counter.
 fn begin_counters() {
     for outcome in [
         "queued",
@@ -98,8 +97,8 @@ fn begin_counters() {
 /// Renders all metrics in the Prometheus text format. `set_gauges` must set the gauges to their
 /// current values.
 pub fn render(set_gauges: impl FnOnce()) -> String {
-    // All sites in a process share the recorder. In a test, for example, another call for a second
-    // site must not change the gauges before the call for the first site has rendered them.
+    // All sites in a process share the recorder. In a test, for example, a call for a second site
+    // must not change the gauges before the call for the first site has rendered them.
     let _guard = RENDERING.lock().unwrap_or_else(PoisonError::into_inner);
     let Some(handle) = HANDLE.get() else {
         return String::new();
@@ -126,7 +125,7 @@ pub fn set_list_age(seconds: f64) {
     gauge!(LIST_AGE).set(seconds);
 }
 
-/// Counts a failed request to the ATS for postings, by the kind of the failure.
+/// Counts a failed request to the ATS for postings, by kind of failure.
 pub fn count_refresh_failure(verdict: &'static str) {
     counter!(REFRESH_FAILURES, "verdict" => verdict).increment(1);
 }
@@ -141,7 +140,7 @@ pub fn set_outbox_expiring(within: &str, count: u64) {
     gauge!(OUTBOX_EXPIRING, "within" => within.to_owned()).set(count as f64);
 }
 
-/// Sets the age of the oldest waiting entry. The age is 0 if no entry is waiting.
+/// Sets the age of the oldest waiting entry, which is 0 if no entry is waiting.
 pub fn set_oldest_waiting(seconds: f64) {
     gauge!(OLDEST_WAITING).set(seconds);
 }
@@ -151,7 +150,7 @@ pub fn count_delivery_attempt(verdict: &'static str) {
     counter!(DELIVERY_ATTEMPTS, "verdict" => verdict).increment(1);
 }
 
-/// Sets the total size of the applications that are not delivered, in bytes.
+/// Sets the total size of the undelivered applications, in bytes.
 pub fn set_undelivered_bytes(bytes: u64) {
     gauge!(UNDELIVERED_BYTES).set(bytes as f64);
 }
@@ -167,9 +166,9 @@ pub fn count_application(outcome: &'static str) {
     counter!(APPLICATIONS, "outcome" => outcome).increment(1);
 }
 
-/// Counts an email to a visitor, by outcome. The outcome of queuing the email is `queued`,
-/// `limited` or `unsuitable`; these are counted only for receipts and for confirmations of job
-/// alerts. The outcome of sending the email is `sent`, `postponed` or `refused`.
+/// Counts an email to a visitor, by outcome. When the email is queued, the outcome is `queued`,
+/// `limited` or `unsuitable`; this is counted only for receipts and for confirmations of job
+/// alerts. When it is sent, the outcome is `sent`, `postponed` or `refused`.
 pub fn count_mail(outcome: &'static str) {
     counter!(MAILS, "outcome" => outcome).increment(1);
 }
@@ -180,13 +179,14 @@ pub fn count_suspicious_application(sign: &'static str) {
     counter!(SUSPICIOUS_APPLICATIONS, "sign" => sign).increment(1);
 }
 
-/// Counts a stored application, by traffic source. The caller must pass one of a few fixed names,
-/// because each name gets its own counter.
+/// Counts a stored application, by traffic source. The caller must pass one of a fixed set of
+/// names, because each name gets its own counter.
 pub fn count_application_source(name: &str) {
     counter!(APPLICATIONS_BY_SOURCE, "source" => name.to_owned()).increment(1);
 }
 
-/// Counts an error response (400 and above). `route` is the route's pattern, never the URL.
+/// Counts an error response (a status of 400 or above). `route` is the route's pattern, never the
+/// URL.
 pub fn count_error_response(route: &str, status: u16) {
     let (route, status) = (route.to_owned(), status.to_string());
     counter!(ERROR_RESPONSES, "route" => route, "status" => status).increment(1);
@@ -197,12 +197,12 @@ pub fn count_form_problem(kind: &'static str, problem: &'static str) {
     counter!(FORM_PROBLEMS, "kind" => kind, "problem" => problem).increment(1);
 }
 
-/// Counts a refused upload, by reason.
+/// Counts a rejected upload, by reason.
 pub fn count_refused_upload(reason: &'static str) {
     counter!(UPLOADS_REFUSED, "reason" => reason).increment(1);
 }
 
-/// Counts spans of traces, by outcome: `sent` (to the collector) or `lost`.
+/// Counts trace spans, by outcome: `sent` (to the collector) or `lost`.
 pub fn count_spans(outcome: &'static str, count: usize) {
     counter!(SPANS, "outcome" => outcome).increment(count as u64);
 }

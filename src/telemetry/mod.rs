@@ -1,10 +1,10 @@
 //! Logs, metrics, traces and alarms. They never contain names, answers or files of applicants, URLs
 //! of receipts, keys or client IPs.
 
-/// The parent span that a proxy sends with a request.
+/// The parent span that a proxy sends along with a request.
 mod trace_parent;
 
-/// The spans in the traces of the site.
+/// The spans in the site's traces.
 pub mod traces;
 
 /// The request log.

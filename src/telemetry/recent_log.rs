@@ -1,7 +1,7 @@
-//! Keeps the last lines of the log in memory. The diagnostics file contains these lines. Operators
-//! give this file to people who help them, so it must not contain personal data. Therefore, the
-//! names of recruiter keys, the networks of clients, and all lines of libraries, which could
-//! contain any text, are omitted.
+//! Keeps the last lines of the log in memory, for the diagnostics file. Operators give this file to
+//! people who help them, so it must not contain personal data. Therefore, the names of recruiter
+//! keys and the networks of clients are omitted, as are all lines from libraries, which could
+//! contain any text.
 
 use std::{
     collections::VecDeque,
@@ -48,7 +48,7 @@ impl<S: Subscriber> Layer<S> for RecentLog {
     }
 }
 
-/// Whether an event comes from this program, and not from one of its libraries.
+/// Whether an event is from this program rather than from one of its libraries.
 pub(in crate::telemetry) fn is_own_target(target: &str) -> bool {
     let rest = target.strip_prefix("vestibule");
     rest.is_some_and(|rest| rest.is_empty() || rest.starts_with("::"))
@@ -63,12 +63,12 @@ fn recent_lines() -> MutexGuard<'static, VecDeque<String>> {
     LINES.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// A log line to which fields are added.
+/// A log line that is being built field by field.
 struct LogLine(String);
 
 impl Visit for LogLine {
     fn record_debug(&mut self, field: &Field, value: &dyn fmt::Debug) {
-        // Writing to a string does not fail.
+        // Writing to a string cannot fail.
         let _ = match field.name() {
             name if PERSONAL_FIELDS.contains(&name) => return,
             "message" => write!(self.0, " {value:?}"),

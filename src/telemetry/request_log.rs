@@ -1,8 +1,8 @@
 //! The request log: one line for each response, without personal data.
 //!
 //! Formatting a line with `tracing` takes longer than responding from the cache. Therefore, this
-//! module formats the lines itself and appends them to a buffer. A thread writes the buffer to
-//! standard error, so that a request never waits for standard error.
+//! module formats the lines itself and appends them to a buffer. A separate thread writes the
+//! buffer to standard error, so that requests never wait for it.
 
 use std::{
     io::{self, Write},
@@ -22,27 +22,28 @@ const TARGET: &str = "vestibule::web::middleware::request_log";
 const BATCH_TIME: Duration = Duration::from_millis(10);
 
 /// The maximum size of the buffer in bytes. If standard error is blocked and the buffer is full,
-/// further lines are counted and dropped.
+/// further lines are dropped and counted.
 const MAX_BUFFER: usize = 8 << 20;
 
 static LOG: OnceLock<RequestLog> = OnceLock::new();
 
-/// The logged data of a response. The line contains the pattern of the route and never the URL,
-/// which can contain the secret token of a receipt or the text of a search.
+/// The data about a response that is logged. The line contains the pattern of the route, never the
+/// URL, which can contain the secret token of a receipt or a search query.
 #[derive(Debug, Clone, Copy)]
 pub struct RequestLine<'a> {
     /// The id of the request.
     pub id: &'a str,
     /// The HTTP method: a standard one, or `OTHER`.
     pub method: &'static str,
-    /// The pattern of the route, or `-`.
+    /// The pattern of the route, or `-` if no route matched.
     pub route: &'a str,
     /// The HTTP status.
     pub status: u16,
-    /// The time from the request's head to the response's head.
+    /// The time from the head of the request to the head of the response.
     pub duration: Duration,
-    /// Whether the line is logged at DEBUG instead of INFO. This applies to health checks: load
-    /// balancers and orchestrators send several of them a minute, which would fill the log.
+    /// Whether the line is logged at DEBUG instead of INFO. Used for health checks, which load
+    /// balancers and orchestrators send several times a minute, and which would otherwise fill the
+    /// log.
     pub is_routine: bool,
 }
 
@@ -62,7 +63,7 @@ struct RequestLog {
     json: bool,
     buffer: Mutex<Buffer>,
     line_added: Condvar,
-    /// The lines that are being written. The mutex is locked until they are written, so that the
+    /// The lines that are being written. The mutex stays locked until they are written, so that
     /// lines stay in order. The memory is reused for the next lines.
     output: Mutex<Vec<u8>>,
 }
@@ -71,13 +72,13 @@ struct RequestLog {
 struct Buffer {
     lines: Vec<u8>,
     dropped: u64,
-    /// The last formatted second, as a Unix time and as text. Requests in the same second reuse the
-    /// text.
+    /// The last formatted second, as a Unix time and as text. Requests within the same second reuse
+    /// the text.
     second: i64,
     second_text: String,
 }
 
-/// Starts the thread that writes the lines. Before this call, all lines are dropped.
+/// Starts the thread that writes the lines. Until then, all lines are dropped.
 pub(super) fn start(json: bool) -> io::Result<()> {
     let log = LOG.get_or_init(|| RequestLog {
         json,
@@ -99,7 +100,7 @@ pub fn write(line: &RequestLine<'_>) {
     }
 }
 
-/// Writes all lines that are still in the buffer. Must be called before the process ends.
+/// Writes all lines that are left in the buffer. Must be called before the process ends.
 pub fn flush() {
     if let Some(log) = LOG.get() {
         log.write_buffer();
@@ -141,7 +142,7 @@ impl RequestLog {
         std::mem::swap(&mut buffer.lines, &mut output);
         let dropped = std::mem::take(&mut buffer.dropped);
         drop(buffer);
-        // Ignore the error: a closed standard error must not stop the site.
+        // Ignore errors: a closed standard error must not stop the site.
         let _ = io::stderr().write_all(&output);
         output.clear();
         if dropped > 0 {
@@ -155,11 +156,11 @@ impl RequestLog {
 }
 
 impl Buffer {
-    /// Formats a line as `tracing` would format an event in the span of the request. Does not
-    /// escape the values, because they never contain a character that must be escaped in JSON or in
-    /// a quoted string.
+    /// Formats a line in the way that `tracing` would format an event in the request's span. Does
+    /// not escape the values, because they never contain characters that would have to be escaped
+    /// in JSON or in a quoted string.
     ///
-    /// Concatenates the texts instead of using `write!`, which takes several times as long.
+    /// Concatenates strings instead of using `write!`, which takes several times as long.
     fn add(&mut self, line: &RequestLine<'_>, json: bool) {
         let now = Clock::System.now();
         if now.as_second() != self.second || self.second_text.is_empty() {
@@ -171,17 +172,16 @@ impl Buffer {
         } = *line;
         let mut buffers = [itoa::Buffer::new(); 3];
         let [millis, status, micros] = &mut buffers;
-        // Add 1000 and remove the first digit, to get leading zeros: 7 becomes 1007, and then 007.
+        // Add 1000 and remove the first digit to get leading zeros: 7 becomes 1007, and then 007.
         let millis = &millis.format(1000 + now.subsec_millisecond())[1..];
         let status = status.format(line.status);
-        // The conversion never truncates: a `u64` of microseconds can represent half a million
-        // years.
+        // This never truncates: a `u64` of microseconds can represent half a million years.
         let micros = micros.format(line.duration.as_micros() as u64);
         let second = &*self.second_text;
         let level = if line.is_routine { "DEBUG" } else { "INFO" };
-        // In the text format, levels are aligned to the right.
+        // In the text format, levels are right-aligned.
         let gap = if line.is_routine { "Z " } else { "Z  " };
-        // Each of `parts` is a literal string and the value that follows it. `end` ends the line.
+        // Each of `parts` is a literal string and the value after it. `end` ends the line.
         let (parts, end): (&[(&str, &str)], &str) = if json {
             (
                 &[

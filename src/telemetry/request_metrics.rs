@@ -1,10 +1,10 @@
 //! Counts responses and measures their duration by route and status class, as a Prometheus
-//! histogram. If the process serves several brands, the responses are also counted by host.
+//! histogram. If the process serves several brands, responses are also counted by host.
 //!
-//! The recorder of the other metrics is too slow for these counters. It stores each measured time
-//! until the metrics are read, and looks up each metric by its name and all labels. Together, this
-//! takes longer than a response from the cache. These counters are looked up only by the route, and
-//! their memory does not grow with the number of responses.
+//! The recorder of the other metrics is too slow for this: it stores each measured time until the
+//! metrics are read, and looks up each metric by its name and all its labels. Together, this takes
+//! longer than a response from the cache. The counters here are looked up only by route, and their
+//! memory does not grow with the number of responses.
 
 use std::{
     collections::HashMap,
@@ -20,7 +20,7 @@ use arc_swap::ArcSwap;
 
 const NAME: &str = "vestibule_request_duration_seconds";
 
-/// The upper bounds of the buckets, in seconds, as numbers and as text.
+/// The upper bounds of the buckets in seconds, as numbers and as text.
 const BUCKETS: [(f64, &str); 12] = [
     (0.001, "0.001"),
     (0.005, "0.005"),
@@ -43,13 +43,13 @@ static COUNTERS: LazyLock<ArcSwap<Counters>> = LazyLock::new(ArcSwap::default);
 
 #[derive(Debug, Clone, Default)]
 struct Counters {
-    /// The counters of a process with one brand, and the counters of the operator's listener.
+    /// The counters of a process with a single brand, and those of the operator's listener.
     routes: Routes,
-    /// The counters of several brands, by host.
+    /// The counters of several brands, by host name.
     hosts: HashMap<String, Routes>,
 }
 
-/// The counters by route pattern. The number of counters is limited by the number of routes.
+/// The counters by route pattern. Their number is limited by the number of routes.
 type Routes = HashMap<String, RouteCounters>;
 
 /// The counters of one route, by status class. Clones share the same counters.
@@ -66,8 +66,8 @@ struct Histogram {
 }
 
 impl RouteCounters {
-    /// Finds or creates the counters of a route. The caller must pass the pattern of the route, not
-    /// the URL, as `route`, because each value gets its own counters. `host` is the host name of
+    /// Finds or creates the counters of a route. The caller must pass the pattern of the route as
+    /// `route`, not the URL, because each value gets its own counters. `host` is the host name of
     /// the brand, or `None` if there is only one brand.
     pub fn of_route(host: Option<&str>, route: &str) -> Self {
         if let Some(found) = COUNTERS.load().get(host, route) {
@@ -83,7 +83,7 @@ impl RouteCounters {
             routes.entry(route.to_owned()).or_insert(new.clone());
             counters
         });
-        // Use the existing counters if another thread has added the route in the meantime.
+        // If another thread has added the route in the meantime, use its counters.
         COUNTERS.load().get(host, route).cloned().unwrap_or(new)
     }
 

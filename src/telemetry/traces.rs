@@ -1,9 +1,9 @@
-//! The spans in the traces of the site. Traces can be sent to a service outside the
-//! company, so a span must not contain personal data, a URL, the id of an application or the text
-//! of an error. To make this easy to check, all names and attributes of spans are in this file.
+//! The spans in the site's traces. Traces can be sent to a service outside the company, so spans
+//! must not contain personal data, URLs, application ids or error messages. To make this easy to
+//! check, all names and attributes of spans are in this file.
 //!
-//! The spans have a separate target, which the log ignores, so that their attributes do not appear
-//! in log lines. While traces are off, these spans are disabled.
+//! The spans have a target of their own, which the log ignores, so that their attributes do not
+//! appear in log lines. They are disabled while traces are off.
 
 use std::{
     fmt::Display,
@@ -14,7 +14,7 @@ use tracing::{Span, field::Empty, info_span};
 
 use crate::telemetry::trace_parent::TraceParent;
 
-/// The target of all spans of traces.
+/// The target of all trace spans.
 pub const TARGET: &str = "vestibule::traces";
 
 static ARE_ON: AtomicBool = AtomicBool::new(false);
@@ -24,7 +24,7 @@ pub fn are_on() -> bool {
     ARE_ON.load(Ordering::Relaxed)
 }
 
-/// Records that spans are collected. Must be called when the layer that collects the spans is
+/// Records that spans are collected. Must be called once the layer that collects them has been
 /// installed.
 pub(in crate::telemetry) fn turn_on() {
     ARE_ON.store(true, Ordering::Relaxed);
@@ -79,8 +79,8 @@ pub fn delivery(attempt: i64) -> Span {
     )
 }
 
-/// The span of reading the list of postings (`what` is `list`) or the details of a posting (`what`
-/// is `details`).
+/// The span of reading the list of postings (`what` is `list`) or the details of one posting
+/// (`what` is `details`).
 pub fn refresh(what: &'static str) -> Span {
     info_span!(
         target: TARGET,
@@ -114,7 +114,7 @@ pub fn record_response(request: &Span, status: u16) {
     }
 }
 
-/// Records the status of a response of the ATS.
+/// Records the status of a response from the ATS.
 pub fn record_ats_response(ats_request: &Span, status: u16) {
     ats_request.record("http.response.status_code", i64::from(status));
     if status >= 400 {
@@ -122,7 +122,7 @@ pub fn record_ats_response(ats_request: &Span, status: u16) {
     }
 }
 
-/// Records the kind of error with which a request to the ATS failed.
+/// Records the kind of error that made a request to the ATS fail.
 pub fn record_ats_error(ats_request: &Span, kind: &'static str) {
     ats_request.record("error.type", kind);
     record_failure(ats_request);

@@ -23,7 +23,7 @@ use crate::{
 
 /// The maximum number of connections that one replica opens.
 const MAX_CONNECTIONS: u32 = 16;
-/// How long closing the leader's connection may take.
+/// How long closing the leader's connection can take.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// The query parameters that sqlx supports in a PostgreSQL URL, in addition to [`FILE_PARAMETERS`].
@@ -51,13 +51,13 @@ pub struct PostgresDatabase {
 }
 
 impl PostgresDatabase {
-    /// Connects and runs migrations. Replicas that start at the same time wait for each other.
-    /// Every commit is flushed to the server's disk.
+    /// Connects and runs migrations. Replicas that start at the same time take turns. Every commit
+    /// is flushed to the server's disk.
     pub async fn open(url: &str) -> Result<Self, PostgresOpenError> {
         let options = connect_options(url)?;
         let server = server_address(&options).into();
-        // First connect without the pool. If the server is unreachable, the pool would retry and
-        // report only a timeout, not the cause.
+        // First connect without the pool. The pool would retry if the server is unreachable, and
+        // report only a timeout instead of the cause.
         let mut connection = connect_durable(url).await?;
         require_writable(&mut connection).await?;
         require_create(&mut connection).await?;
@@ -77,8 +77,8 @@ impl PostgresDatabase {
     }
 
     /// Starts a transaction for reads and writes. `BEGIN` runs in a separate task, which is not
-    /// canceled when the caller is canceled. If it were canceled while the server executes `BEGIN`,
-    /// the connection would return to the pool with an open transaction
+    /// canceled when the caller is canceled. If it were canceled while the server was executing
+    /// `BEGIN`, the connection would return to the pool with an open transaction
     /// (<https://github.com/launchbadge/sqlx/issues/4385>).
     pub(in crate::store) async fn begin(
         &self,
@@ -89,8 +89,8 @@ impl PostgresDatabase {
         begun.map_err(|error| self.name_server(error))
     }
 
-    /// If the error means that the server does not answer, or that it refuses the user, returns an
-    /// error that names the server.
+    /// If the error means that the server does not respond, or that it rejects the user or all
+    /// writes, returns an error that names the server. Returns other errors unchanged.
     pub(in crate::store) fn name_server(&self, error: sqlx::Error) -> sqlx::Error {
         let cause = match &error {
             sqlx::Error::PoolTimedOut => {
@@ -126,7 +126,7 @@ impl PostgresDatabase {
         &self.leader
     }
 
-    /// Waits for running queries and closes the connections.
+    /// Waits for running queries, then closes the connections.
     pub async fn close(&self) {
         if let Some(leader) = self.leader.lock().await.take() {
             // If this fails, the server releases the lock when it notices that the connection is
@@ -137,7 +137,7 @@ impl PostgresDatabase {
     }
 }
 
-/// Connects, and checks that the server does not lose commits in a power failure (`fsync`).
+/// Connects, and checks that the server does not lose commits on a power failure (`fsync`).
 pub(in crate::store) async fn connect_durable(
     url: &str,
 ) -> Result<PgConnection, PostgresOpenError> {
@@ -154,8 +154,8 @@ pub(in crate::store) async fn connect_durable(
     }
 }
 
-/// Checks that transactions can change data by default. Some servers turn this off when their disk
-/// is nearly full.
+/// Checks that transactions can write by default. Some servers turn this off when their disk is
+/// nearly full.
 pub(in crate::store) async fn require_writable(
     connection: &mut PgConnection,
 ) -> Result<(), PostgresOpenError> {
@@ -172,13 +172,14 @@ pub(in crate::store) async fn require_writable(
     }
 }
 
-/// Checks that the user may create tables. The user needs this permission even if all tables exist,
-/// because each start runs a statement that creates the table of the migrations if it is missing.
+/// Checks that the user is allowed to create tables. This permission is needed even if all tables
+/// exist, because every start runs a statement that creates the table of migrations if it is
+/// missing.
 pub(in crate::store) async fn require_create(
     connection: &mut PgConnection,
 ) -> Result<(), PostgresOpenError> {
-    // `current_schemas` and `current_schema` ignore schemas that do not exist, or that the user may
-    // not use. A `search_path` without quotation marks and commas names only one schema.
+    // `current_schemas` and `current_schema` ignore schemas that do not exist or that the user is
+    // not allowed to use. A `search_path` without quotation marks and commas names only one schema.
     let missing: Option<String> = sqlx::query_scalar(
         "select path from (select current_setting('search_path')) as it (path)
          where current_schema() is null and path !~ '[\",]'
@@ -224,9 +225,9 @@ fn connect_options(url: &str) -> Result<PgConnectOptions, PostgresOpenError> {
     Ok(options.application_name("vestibule"))
 }
 
-/// Returns the address of the server if its identity is not verified, that is, if the connection
-/// goes over a network and the URL does not contain `sslmode=verify-full`. Otherwise, or if the URL
-/// is invalid, returns `None`.
+/// Returns the address of the server if its identity is not verified: the connection goes over a
+/// network, and the URL does not contain `sslmode=verify-full`. Returns `None` otherwise, or if the
+/// URL is invalid.
 pub fn unverified_server(url: &str) -> Option<String> {
     let options = connect_options(url).ok()?;
     let host = options.get_host();
@@ -239,8 +240,8 @@ pub fn unverified_server(url: &str) -> Option<String> {
     (!is_local && !is_verified).then(|| server_address(&options))
 }
 
-/// Rejects unknown query parameters, and unknown values of `sslmode`. sqlx would log their values,
-/// and the value of a misspelled parameter can be the password.
+/// Rejects unknown query parameters, and unknown values of `sslmode`. Otherwise, sqlx would log
+/// their values, and the value of a misspelled parameter can be the password.
 fn check_parameters(url: &str) -> Result<(), PostgresOpenError> {
     let Ok(url) = Url::parse(url) else {
         return Ok(());
@@ -275,8 +276,8 @@ async fn release_leader_lock(mut leader: PgConnection) -> Result<(), sqlx::Error
     leader.close().await
 }
 
-/// Turns on synchronous commits, because the server's default could be weaker. Does not change the
-/// value `remote_apply`, which is stronger.
+/// Turns on synchronous commits, because the server's default could be weaker. Keeps the value
+/// `remote_apply`, which is stronger.
 async fn require_synchronous_commit(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
     sqlx::query(
         "select set_config('synchronous_commit', 'on', false)

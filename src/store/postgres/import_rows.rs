@@ -40,8 +40,8 @@ pub(in crate::store) async fn count_rows(tx: &mut Tx, table: &TargetTable) -> Re
         .await
 }
 
-/// Deletes all rows of a table. The caller needs this for tables that always have exactly one row,
-/// because a migration has already inserted that row.
+/// Deletes all rows of a table. Needed for tables that always have exactly one row, because a
+/// migration has already inserted it.
 pub(in crate::store) async fn delete_rows(tx: &mut Tx, table: &TargetTable) -> Result<()> {
     let query = format!("delete from \"{}\"", table.name);
     sqlx::query(AssertSqlSafe(query)).execute(&mut **tx).await?;

@@ -18,9 +18,9 @@ use crate::{
     },
 };
 
-/// Connects, and checks that the server is writable and does not lose commits in a power failure.
-/// Reads the number of pending migrations, the ids of the keys with which rows are encrypted, and
-/// the server's clock. Runs no migrations.
+/// Connects, and checks that the server is writable and does not lose commits on a power failure.
+/// Reads the number of pending migrations, the ids of the keys that encrypt rows, and the server's
+/// clock. Runs no migrations.
 pub async fn inspect(url: &str, clock: &Clock) -> Result<DatabaseInspection, PostgresOpenError> {
     let mut connection = database::connect_durable(url).await?;
     let is_standby: bool = sqlx::query_scalar("select pg_is_in_recovery()")
@@ -79,8 +79,8 @@ pub async fn inspect(url: &str, clock: &Clock) -> Result<DatabaseInspection, Pos
 }
 
 /// The smallest possible difference between the server's clock and this machine's clock. The server
-/// read its clock between the request and the response, so the difference is zero if the server's
-/// time is in that period.
+/// read its clock at some time between the request and the response, so the difference is zero if
+/// the server's time is between the two.
 fn difference(server: Timestamp, asked_at: Timestamp, answered_at: Timestamp) -> Duration {
     let nearest = server.clamp(asked_at, answered_at.max(asked_at));
     server.duration_since(nearest).unsigned_abs()

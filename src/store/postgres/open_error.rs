@@ -9,7 +9,7 @@ use url::Url;
 use crate::server_certificate::{VerifiedServer, certificate_problem, tls_error};
 
 /// Why the server cannot be used. No message contains the URL, because it can contain a password.
-/// The caller names the setting or the argument that contains the URL.
+/// The caller names the setting or argument that contains the URL.
 #[derive(Debug, thiserror::Error)]
 pub enum PostgresOpenError {
     /// The URL is invalid.
@@ -19,8 +19,8 @@ pub enum PostgresOpenError {
     )]
     InvalidUrl(sqlx::Error),
     /// The user name or the password contains an unescaped URL delimiter such as `@`. If such a URL
-    /// were accepted, a part of the password would be parsed as the host and would appear in errors
-    /// and logs.
+    /// were accepted, part of the password would be parsed as the host and appear in errors and
+    /// logs.
     #[error(
         "the user name or the password contains one of @ / ? #: write %40, %2F, %3F or %23 instead, in postgres://USER:PASSWORD@HOST/DATABASE"
     )]
@@ -32,13 +32,13 @@ pub enum PostgresOpenError {
         "check its spelling"
     })]
     UnknownParameter(String),
-    /// The URL has an unknown query parameter, but the error does not contain its name, because the
-    /// name could be a part of the password.
+    /// The URL has an unknown query parameter whose name is not repeated, because it could be part
+    /// of the password.
     #[error(
         "the URL contains a parameter that does not exist: check the spelling of its parameters, and write & in the password as %26"
     )]
     UnknownParameterOrPassword,
-    /// The value of `sslmode` is not one of the allowed values.
+    /// The value of `sslmode` is invalid.
     #[error(
         "the parameter {0} has a value that does not exist: write disable, allow, prefer, require, verify-ca or verify-full"
     )]
@@ -51,12 +51,12 @@ pub enum PostgresOpenError {
     NotConnected {
         /// The server's host and port, or the folder of its Unix socket.
         server: String,
-        /// The cause.
+        /// Why the connection failed.
         cause: sqlx::Error,
-        /// What to do, after a semicolon. Empty if it is not known.
+        /// What to do, after a semicolon. Empty if unknown.
         advice: &'static str,
     },
-    /// A file that the URL names cannot be read.
+    /// A file that is named in the URL cannot be read.
     #[error(
         "cannot read the file {path} ({parameter} in the URL): {cause}; correct the path, or let the user that runs the site read \
          the file"
@@ -66,23 +66,23 @@ pub enum PostgresOpenError {
         parameter: String,
         /// The path of the file.
         path: PathBuf,
-        /// The error of the operating system.
+        /// The error from the operating system.
         cause: io::Error,
     },
     /// A statement failed.
     #[error("the PostgreSQL server failed: {0}")]
     Unreachable(#[from] sqlx::Error),
-    /// The server could lose commits in a power failure.
+    /// The server could lose commits on a power failure.
     #[error(
         "the PostgreSQL server runs with fsync = off, so a power failure could lose applications that were accepted: set fsync = on"
     )]
     FsyncOff,
-    /// The server is a read-only copy of another server.
+    /// The server is a read-only standby of another server.
     #[error(
         "the PostgreSQL server is a standby, which accepts no data: write the address of the primary server"
     )]
     Standby,
-    /// The connection can only read.
+    /// The connection is read-only.
     #[error(
         "the PostgreSQL server accepts no changes (default_transaction_read_only = on): if the server turned this on because its \
          disk is nearly full, free space; then turn it off for the server, the database {database} and the user {user}"
@@ -93,14 +93,14 @@ pub enum PostgresOpenError {
         /// The name of the database user.
         user: String,
     },
-    /// The database user has no permission to create tables.
+    /// The database user is not allowed to create tables.
     #[error(
         "the database user {user} may not create tables in the schema {schema} of the database {database}: as the owner of the database, run `GRANT USAGE, CREATE ON SCHEMA {schema} TO {user}`"
     )]
     MayNotCreate {
         /// The name of the database user.
         user: String,
-        /// The schema for the tables.
+        /// The schema in which the tables would be created.
         schema: String,
         /// The name of the database.
         database: String,
@@ -120,23 +120,23 @@ pub enum PostgresOpenError {
     NotMigrated(MigrateError),
 }
 
-/// The error codes of a server that temporarily refuses connections, because it is starting, is
+/// The error codes of a server that temporarily refuses connections, because it is starting or
 /// stopping, or has too many connections (PostgreSQL, appendix A).
 const TEMPORARY_CODES: [&str; 4] = ["57P01", "57P02", "57P03", "53300"];
 
-/// The error code if the database does not exist.
+/// The error code for a database that does not exist.
 const NO_SUCH_DATABASE: &str = "3D000";
 
-/// The error code if the password is wrong or missing.
+/// The error code for a wrong or missing password.
 const WRONG_PASSWORD: &str = "28P01";
 
-/// The error code if the user has no permission for a table.
+/// The error code for a missing permission on a table.
 const NO_PERMISSION: &str = "42501";
 
-/// The error code if a transaction can only read.
+/// The error code for a write in a read-only transaction.
 const READ_ONLY: &str = "25006";
 
-/// The parameters of the URL that contain the path of a file.
+/// The URL parameters that contain the path of a file.
 pub(in crate::store::postgres) const FILE_PARAMETERS: [&str; 7] = [
     "sslrootcert",
     "ssl-root-cert",
@@ -147,24 +147,22 @@ pub(in crate::store::postgres) const FILE_PARAMETERS: [&str; 7] = [
     "ssl-key",
 ];
 
-/// The environment variable with the password, which sqlx reads if the URL contains none.
+/// The environment variable from which sqlx reads the password if the URL contains none.
 const PASSWORD_VARIABLE: &str = "PGPASSWORD";
 
-/// The beginnings of sqlx's messages if the server requires a method of authentication that sqlx
-/// does not have.
+/// The prefixes of sqlx's messages about authentication methods that it does not support.
 const UNSUPPORTED: [&str; 2] = ["unsupported", "unknown authentication method"];
 
-/// The beginning of a certificate or key that the URL contains instead of the path of a file.
+/// The prefix of a certificate or key that is in the URL itself, instead of the path of a file.
 const INLINE_PEM: &str = "-----BEGIN";
 
-/// Describes the cause of the error. Omits the position in PostgreSQL's source code, which sqlx's
+/// Describes the cause of the error. Omits the position in PostgreSQL's source code that sqlx's
 /// message contains.
 pub(in crate::store) fn cause_text(cause: &sqlx::Error) -> String {
     match cause {
         sqlx::Error::Database(error) => error.message().to_owned(),
         sqlx::Error::Io(error) => error.to_string(),
-        // sqlx wraps its own error in another error. The messages of both errors begin in the same
-        // way.
+        // sqlx wraps its own error in another error whose message begins in the same way.
         sqlx::Error::Configuration(inner) => match inner.downcast_ref() {
             Some(inner) => cause_text(inner),
             None => inner.to_string(),
@@ -173,15 +171,15 @@ pub(in crate::store) fn cause_text(cause: &sqlx::Error) -> String {
     }
 }
 
-/// Describes why the server cannot be connected.
+/// Describes why the connection to the server failed.
 fn connection_cause(cause: &sqlx::Error) -> String {
     match cause {
         sqlx::Error::Io(_) => certificate_cause(cause).unwrap_or_else(|| cause_text(cause)),
-        // sqlx's own text begins with "error occurred while attempting to establish a TLS
-        // connection".
+        // Do not use sqlx's own message, because it begins with "error occurred while attempting to
+        // establish a TLS connection".
         sqlx::Error::Tls(error) => format!("no TLS: {error}"),
         sqlx::Error::Protocol(message) if is_unsupported(message) => {
-            // The message ends with a position in the source code of sqlx.
+            // The message ends with a position in sqlx's source code.
             let end = message.find(" (sqlx").unwrap_or(message.len());
             message[..end].to_owned()
         }
@@ -192,18 +190,18 @@ fn connection_cause(cause: &sqlx::Error) -> String {
     }
 }
 
-/// Says why the server's certificate is refused. Returns `None` for other errors.
+/// Explains why the server's certificate is not accepted. Returns `None` for other errors.
 fn certificate_cause(cause: &sqlx::Error) -> Option<String> {
     certificate_problem(tls_error(cause)?, VerifiedServer::PostgreSql)
 }
 
-/// Whether sqlx's message says that it does not have the method of authentication.
+/// Whether sqlx's message says that it does not support the authentication method.
 fn is_unsupported(message: &str) -> bool {
     UNSUPPORTED.iter().any(|it| message.starts_with(it))
 }
 
-/// Whether the server's certificate is not valid yet. A clock can be wrong until it has been set,
-/// shortly after the start of the machine.
+/// Whether the error means that the server's certificate is not valid yet. Shortly after a machine
+/// has started, its clock can be wrong until it has been synchronized.
 fn is_not_valid_yet(cause: &sqlx::Error) -> bool {
     matches!(
         tls_error(cause),
@@ -234,7 +232,8 @@ fn connect_advice(url: &str, cause: &sqlx::Error) -> &'static str {
     }
 }
 
-/// What to do if the server refuses the password, which is in the URL, in the variable or nowhere.
+/// What to do if the server rejects the password, which is in the URL, in the environment variable,
+/// or missing.
 fn password_advice(is_in_url: bool, is_in_variable: bool) -> &'static str {
     if is_in_url {
         "; correct the user or the password in the URL"
@@ -252,8 +251,8 @@ fn has_password(url: &str) -> bool {
     Url::parse(url).is_ok_and(is_named)
 }
 
-/// Returns the first file in the URL that cannot be read, if the connection failed for this reason.
-/// sqlx does not name the file.
+/// Returns the first file named in the URL that cannot be read, if this is why the connection
+/// failed. sqlx does not name the file.
 fn unreadable_file(url: &str, cause: &sqlx::Error) -> Option<PostgresOpenError> {
     let sqlx::Error::Io(cause) = cause else {
         return None;
@@ -280,7 +279,7 @@ fn unreadable_file(url: &str, cause: &sqlx::Error) -> Option<PostgresOpenError> 
 }
 
 impl PostgresOpenError {
-    /// Creates the error for a failed connection to `server` with this URL.
+    /// Creates the error for a failed connection to `server` with the URL `url`.
     pub(in crate::store) fn not_connected(url: &str, server: String, cause: sqlx::Error) -> Self {
         if let Some(unreadable) = unreadable_file(url, &cause) {
             return unreadable;
@@ -293,7 +292,7 @@ impl PostgresOpenError {
         }
     }
 
-    /// Whether a later attempt can succeed without a change of the settings.
+    /// Whether a later attempt could succeed without a change to the settings.
     pub(in crate::store) fn is_temporary(&self) -> bool {
         let Self::NotConnected { cause, .. } = self else {
             return false;
@@ -305,8 +304,8 @@ impl PostgresOpenError {
     }
 }
 
-/// What to do if the server refuses the user or all changes while the site runs. Returns `None` for
-/// other errors.
+/// What to do if the server rejects the user, or all writes, while the site is running. Returns
+/// `None` for other errors.
 pub(in crate::store) fn refusal_advice(error: &sqlx::Error) -> Option<&'static str> {
     let code = error.as_database_error().and_then(DatabaseError::code)?;
     advice_for_code(&code)

@@ -1,5 +1,5 @@
-//! Checks whether visitors must wait longer for the delivery of their applications. Checks that are
-//! requested at the same time share one statement (docs/decisions.md#45).
+//! Checks whether visitors must keep waiting for the delivery of their applications. Concurrent
+//! checks share one statement (docs/decisions.md#45).
 
 use std::collections::HashMap;
 
@@ -15,13 +15,13 @@ use crate::{
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// Maximum number of checks in a batch.
+/// The maximum number of checks in a batch.
 const MAX_BATCH: usize = 64;
-/// Maximum number of checks in the queue. Further callers wait until there is space in the queue.
+/// The maximum number of checks in the queue. Further callers wait for space in the queue.
 const QUEUE_CAPACITY: usize = 1_024;
 
-/// Collects the checks that are requested while the previous transaction is flushed to disk, and
-/// performs all of them with one statement. Cheap to clone.
+/// Collects the checks that are requested while the previous transaction is being flushed to disk,
+/// and performs them all with one statement. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct BatchCloser {
     queue: mpsc::Sender<PendingWait>,
@@ -49,9 +49,9 @@ impl BatchCloser {
     }
 
     /// Runs `statement` for `wait` and for the checks of other visitors in the same batch. `$1` of
-    /// the statement is a JSON array of [`Wait`]; the statement returns the entries for which the
-    /// visitors need not wait any longer. After the commit, returns the entry of `wait`, or `None`
-    /// if this visitor must wait longer.
+    /// the statement is a JSON array of [`Wait`]; the statement returns the entries whose visitors
+    /// no longer have to wait. After the commit, returns the entry of `wait`, or `None` if this
+    /// visitor must keep waiting.
     pub(in crate::store) async fn close(
         &self,
         statement: &'static str,
@@ -72,7 +72,7 @@ impl BatchCloser {
 }
 
 /// Runs the statement for a batch of checks in one transaction, and sends the results to the
-/// callers. It is not an error if a caller is no longer waiting for its result.
+/// callers. A caller that is no longer waiting for its result is not an error.
 async fn close_batch(writer: &Writer, together: &mut Vec<PendingWait>) {
     let closed = close_in_transaction(writer, together).await;
     let closed = closed.map_err(|error| error.to_string());

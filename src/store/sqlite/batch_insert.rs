@@ -1,4 +1,4 @@
-//! Inserts applications in batches: applications that arrive at the same time share one transaction
+//! Inserts applications in batches: those that arrive at the same time share one transaction
 //! (docs/decisions.md#45).
 
 use std::{
@@ -22,16 +22,15 @@ use crate::store::{
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// Maximum number of applications in a batch. In a larger batch, the first application would have
-/// to wait longer until the last one is inserted.
+/// The maximum number of applications in a batch. In a larger batch, the first application would
+/// have to wait longer for the last one to be inserted.
 const MAX_BATCH: usize = 64;
-/// Maximum number of applications in the queue. Further callers wait until there is space in the
-/// queue.
+/// The maximum number of applications in the queue. Further callers wait for space in the queue.
 const QUEUE_CAPACITY: usize = 1_024;
 
-/// Collects the applications that arrive while the previous batch is flushed to disk, and inserts
-/// all of them with two statements. More statements would take longer, because each statement needs
-/// a round trip to SQLite's thread, which takes as long as the write itself. Cheap to clone.
+/// Collects the applications that arrive while the previous batch is being flushed to disk, and
+/// inserts them all with two statements. More statements would take longer, because each needs a
+/// round trip to SQLite's thread, which takes as long as the write itself. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct BatchInserter {
     queue: mpsc::Sender<PendingInsert>,
@@ -60,9 +59,9 @@ impl BatchInserter {
 
     /// Inserts an application whose file is already written. After the commit, returns whether
     /// there is a saved form with the same id. Returns `None` if the caller must store the
-    /// application in its own transaction, because its id or its content is already stored, or
-    /// because another application of the batch failed. If the insert fails for another reason,
-    /// removes the file.
+    /// application in its own transaction, because its id or content is already stored, or because
+    /// another application in the batch failed. If the insert fails for another reason, removes the
+    /// file.
     pub(in crate::store) async fn insert(
         &self,
         row: &Arc<NewRow>,
@@ -78,8 +77,8 @@ impl BatchInserter {
     }
 }
 
-/// Inserts a batch in one transaction, and sends the results to the callers. It is not an error if
-/// a caller is no longer waiting for its result.
+/// Inserts a batch in one transaction, and sends the results to the callers. A caller that is no
+/// longer waiting for its result is not an error.
 async fn insert_batch(writer: &Writer, documents: &FileStore, together: &mut Vec<PendingInsert>) {
     let (mut ids, mut contents) = (HashSet::new(), HashSet::new());
     let again = together.extract_if(.., |comer| {
@@ -131,7 +130,7 @@ async fn insert_in_transaction(
 }
 
 impl PendingInsert {
-    /// The entry id, the field and the file name of the application's document.
+    /// The entry id, field and file name of the application's document.
     fn document(&self) -> Option<[&str; 3]> {
         let (field, _) = self.row.document.as_ref()?;
         Some([&self.row.id, field, self.file.as_ref()?])
@@ -143,8 +142,7 @@ async fn insert_entries(
     comers: &[PendingInsert],
 ) -> Result<HashMap<String, bool>> {
     // The subquery that determines an entry's round does not see the other rows of the batch.
-    // Therefore, the number of earlier rows in the batch from the same network is added to the
-    // round.
+    // Therefore, add the number of earlier rows in the batch from the same network.
     let mut seen: HashMap<&str, i64> = HashMap::new();
     let mut query = QueryBuilder::<Sqlite>::new(concat!(
         "insert into outbox

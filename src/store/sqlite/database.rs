@@ -1,4 +1,4 @@
-//! Opens the SQLite file, with one connection that writes and several that read. Runs migrations
+//! Opens the SQLite file with one connection for writing and several for reading, runs migrations,
 //! and checks the file.
 
 use std::{
@@ -31,25 +31,25 @@ use crate::{
     },
 };
 
-/// How long a statement waits for another process to release its lock. The time is short, because a
+/// How long a statement waits for another process to release its lock. It is short, because a
 /// visitor may be waiting for the result.
 pub(in crate::store) const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
-/// Maximum size of a database file that is checked completely at startup. Checking a file of this
-/// size takes one to two seconds.
+/// The maximum size of a database file that is checked completely at startup. Checking a file of
+/// this size takes one to two seconds.
 const MAX_CHECKED_BYTES: u64 = 512 * 1_024 * 1_024;
-/// The file of an application is reported as having no row only if it is at least this old. If the
-/// file is newer, another process might be about to insert its row.
+/// How old an application's file must be before it is reported as having no row. Another process
+/// might be about to insert the row of a newer file.
 const MAX_UPLOAD_AGE: Duration = Duration::from_secs(3_600);
-/// Page size of a new database file in bytes. The pages are large, because most writes are large,
-/// and each page that is written takes additional time.
+/// The page size of a new database file, in bytes. Pages are large, because most writes are large,
+/// and every page written takes additional time.
 const PAGE_SIZE: u32 = 16 * 1_024;
-/// The page cache of the writing connection: 8 MiB. In SQLite, a negative number is a size in KiB.
-/// With a smaller cache, SQLite would write large transactions to disk twice.
+/// The page cache of the writing connection: 8 MiB (a negative number is a size in KiB). With a
+/// smaller cache, SQLite would write large transactions to disk twice.
 const WRITER_CACHE: &str = "-8192";
-/// Maximum number of connections that read. They never wait for the connection that writes.
+/// The maximum number of connections for reading. They never wait for the writing connection.
 const MAX_READERS: u32 = 4;
 
-/// The database file, with one connection that writes and several that read, and the folder with
+/// The database file, with one connection for writing and several for reading, and the folder with
 /// the files of applications. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct SqliteDatabase {
@@ -71,7 +71,7 @@ pub enum SqliteOpenError {
     NotCreated {
         /// The path of the database file.
         path: PathBuf,
-        /// The error of the operating system.
+        /// The error from the operating system.
         source: io::Error,
     },
     /// The folder for the files of applications cannot be created or used.
@@ -81,7 +81,7 @@ pub enum SqliteOpenError {
     FileStoreUnavailable {
         /// The path of the folder.
         folder: PathBuf,
-        /// The error of the operating system.
+        /// The error from the operating system.
         source: io::Error,
     },
     /// The file is damaged.
@@ -104,10 +104,10 @@ pub enum SqliteOpenError {
         /// SQLite's error.
         source: sqlx::Error,
     },
-    /// This process may not read and write one of the database's files.
+    /// This process is not allowed to read and write one of the database's files.
     #[error("cannot read and write the database: {0}")]
     AccessDenied(AccessDenied),
-    /// The disk is full or failed.
+    /// The disk is full or has failed.
     #[error(
         "cannot read or write the database file {path}; check its disk: free space (`df -h {}`), free inodes (`df -i {}`), and \
          whether it has a fault (`dmesg`)",
@@ -168,7 +168,7 @@ impl SqliteDatabase {
             // By default, each query would first send a ping to the thread of its connection.
             .test_before_acquire(false)
             // Keep connections open: an open connection can read even if the disk is too full to
-            // open a new connection.
+            // open a new one.
             .idle_timeout(None)
             .max_lifetime(None)
             .connect_lazy_with(options.clone().pragma("query_only", "on"));
@@ -199,7 +199,7 @@ impl SqliteDatabase {
         })
     }
 
-    /// Waits until the connection that writes is free, and starts a transaction.
+    /// Waits until the writing connection is free, and starts a transaction.
     pub(in crate::store) async fn begin(&self) -> Result<WriteTransaction, sqlx::Error> {
         self.writer.begin().await
     }
@@ -213,7 +213,7 @@ impl SqliteDatabase {
     }
 
     /// Truncates the write-ahead log, because it can still contain deleted rows. Returns `false` if
-    /// a connection that reads prevented this.
+    /// a reading connection prevented this.
     pub(in crate::store) async fn checkpoint(&self) -> Result<bool, sqlx::Error> {
         self.writer.checkpoint().await
     }
@@ -227,7 +227,7 @@ impl SqliteDatabase {
         &self.intake
     }
 
-    /// Returns the [`BatchCloser`], which checks in batches whether visitors must wait longer for
+    /// Returns the [`BatchCloser`], which checks in batches whether visitors must keep waiting for
     /// the delivery of their applications.
     pub(in crate::store) fn batch_closer(&self) -> &BatchCloser {
         &self.closer
@@ -242,7 +242,7 @@ impl SqliteDatabase {
         &self.readers
     }
 
-    /// Waits for running queries and closes the file.
+    /// Waits for running queries, then closes the file.
     pub async fn close(&self) {
         self.readers.close().await;
         self.writer.close().await;
@@ -259,8 +259,7 @@ impl From<MigrateError> for SqliteOpenError {
 }
 
 impl SqliteOpenError {
-    /// Adds the path of the file to an error if the error is about the file, for example because
-    /// the file is damaged.
+    /// Adds the path to an error that is about the file, for example because the file is damaged.
     pub(in crate::store) fn with_path(self, path: &Path) -> Self {
         let path = path.to_owned();
         match self {
@@ -286,8 +285,8 @@ impl SqliteOpenError {
     }
 }
 
-/// Checks the whole file, so that damage is found before applications are delivered. Skips a file
-/// that is larger than `MAX_CHECKED_BYTES`.
+/// Checks the whole file, so that damage is found before applications are delivered. Skips files
+/// larger than `MAX_CHECKED_BYTES`.
 async fn check_integrity(path: &Path, database: &mut SqliteConnection) -> OpenResult<()> {
     if MAX_CHECKED_BYTES < path.metadata().map_or(0, |file| file.len()) {
         return Ok(());
@@ -295,7 +294,7 @@ async fn check_integrity(path: &Path, database: &mut SqliteConnection) -> OpenRe
     let found: String = sqlx::query_scalar("pragma quick_check(1)")
         .fetch_one(&mut *database)
         .await?;
-    // Free the page cache, because the check filled it with pages that are probably not needed
+    // Free the page cache, which the check has filled with pages that are probably not needed
     // again.
     execute(database, "pragma shrink_memory").await?;
     let path = path.to_owned();
@@ -317,8 +316,8 @@ async fn open_file_store(path: &Path, database: &mut SqliteConnection) -> OpenRe
         .map_err(|source| SqliteOpenError::FileStoreUnavailable { folder, source })
 }
 
-/// Logs a warning about rows whose file is missing, about files without a row, and about files of
-/// another database. These problems can be the result of an incomplete restore.
+/// Logs a warning about rows whose file is missing, files without a row, and files of another
+/// database. These problems can result from an incomplete restore.
 async fn report_mismatched_files(
     place: &FileStore,
     database: &mut SqliteConnection,
@@ -359,8 +358,8 @@ async fn report_mismatched_files(
     Ok(())
 }
 
-/// Enables incremental vacuum. For this, an existing file must first be vacuumed completely. Large
-/// files are not changed, because the vacuum would take too long.
+/// Enables incremental vacuum. Before that, an existing file must be vacuumed completely. Large
+/// files are left unchanged, because this would take too long.
 async fn enable_incremental_vacuum(
     path: &Path,
     database: &mut SqliteConnection,
@@ -377,14 +376,14 @@ async fn enable_incremental_vacuum(
     Ok(())
 }
 
-/// Fails if this process may not use a file of the database. SQLite would open such a file only for
-/// reading, and its errors do not name the file.
+/// Fails if this process is not allowed to use a file of the database. SQLite would open such a
+/// file read-only, and its errors do not name the file.
 pub(in crate::store) fn require_access(path: &Path) -> Result<(), SqliteOpenError> {
     let denied = AccessDenied::find_database_file(path);
     denied.map_or(Ok(()), |it| Err(SqliteOpenError::AccessDenied(it)))
 }
 
-/// Creates the file with mode 0600. SQLite gives its log files the same mode.
+/// Creates the file with mode 0600. SQLite creates its log files with the same mode.
 fn create_private(path: &Path) -> Result<(), SqliteOpenError> {
     match private_file::create(path).and_then(|_| private_file::sync_new_file(path)) {
         Ok(()) => Ok(()),

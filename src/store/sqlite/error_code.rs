@@ -9,15 +9,15 @@ pub const DISK_FAILED: [u32; 2] = [10, 13];
 /// Another process is writing (SQLITE_BUSY).
 pub const BUSY: [u32; 1] = [5];
 
-/// A row violates a constraint (SQLITE_CONSTRAINT).
+/// A constraint is violated (SQLITE_CONSTRAINT).
 pub const CONSTRAINT: [u32; 1] = [19];
 
 /// The disk is full (SQLITE_FULL), or a file could not be written (SQLITE_IOERR_WRITE), flushed
-/// (SQLITE_IOERR_FSYNC, SQLITE_IOERR_DIR_FSYNC) or truncated (SQLITE_IOERR_TRUNCATE). Except for the
-/// first, these are extended codes.
+/// (SQLITE_IOERR_FSYNC, SQLITE_IOERR_DIR_FSYNC) or truncated (SQLITE_IOERR_TRUNCATE). All except
+/// the first are extended codes.
 const WRITE_FAILED: [u32; 5] = [13, 778, 1_034, 1_290, 1_546];
 
-/// Whether an error has one of these primary codes. The lowest byte of an extended result code is
+/// Whether the error has one of these primary codes. The lowest byte of an extended result code is
 /// its primary code.
 pub fn has_code(error: &sqlx::Error, kinds: &[u32]) -> bool {
     extended_code(error).is_some_and(|code| kinds.contains(&(code & 0xff)))

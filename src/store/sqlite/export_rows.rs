@@ -1,4 +1,4 @@
-//! Exports all rows of a SQLite store, to copy them to PostgreSQL.
+//! Exports all rows of a SQLite store, for copying them to PostgreSQL.
 
 use std::io;
 
@@ -17,11 +17,11 @@ pub(in crate::store) enum SqlValue {
     Blob(Vec<u8>),
 }
 
-/// A row: column names and values.
+/// A row, as column names and values.
 pub(in crate::store) type NamedValues = Vec<(String, SqlValue)>;
 
 /// Lists the tables to copy, each after the tables that it refers to. Omits the tables about files
-/// on disk, because PostgreSQL stores the files of applications in rows.
+/// on disk, because PostgreSQL stores the files in rows.
 pub(in crate::store) async fn table_names(tx: &mut SqliteConnection) -> Result<Vec<String>> {
     sqlx::query_scalar(
         r#"with recursive own (name) as (
@@ -40,8 +40,8 @@ pub(in crate::store) async fn table_names(tx: &mut SqliteConnection) -> Result<V
     .await
 }
 
-/// Reads the rows of a table as a stream, because a whole table could be too large to fit in
-/// memory. In rows of the table `document`, the file name is replaced with the content of the file.
+/// Reads the rows of a table as a stream, because a whole table might not fit in memory. In rows of
+/// the table `document`, replaces the file name with the content of the file.
 pub(in crate::store) fn rows<'a>(
     tx: &'a mut SqliteConnection,
     table: &str,

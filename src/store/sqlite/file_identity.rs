@@ -7,9 +7,9 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// The device and inode numbers of the database file and its log at the time when a connection was
-/// opened. If the files are removed or replaced later, the connection continues to write to the old
-/// files, and these writes are lost at the next start.
+/// The device and inode numbers that the database file and its log had when a connection was
+/// opened. If the files are later removed or replaced, the connection keeps writing to the old
+/// ones, and these writes are lost at the next start.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FileIdentity([(u64, u64); 2]);
 

@@ -17,12 +17,11 @@ use tokio::task::spawn_blocking;
 
 use crate::store::private_file::{self, create, parent_dir, sync_dir};
 
-/// Number of random bytes in a file name. With this many bytes, two files never get the same name,
-/// so no file is overwritten.
+/// The number of random bytes in a file name. With this many, two files never get the same name, so
+/// no file is overwritten.
 const NAME_BYTES: usize = 16;
 const SUFFIX: &str = ".sealed";
-/// A file could not be written. The message names the folder, because the message of the cause does
-/// not name it.
+/// A file could not be written. The message names the folder, because the cause does not.
 #[derive(Debug, thiserror::Error)]
 #[error("cannot write a file to the folder {folder}: {cause}")]
 struct FileWriteError {
@@ -30,20 +29,20 @@ struct FileWriteError {
     cause: io::Error,
 }
 
-/// The zeros that are written over a file before it is removed.
+/// The zeros with which a file is overwritten before it is removed.
 static ZEROS: [u8; 64 * 1_024] = [0; 64 * 1_024];
 
 /// The sealed files of applications, in a folder next to the database file. Each file is written
-/// once and never changed. A row in the database refers to it. Cheap to clone.
+/// once, never changed, and referred to by a row in the database. Cheap to clone.
 ///
 /// A file is flushed to disk before its row is committed. A crash can leave a file without a row,
 /// but never a row without its file.
 #[derive(Debug, Clone)]
 pub struct FileStore {
     folder: Arc<Path>,
-    /// The prefix of new file names. It shows which database a file belongs to.
+    /// The prefix of new file names, which shows which database a file belongs to.
     tag: Arc<str>,
-    /// Names of files that may have no row, because a commit failed.
+    /// The names of files that might have no row, because a commit failed.
     doubted: Arc<Mutex<HashSet<String>>>,
 }
 
@@ -73,7 +72,7 @@ impl FileStore {
         }
     }
 
-    /// The prefix of new file names. It shows which database a file belongs to.
+    /// The prefix of new file names, which shows which database a file belongs to.
     pub fn prefix(&self) -> &str {
         &self.tag
     }
@@ -114,7 +113,7 @@ impl FileStore {
         Ok(name)
     }
 
-    /// Tests whether a file with this content can be written, and removes the file again.
+    /// Tests whether a file with this content can be written, then removes it.
     pub async fn try_write(&self, content: Bytes) -> io::Result<()> {
         let name = self.write(content).await?;
         self.run_blocking(move |folder| fs::remove_file(folder.join(name)))
@@ -139,7 +138,7 @@ impl FileStore {
         .await
     }
 
-    /// Overwrites and removes a file. A missing file is not an error.
+    /// Overwrites and removes a file. Does nothing if it is missing.
     pub async fn remove(&self, name: &str) -> io::Result<()> {
         if parse_prefix(name).is_none() {
             return Ok(());
@@ -157,24 +156,24 @@ impl FileStore {
         }
     }
 
-    /// Marks a file for the cleanup task, which checks whether a row refers to the file.
+    /// Marks a file to be checked by the cleanup task, which determines whether a row refers to it.
     pub fn mark_uncertain(&self, name: String) {
         self.lock_uncertain().insert(name);
     }
 
-    /// The files that the cleanup task must check.
+    /// The files to be checked by the cleanup task.
     pub fn uncertain_files(&self) -> HashSet<String> {
         self.lock_uncertain().clone()
     }
 
-    /// Removes these names from [`FileStore::uncertain_files`], because the cleanup task has
-    /// checked the files.
+    /// Removes these names from [`FileStore::uncertain_files`], after the cleanup task has checked
+    /// the files.
     pub fn clear_uncertain(&self, names: &HashSet<String>) {
         self.lock_uncertain().retain(|name| !names.contains(name));
     }
 
-    /// The names of the files, and when each was last written (system time). Returns no files if
-    /// the folder is missing.
+    /// The names of the files, and when each was last written (system time). Empty if the folder is
+    /// missing.
     pub async fn list(&self) -> io::Result<HashMap<String, Timestamp>> {
         let found = self.run_blocking(list_dir).await?.into_iter();
         Ok(found
@@ -207,15 +206,14 @@ impl FileStore {
 }
 
 /// Returns the prefix of a file name. Returns `None` if the name was not created by a
-/// [`FileStore`]. The caller must not open such a file, because the name could be a path to another
-/// folder.
+/// [`FileStore`]. Never open such a file, because the name could be a path to another folder.
 pub fn parse_prefix(name: &str) -> Option<&str> {
     let is_hex = |text: &str| text.bytes().all(|digit| digit.is_ascii_hexdigit());
     let (tag, bits) = name.strip_suffix(SUFFIX)?.split_once('-')?;
     (is_hex(tag) && bits.len() == 2 * NAME_BYTES && is_hex(bits)).then_some(tag)
 }
 
-/// The free space on the disk that contains this folder, in bytes. `None` if it is unknown.
+/// The free space on the disk that contains this folder, in bytes, or `None` if it is unknown.
 pub fn free_space(folder: &Path) -> Option<u64> {
     let disk = rustix::fs::statvfs(folder).ok()?;
     Some(disk.f_bavail.saturating_mul(disk.f_frsize))
@@ -229,7 +227,7 @@ pub async fn referenced_files(
     Ok(names.fetch_all(database).await?.into_iter().collect())
 }
 
-/// Reads the names of the files that must be removed, because their rows were deleted.
+/// Reads the names of the files to remove, because their rows were deleted.
 pub async fn files_to_delete(
     database: impl SqliteExecutor<'_>,
 ) -> Result<HashSet<String>, sqlx::Error> {
@@ -237,7 +235,7 @@ pub async fn files_to_delete(
     Ok(names.fetch_all(database).await?.into_iter().collect())
 }
 
-/// The names in a folder, if they are UTF-8. Returns no names if the folder is missing.
+/// The names of the files in a folder that are valid UTF-8. Empty if the folder is missing.
 pub fn file_names(folder: &Path) -> io::Result<Vec<String>> {
     Ok(list_dir(folder)?
         .into_iter()
@@ -245,7 +243,7 @@ pub fn file_names(folder: &Path) -> io::Result<Vec<String>> {
         .collect())
 }
 
-/// Lists the files with UTF-8 names. Omits files that are removed while the folder is read.
+/// Lists the files with UTF-8 names. Omits files that are removed while the folder is being read.
 fn list_dir(folder: &Path) -> io::Result<Vec<(String, Timestamp)>> {
     let entries = match fs::read_dir(folder) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
@@ -269,14 +267,14 @@ pub fn is_disk_full(error: &io::Error) -> bool {
     )
 }
 
-/// Writes a file. Removes it if it cannot be written completely.
+/// Writes a file. Removes it if it could not be written completely.
 fn write_file(path: &Path, content: &[u8]) -> io::Result<()> {
     let mut file = create(path)?;
     let written = file.write_all(content).and_then(|()| file.sync_data());
     written.inspect_err(|_| drop(fs::remove_file(path)))
 }
 
-/// Overwrites and removes a file. If it cannot be overwritten, it is removed nevertheless.
+/// Overwrites and removes a file. If overwriting it fails, still removes it.
 fn overwrite_and_remove(path: &Path) -> io::Result<()> {
     let _ = overwrite(path);
     match fs::remove_file(path) {

@@ -11,14 +11,14 @@ use crate::store::sqlite::writer::Writer;
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// Maximum number of writes in a transaction. In a larger transaction, the first write would have
-/// to wait longer until the last one is executed.
+/// The maximum number of writes in a transaction. In a larger transaction, the first write would
+/// have to wait longer for the last one to be executed.
 const MAX_BATCH: usize = 64;
-/// Maximum number of writes in the queue. Further callers wait until there is space in the queue.
+/// The maximum number of writes in the queue. Further callers wait for space in the queue.
 const QUEUE_CAPACITY: usize = 1_024;
 
-/// Collects the writes that arrive while the previous transaction is flushed to disk, and commits
-/// them in one transaction with one flush. Cheap to clone.
+/// Collects the writes that arrive while the previous transaction is being flushed to disk, and
+/// commits them in one transaction with one flush. Cheap to clone.
 ///
 /// A caller gets its result after the commit. If a write fails, only that write is rolled back. A
 /// write is executed even if its caller was canceled. If the disk fails, SQLite rolls back the
@@ -28,15 +28,14 @@ pub struct GroupCommit {
     queue: mpsc::Sender<WriteJob>,
 }
 
-/// A queued write, as a closure. If it is called with a connection, it performs the write, and then
-/// returns the [`Completion`]. If it is called with an error, it reports the error to the caller of
-/// [`GroupCommit::write`].
+/// A queued write. Called with a connection, performs the write and returns the [`Completion`].
+/// Called with an error, reports the error to the caller of [`GroupCommit::write`].
 type WriteJob =
     Box<dyn for<'c> FnOnce(JobConnection<'c>) -> BoxFuture<'c, Option<Completion>> + Send>;
 
 type JobConnection<'c> = Result<&'c mut SqliteConnection>;
 
-/// A closure that reports the result of the transaction to the caller of [`GroupCommit::write`].
+/// Reports the result of the transaction to the caller of [`GroupCommit::write`].
 type Completion = Box<dyn FnOnce(Result<()>) + Send>;
 
 impl GroupCommit {
@@ -53,7 +52,7 @@ impl GroupCommit {
         Self { queue }
     }
 
-    /// Executes a write in a transaction, possibly together with other writes. The write is
+    /// Executes a write in a transaction that it might share with other writes. The write is
     /// committed when this returns `Ok`.
     pub async fn write<T, W>(&self, work: W) -> Result<T>
     where
@@ -79,7 +78,7 @@ impl GroupCommit {
 }
 
 /// Returns the [`Completion`] of an executed write. If the write failed, reports the error to its
-/// caller and returns `None`. It is not an error if the caller is no longer waiting.
+/// caller and returns `None`. A caller that is no longer waiting is not an error.
 fn complete_job<T: Send + 'static>(
     done: Result<T>,
     asker: oneshot::Sender<Result<T>>,
@@ -132,7 +131,7 @@ async fn commit_batch(
     tx.commit().await
 }
 
-/// Creates an error whose message says that nothing was written, for the reason `why`.
+/// Creates an error whose message says that nothing was written, and why.
 pub(super) fn not_written(why: &str) -> sqlx::Error {
     sqlx::Error::Io(io::Error::other(format!("nothing was written: {why}")))
 }

@@ -16,8 +16,7 @@ use crate::store::{
 };
 
 /// Opens the file, and checks whether it is writable. Reads which migrations have run, and the ids
-/// of the keys with which the rows are encrypted. Runs no migrations. The site can run at the same
-/// time.
+/// of the keys that encrypt the rows. Runs no migrations. The site can be running at the same time.
 pub async fn inspect(path: &Path) -> Result<DatabaseInspection, SqliteOpenError> {
     require_access(path)?;
     let found = inspect_file(path).await;
@@ -28,7 +27,7 @@ async fn inspect_file(path: &Path) -> Result<DatabaseInspection, SqliteOpenError
     let options = SqliteConnectOptions::new().filename(path);
     let options = options.busy_timeout(BUSY_TIMEOUT);
     let mut connection = SqliteConnection::connect_with(&options).await?;
-    // This statement takes the lock for writing, so it fails if the file is read-only.
+    // This statement takes the write lock, so it fails if the file is read-only.
     execute(&mut connection, "begin immediate").await?;
     execute(&mut connection, "rollback").await?;
     let has_tables: bool = sqlx::query_scalar(

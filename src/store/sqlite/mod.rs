@@ -9,7 +9,7 @@ mod file_identity;
 /// Restores a removed database file.
 mod recovery;
 
-/// The single connection that writes.
+/// The single writing connection.
 pub mod writer;
 
 /// Stores the files of applications, encrypted.
@@ -21,10 +21,10 @@ pub mod foreign_files;
 /// Group commit.
 pub mod group_commit;
 
-/// Batch insert of new applications.
+/// Inserts new applications in batches.
 pub mod batch_insert;
 
-/// Checks in batches whether visitors must wait longer for the delivery of their applications.
+/// Checks in batches whether visitors must keep waiting for the delivery of their applications.
 pub mod batch_close;
 
 /// The database file.
@@ -39,5 +39,5 @@ pub mod inspection;
 /// Frees disk space after rows are deleted.
 pub mod retention;
 
-/// Exports rows for the copy to PostgreSQL.
+/// Exports rows, for copying them to PostgreSQL.
 pub mod export_rows;

@@ -1,4 +1,4 @@
-//! Restores the database file after it was removed while a connection was open.
+//! Restores a database file that was removed while a connection was open.
 
 use std::{
     ffi::OsString,
@@ -13,9 +13,9 @@ use crate::store::{private_file, sqlite::file_identity::FileIdentity};
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// If the database file was removed, creates it again from the data that an open connection can
-/// still read. If only its log was removed, writes the content of the log into the database file.
-/// Does not overwrite a new file at `path`.
+/// If the database file was removed, recreates it from the data that an open connection can still
+/// read. If only its log was removed, writes the content of the log into the database file. Never
+/// overwrites a new file at `path`.
 pub async fn restore_unlinked(
     connection: &mut SqliteConnection,
     place: &FileIdentity,
@@ -44,13 +44,13 @@ pub async fn restore_unlinked(
     Ok(())
 }
 
-/// Creates the folder if it is missing, and an empty file with mode 0600 for the copy.
+/// Creates an empty file with mode 0600 for the copy, and its folder if it is missing.
 fn create_empty_copy(path: &Path, copy: &Path) -> io::Result<()> {
     private_file::create_dir(private_file::parent_dir(path))?;
     private_file::create_or_truncate(copy).map(drop)
 }
 
-/// Renames the copy to its final path. Removes an old log first, because SQLite would apply it to
+/// Renames the copy to its final path. First removes an old log, because SQLite would apply it to
 /// the copy.
 fn replace_database(copy: &Path, path: &Path) -> io::Result<()> {
     for leftover in ["-wal", "-shm"] {

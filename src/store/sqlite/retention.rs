@@ -13,13 +13,13 @@ type Result<T> = std::result::Result<T, sqlx::Error>;
 
 /// Removes the files of deleted rows, returns free pages of the database file to the file system,
 /// and truncates the log, which can still contain deleted rows. If a file cannot be removed,
-/// continues with the other files and returns the error at the end.
+/// continues with the others and returns the error at the end.
 pub(in crate::store) async fn clean_up(database: &SqliteDatabase) -> Result<()> {
     let doubted = database.files().uncertain_files();
     let removed = delete_freed_files(database).await;
     vacuum(database).await?;
-    // After the log is truncated, an earlier failed commit can no longer take effect, so the files
-    // that were written for it can be removed.
+    // Once the log has been truncated, an earlier failed commit can no longer take effect, so the
+    // files that were written for it can be removed.
     if !database.checkpoint().await? {
         return removed;
     }
@@ -33,14 +33,13 @@ pub(in crate::store) async fn clean_up(database: &SqliteDatabase) -> Result<()> 
 
 /// Removes files of this database that no row refers to and that were last written before `before`
 /// (system time). Most of these files are left over from a crash while an application was being
-/// stored. Newer files are kept, because the database could have been restored from an old backup,
-/// and the operator could still restore a newer backup that refers to these files.
+/// stored. Newer files are kept: the database might have been restored from an old backup, and the
+/// operator could still restore a newer backup that refers to these files.
 pub(in crate::store) async fn delete_unreferenced_files(
     database: &SqliteDatabase,
     before: Timestamp,
 ) -> Result<()> {
-    // List the files before reading the rows, so that a file that is added in between is not
-    // removed.
+    // List the files before reading the rows, so that a file added in between is not removed.
     let written = database.files().list().await?.into_iter();
     let old = written.filter(|(_, at)| *at < before);
     let old = old.map(|(file, _)| file).collect();
@@ -48,7 +47,7 @@ pub(in crate::store) async fn delete_unreferenced_files(
     delete_files(database, &unnamed).await.1
 }
 
-/// Selects those of `files` that belong to this database and that no row refers to.
+/// Returns the files among `files` that belong to this database and that no row refers to.
 async fn unreferenced_files(
     database: &SqliteDatabase,
     files: &HashSet<String>,
@@ -56,7 +55,7 @@ async fn unreferenced_files(
     if files.is_empty() {
         return Ok(Vec::new());
     }
-    // Read the database's file-name prefix again, because the database file could have been
+    // Read the database's file-name prefix again, because the database file might have been
     // replaced since the site started.
     let mut reader = database.readers().acquire().await?;
     let ours: String = sqlx::query_scalar("select tag from document_folder")
@@ -68,7 +67,8 @@ async fn unreferenced_files(
     Ok(unnamed.cloned().collect())
 }
 
-/// Returns free pages to the file system in small steps, so that writes do not wait long.
+/// Returns free pages to the file system in small steps, so that other writes do not have to wait
+/// long.
 async fn vacuum(database: &SqliteDatabase) -> Result<()> {
     let mut free = free_page_count(database).await?;
     while 0 < free {
@@ -108,7 +108,7 @@ async fn delete_freed_files(database: &SqliteDatabase) -> Result<()> {
     }
 }
 
-/// Removes files. Returns the removed files and the first error.
+/// Removes files. Returns the names of the removed files, and the first error.
 async fn delete_files<'f>(
     database: &SqliteDatabase,
     files: &'f [String],

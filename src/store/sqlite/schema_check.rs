@@ -1,5 +1,5 @@
-//! Compares the schema of a database with the schema that its migrations create. In a manipulated
-//! backup, a trigger could change data while the site runs.
+//! Compares the schema of a database with the schema that its migrations create. In a malicious
+//! backup, a trigger could change data while the site is running.
 
 use std::collections::BTreeMap;
 
@@ -7,17 +7,17 @@ use sqlx::{Connection, SqliteConnection, migrate::Migrator};
 
 use crate::store::sqlite::database::SqliteOpenError;
 
-/// The objects of a database: its tables, indexes, views and triggers, without those that SQLite
+/// The objects in a database (tables, indexes, views and triggers), except those that SQLite
 /// creates itself.
 const OBJECTS: &str = "select type, name, coalesce(sql, '') from sqlite_schema
      where not (type = 'index' and sql is null)
        and not (type = 'table' and name in ('sqlite_sequence', 'sqlite_stat1', 'sqlite_stat4'))";
 
-/// The SQL of each object, by its type and name.
+/// The SQL of each object, by type and name.
 type Objects = BTreeMap<(String, String), String>;
 
 /// Finds a trigger or view that the migrations do not create, or that differs from the one that
-/// they create. Can also be called before the pending migrations have run.
+/// they create. Can be called while migrations are still pending.
 pub async fn unknown_trigger(
     database: &mut SqliteConnection,
     migrations: &Migrator,
@@ -38,7 +38,7 @@ pub async fn unknown_object(
     Ok(first_unknown(&read_objects(database).await?, &expected))
 }
 
-/// Finds an object that is missing, or that differs from the object that the migrations create. All
+/// Finds an object that is missing, or that differs from the one that the migrations create. All
 /// migrations of the database must have run.
 pub async fn difference(
     database: &mut SqliteConnection,
@@ -61,16 +61,16 @@ async fn read_objects(database: &mut SqliteConnection) -> Result<Objects, Sqlite
     let rows: Vec<(String, String, String)> =
         sqlx::query_as(OBJECTS).fetch_all(&mut *database).await?;
     let objects = rows.into_iter().map(|(kind, name, sql)| {
-        // Ignore whitespace, because the program that created the database could have indented its
-        // SQL statements differently.
+        // Ignore whitespace, because the version that created the database may have indented its
+        // SQL differently.
         let words: Vec<&str> = sql.split_whitespace().collect();
         ((kind, name), words.join(" "))
     });
     Ok(objects.collect())
 }
 
-/// Returns the type and name of the first object in `objects` that is not in `known`, or that
-/// differs from the object in `known`.
+/// Returns the type and name of the first object in `objects` that is missing from `known` or
+/// different there.
 fn first_unknown(objects: &Objects, known: &Objects) -> Option<String> {
     let mut unknown = objects
         .iter()

@@ -1,4 +1,4 @@
-//! The single connection that writes to the SQLite file. It is opened again after a failure, for
+//! The single connection that writes to the SQLite file. It is reopened after a failure, for
 //! example if the disk was full or the file was removed.
 
 use std::{
@@ -20,30 +20,30 @@ use crate::store::sqlite::{error_code, file_identity::FileIdentity, recovery::re
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// The maximum time for which a write waits until the connection is free. This time is limited,
-/// because a visitor can be waiting for the write.
+/// How long a write waits for the connection to become free. The time is limited, because a visitor
+/// may be waiting for the write.
 const LOCK_TIMEOUT: Duration = Duration::from_secs(15);
 /// Statements that test whether a new connection can write, but write nothing to disk. The test is
-/// necessary because on a read-only file system, SQLite opens the file for reading without an
+/// necessary, because on a read-only file system, SQLite opens the file for reading without an
 /// error, and the connection stays read-only.
 const WRITE_PROBE: [&str; 3] = ["begin immediate", "create table probe (it)", "rollback"];
 
-/// The single connection that writes. Callers wait for their turn. Cheap to clone.
+/// The single writing connection. Callers wait for their turn. Cheap to clone.
 ///
-/// The connection is reused as long as every transaction ends with a commit. Otherwise, the
-/// connection is closed, and the next caller opens a new one. After a disk error, the old
-/// connection could still be in a transaction, or could have cached outdated pages of the file.
+/// The connection is reused as long as every transaction ends with a commit. Otherwise, it is
+/// closed, and the next caller opens a new one. After a disk error, the old connection might still
+/// be in a transaction, or have cached outdated pages of the file.
 #[derive(Debug, Clone)]
 pub struct Writer {
     connector: Arc<Connector>,
     turn: Arc<Mutex<WriterState>>,
 }
 
-/// The state behind the mutex, which one caller at a time can use.
+/// The state protected by the mutex, which only one caller can use at a time.
 #[derive(Debug, Default)]
 struct WriterState {
     connection: Option<OpenConnection>,
-    /// When a caller last failed because another process was writing.
+    /// When a caller last failed because another process was writing to the database.
     last_busy_at: Option<Instant>,
 }
 
@@ -64,8 +64,8 @@ struct OpenConnection {
 /// [`WriteTransaction::commit`].
 #[derive(Debug)]
 pub struct WriteTransaction {
-    // This field must be declared before `state`, so that the connection is dropped before the
-    // mutex is unlocked.
+    // Must be declared before `state`, so that the connection is dropped before the mutex is
+    // unlocked.
     connection: OpenConnection,
     state: OwnedMutexGuard<WriterState>,
     connector: Arc<Connector>,
@@ -87,12 +87,12 @@ impl Writer {
         }
     }
 
-    /// Opens a separate connection that can write, for the checks and migrations at startup.
+    /// Opens a separate writing connection, for the checks and migrations at startup.
     pub async fn open_connection(&self) -> Result<SqliteConnection> {
         self.connector.connect().await
     }
 
-    /// Lets the writer use this open connection.
+    /// Makes the writer use this open connection.
     pub async fn adopt_connection(&self, connection: SqliteConnection) -> Result<()> {
         let file = FileIdentity::read(&self.connector.path)?;
         self.turn.lock().await.connection = Some(OpenConnection { connection, file });
@@ -100,16 +100,16 @@ impl Writer {
     }
 
     /// Starts a transaction that acquires SQLite's write lock immediately. Otherwise, a transaction
-    /// that first reads and then writes would fail if another process wrote in between.
+    /// that reads before it writes would fail if another process wrote in between.
     ///
     /// If another process is writing, one caller waits for it. If that caller times out, the
-    /// callers in the queue behind it also fail.
+    /// callers queued behind it fail too.
     pub async fn begin(&self) -> Result<WriteTransaction> {
         self.start_transaction("begin immediate").await
     }
 
     /// Starts a transaction with a savepoint. [`WriteTransaction::rollback_to_savepoint`] undoes
-    /// all changes after the savepoint.
+    /// the changes made after the savepoint.
     pub async fn begin_with_savepoint(&self) -> Result<WriteTransaction> {
         self.start_transaction("begin immediate; savepoint part")
             .await
@@ -130,7 +130,7 @@ impl Writer {
     }
 
     /// Writes the log into the database file and truncates the log (WAL checkpoint). Returns
-    /// `false` if a connection that reads prevented this.
+    /// `false` if a reading connection prevented this.
     pub async fn checkpoint(&self) -> Result<bool> {
         let mut write = self.lock().await?;
         let emptying = sqlx::query_scalar("pragma wal_checkpoint(truncate)");
@@ -164,7 +164,7 @@ impl Writer {
         })
     }
 
-    /// Waits until the connection is free, and closes it.
+    /// Waits until the connection is free, then closes it.
     pub async fn close(&self) {
         if let Some(opened) = self.turn.lock().await.connection.take() {
             let _ = opened.connection.close().await;
@@ -201,9 +201,9 @@ impl Connector {
         Ok(connection)
     }
 
-    /// Closes the connections of idle readers, so that the next connection can open the file for
-    /// writing. SQLite shares the read-only state between all connections to a file until the last
-    /// of these connections is closed.
+    /// Closes the connections of idle readers, so that the next connection can open the file
+    /// read-write. SQLite connections to the same file share a read-only state until the last of
+    /// them is closed.
     async fn close_idle_readers(&self) {
         let mut idle = Vec::new();
         for _ in 0..self.readers.options().get_max_connections() {
@@ -217,21 +217,20 @@ impl Connector {
 }
 
 impl WriteTransaction {
-    /// Releases the savepoint and creates the next one. Both happen in one round trip to SQLite's
-    /// thread.
+    /// Releases the savepoint and creates the next one, in one round trip to SQLite's thread.
     pub async fn next_savepoint(&mut self) -> Result<()> {
         execute(self, "release part; savepoint part").await
     }
 
-    /// Rolls back to the savepoint. The connection is not reused after the transaction. Fails if
-    /// SQLite has already rolled back the whole transaction, as it does when the disk fails.
+    /// Rolls back to the savepoint. The connection will not be reused after the transaction. Fails
+    /// if SQLite has already rolled back the whole transaction, as it does when the disk fails.
     pub async fn rollback_to_savepoint(&mut self) -> Result<()> {
         self.is_reusable = false;
         execute(self, "rollback to part").await
     }
 
     /// Commits the transaction. When this returns `Ok`, the data is on disk, in the file that the
-    /// site will open at its next start.
+    /// site will open the next time it starts.
     pub async fn commit(mut self) -> Result<()> {
         execute(&mut self, "commit").await?;
         self.release().await
@@ -260,8 +259,8 @@ impl WriteTransaction {
             }
             Err(error) => {
                 tracing::error!(%error, "the database file is gone and cannot be written anew");
-                // Keep the connection open, because the removed file that it still uses is the only
-                // copy of the data.
+                // Keep the connection open, because the removed file that it still uses contains
+                // the only copy of the data.
                 turn.connection = Some(opened);
             }
         }

@@ -7,12 +7,12 @@ use crate::store::{
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// Maximum number of rows deleted in one transaction.
+/// The maximum number of rows deleted in one transaction.
 const SWEEP_BATCH: u32 = 256;
 
 /// Inserts an alert that is not confirmed yet, unless a limit is reached. Deletes the oldest
-/// unconfirmed alerts if there are too many. Replicas that insert at the same time may exceed
-/// a limit by one alert each.
+/// unconfirmed alerts if there are too many. Replicas that insert at the same time can exceed a
+/// limit by one alert each.
 pub async fn insert(tx: &mut Transaction, row: &NewAlertRow) -> Result<bool> {
     let insert = tx.query(
         "insert into alert (id, created_at, seen_until, due_at, recipient, content)
@@ -71,10 +71,9 @@ pub async fn confirm(tx: &mut Transaction, id: &str, now: i64, seen_until: i64) 
     Ok(update.execute().await? == 1)
 }
 
-/// Deletes an alert and its emails that are waiting to be sent.
+/// Deletes an alert, and its emails that are still waiting to be sent.
 pub async fn delete(tx: &mut Transaction, id: &str) -> Result<bool> {
-    // Delete the alert first, because without the alert, no other replica can queue an email for
-    // it.
+    // Delete the alert first: once it is gone, no other replica can queue an email for it.
     let alert = tx.query("delete from alert where id = $1").bind(id);
     let is_deleted = alert.execute().await? == 1;
     let mail = "delete from mail where alert = $1 and state = 'waiting'";
@@ -88,8 +87,8 @@ pub async fn delete_to(database: &Database, recipient: &[u8]) -> Result<u64> {
     database.query(delete).bind(recipient).execute().await
 }
 
-/// Reads confirmed alerts whose next email is due, and for which the postings up to `until` were
-/// not examined yet. Starts after the id `after`.
+/// Reads confirmed alerts whose next email is due and for which the postings up to `until` have not
+/// been examined yet. Starts after the id `after`.
 pub async fn due(
     database: &Database,
     now: i64,
@@ -118,8 +117,8 @@ pub async fn advance(tx: &mut Transaction, progress: &AlertProgress<'_>) -> Resu
     Ok(update.bind(progress.next_due_at).execute().await? == 1)
 }
 
-/// Reads the alerts that were confirmed at `before` or earlier, and whose recipients were not asked
-/// yet to confirm again.
+/// Reads the alerts that were confirmed at `before` or earlier and whose recipients have not been
+/// asked to confirm again yet.
 pub async fn to_renew(database: &Database, before: i64, limit: u32) -> Result<Vec<AlertRow>> {
     let found = database.query(
         "select id, confirmed_at, seen_until, recipient, content from alert
@@ -162,7 +161,8 @@ pub async fn delete_unconfirmed(database: &Database, before: i64) -> Result<u64>
         .await
 }
 
-/// Reads alerts that are not sealed with the key whose id is `key`. Starts after the id `after`.
+/// Reads alerts that are not sealed with the key that has the id `key`. Starts after the id
+/// `after`.
 pub async fn to_rekey(
     database: &Database,
     key: &[u8],

@@ -13,7 +13,7 @@ type Result<T> = std::result::Result<T, sqlx::Error>;
 /// The `reason` of an entry that is held because it is for another ATS.
 const OTHER_ATS_REASON: &str = "other_ats";
 
-/// The number of applications whose encrypted content is read at once.
+/// The number of applications whose encrypted content is read at a time.
 const PAGE: i64 = 64;
 
 /// Reads the binding, and locks it until the transaction ends.
@@ -28,7 +28,7 @@ pub async fn bound_ats(database: &Database) -> Result<String> {
     Ok(ats)
 }
 
-/// Lists all ATSs whose applications or postings are in the store.
+/// Lists all ATSs that have applications or postings in the store.
 pub async fn known_ats(database: &Database) -> Result<Vec<String>> {
     let known = database.query(
         "select ats from outbox where ats != '' union select ats from published_list where ats != ''
@@ -37,7 +37,7 @@ pub async fn known_ats(database: &Database) -> Result<Vec<String>> {
     known.fetch_column().await
 }
 
-/// Whether the store is already bound to this ATS. If it is, [`bind`] would change nothing. Only
+/// Whether the store is already bound to this ATS, so that [`bind`] would change nothing. Only
 /// reads, so that it works on a read-only disk.
 pub async fn is_bound(database: &Database, ats: &str) -> Result<bool> {
     let settled = database.query(
@@ -53,9 +53,9 @@ pub async fn is_bound(database: &Database, ats: &str) -> Result<bool> {
     Ok(is_settled)
 }
 
-/// Binds the store to an ATS. Holds waiting entries for other ATSs. If entries for this ATS were
-/// held because the store was bound to another ATS, they now wait for delivery again. Returns
-/// `None` if the store is bound to another ATS and the binding must not change.
+/// Binds the store to an ATS. Holds waiting entries for other ATSs. Entries for this ATS that were
+/// held because the store was bound to another ATS wait for delivery again. Returns `None` if the
+/// store is bound to another ATS and the binding must not change.
 pub async fn bind(database: &Database, row: &BindParams<'_>) -> Result<Option<BindReport>> {
     let mut tx = database.begin().await?;
     let (former,): (String,) = tx.query(SELECT_BOUND_ATS).fetch_one().await?;
@@ -88,10 +88,9 @@ async fn record_binding(tx: &mut Transaction, former: &str, ats: &str, now: i64)
     Ok(())
 }
 
-/// Older versions did not record the ATS in the rows. This function assigns such rows to the ATS
-/// that the store is being bound to. There is one exception: the sample company's postings, which
-/// are recognized by their ids, and the applications for these postings are assigned to the sample
-/// company.
+/// Assigns rows from older versions, which did not record the ATS, to the ATS that the store is
+/// being bound to. There is one exception: the postings of the sample company, which are recognized
+/// by their ids, and the applications for them are assigned to the sample company.
 async fn adopt_unbound_rows(tx: &mut Transaction, row: &BindParams<'_>) -> Result<()> {
     let is_sample = row.ats == row.sample;
     let mut moved = 0;
@@ -125,7 +124,7 @@ async fn adopt_unbound_rows(tx: &mut Transaction, row: &BindParams<'_>) -> Resul
     Ok(())
 }
 
-/// Holds the waiting entries that are for other ATSs. An attempt in progress counts as unclear.
+/// Holds the waiting entries for other ATSs. An attempt in progress counts as unclear.
 async fn hold_other_entries(tx: &mut Transaction, ats: &str, now: i64) -> Result<u64> {
     let holding = tx.query(
         "update outbox
@@ -142,8 +141,8 @@ async fn hold_other_entries(tx: &mut Transaction, ats: &str, now: i64) -> Result
         .await
 }
 
-/// Finds entries for this ATS that were held because the store was bound to another ATS, and marks
-/// them as due for delivery now. Their attempts are counted from zero again.
+/// Makes entries for this ATS due for delivery now if they were held because the store was bound to
+/// another ATS. Resets their number of attempts.
 async fn release_held_entries(tx: &mut Transaction, ats: &str, now: i64) -> Result<u64> {
     let releasing = tx.query(
         "update outbox
@@ -160,7 +159,7 @@ async fn release_held_entries(tx: &mut Transaction, ats: &str, now: i64) -> Resu
         .await
 }
 
-/// Assigns all rows of the ATS's old identity to the new identity, and binds the store to the new
+/// Assigns all rows of an ATS's old identity to its new identity, and binds the store to the new
 /// identity. Returns `None` if the binding would have to change, but `may_change` is `false`.
 pub async fn rebind(
     database: &Database,
@@ -191,7 +190,7 @@ pub async fn rebind(
     }))
 }
 
-/// Replaces the identity in the encrypted content of all applications for the ATS.
+/// Replaces the identity in the encrypted content of all applications for this ATS.
 async fn rename_sealed_ats(
     tx: &mut Transaction,
     sealer: &ApplicationSealer,
@@ -220,8 +219,8 @@ async fn rename_sealed_ats(
     }
 }
 
-/// Moves the records of postings that were submitted to search engines to the new identity. Omits
-/// postings for which the new identity already has a record.
+/// Moves the records of the postings that were submitted to search engines to the new identity.
+/// Omits postings for which the new identity already has a record.
 async fn merge_search_engines(tx: &mut Transaction, row: &RebindParams<'_>) -> Result<()> {
     let (from, to) = (row.from, row.to);
     let postings = "update search_engine_posting set ats = $2 where ats = $1 and not exists

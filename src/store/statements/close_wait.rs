@@ -1,4 +1,4 @@
-//! The SQL statement that finds out which visitors need not wait any longer for the delivery of
+//! The SQL statement that determines which visitors no longer have to wait for the delivery of
 //! their applications.
 
 use crate::store::{
@@ -7,12 +7,11 @@ use crate::store::{
     wait_rows::{ClosedWait, Wait},
 };
 
-/// Selects, from the JSON array `$1`, the visitors who need not wait any longer: those whose
-/// maximum time has passed, whose entry has left the state `waiting`, or whose entry's next attempt
-/// is due only after the maximum time. The next attempt is due at the latest of these times: the
-/// entry's due time, the end of the pause, and the due times of earlier applications of the same
-/// person that the entry must wait for. While the operator has paused the delivery, there is no
-/// next attempt.
+/// Selects, from the JSON array `$1`, the visitors who no longer have to wait: their maximum time
+/// is over, their entry has left the state `waiting`, or their entry's next attempt is not due
+/// within that time. The next attempt is due at the latest of these times: the entry's due time,
+/// the end of the pause, and the due times of the same person's earlier applications that the entry
+/// must wait for. While the operator has paused the delivery, there is no next attempt.
 const CLOSE: Sql = sql!(
     "update outbox as own set answered = true from ",
     JSON_ITEMS,
@@ -32,8 +31,8 @@ const CLOSE: Sql = sql!(
 );
 
 /// Returns the entry, unless it can still leave the state `waiting` while the visitor is waiting.
-/// If an entry is returned, its visitor is no longer waiting. If the ATS rejects the entry later,
-/// its state becomes `refused`, not `returned`.
+/// Returning an entry ends the visitor's wait: if the ATS rejects the entry later, its state
+/// becomes `refused`, not `returned`.
 pub async fn close_wait(
     database: &Database,
     wait: Wait,

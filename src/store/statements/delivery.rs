@@ -1,6 +1,6 @@
 //! SQL statements that claim entries for delivery and record the results of attempts. A result is
-//! recorded only for the latest attempt: the number of the attempt, and the time at which the entry
-//! began to wait, must be the same as in the row.
+//! recorded only for the latest attempt: the number of the attempt and the time at which the entry
+//! began to wait must match the row.
 
 use std::sync::Arc;
 
@@ -12,8 +12,8 @@ use crate::store::{
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// SQL for the condition that the entry `own` must wait for an earlier application of the same
-/// person for the same posting.
+/// The SQL condition for the entry `own` to wait for an earlier application by the same person for
+/// the same posting.
 macro_rules! waits_for_earlier {
     () => {
         concat!(
@@ -24,14 +24,13 @@ macro_rules! waits_for_earlier {
     };
 }
 
-/// SQL for the condition that an entry must wait, because the delivery is paused and there is
-/// another entry that was never tried. An entry that was never tried is the better probe: the cause
-/// of the pause can be in the content of the entries that were tried, for example if a firewall
-/// refuses this content. An entry that has been due for ten minutes no longer has to wait.
-/// Otherwise, somebody who keeps sending applications whose content is refused could delay this
-/// entry forever. Entries that are waiting for the scanner, or until a copy of their resume can be
-/// stored, cannot be probes. During a pause because of the ATS's rate limit, every entry is an
-/// equally good probe.
+/// The SQL condition for an entry to wait because the delivery is paused and there is another entry
+/// that was never tried. An untried entry is the better probe: the cause of the pause might be the
+/// content of the entries that were tried, which a firewall might refuse. An entry that has been
+/// due for ten minutes no longer has to wait. Otherwise, someone who keeps sending applications
+/// whose content is refused could delay this entry forever. Entries that are waiting for the
+/// scanner, or until a copy of their resume can be stored, cannot be probes. During a pause because
+/// of the ATS's rate limit, every entry is an equally good probe.
 macro_rules! yields_to_untried {
     () => {
         concat!(
@@ -47,9 +46,9 @@ macro_rules! yields_to_untried {
     };
 }
 
-/// SQL for the new round of a claimed entry. During a pause, an entry that was tried before gets
-/// the highest round of all tried entries. It then comes after the other tried entries, so that
-/// each of these entries becomes the probe in turn.
+/// The SQL expression for the new round of a claimed entry. During a pause, an entry that was tried
+/// before gets the highest round of all tried entries. It then comes after the others, so that each
+/// of them becomes the probe in turn.
 macro_rules! round_after_claim {
     () => {
         concat!(
@@ -65,13 +64,13 @@ macro_rules! round_after_claim {
     };
 }
 
-/// Claims the due entry with the lowest round number. The claim uses up the turn of the entry's
-/// network in this round: if the entry must be sent again, other applications of the same network
-/// come first. The SQLite query specifies an index, because SQLite would otherwise sort all waiting
-/// entries. The PostgreSQL query skips an entry that another transaction is changing, so that two
-/// replicas do not both claim it. When a pause ends, only one replica can claim the first entry,
-/// which is the probe. That replica locks the row of the pause. If it claims an entry, it also
-/// extends the pause, so that the other replicas claim nothing.
+/// Claims the due entry with the lowest round number. This uses up the turn of the entry's network
+/// in this round: if the entry must be sent again, other applications from the same network come
+/// first. The SQLite query names an index, because SQLite would otherwise sort all waiting entries.
+/// The PostgreSQL query skips an entry that another transaction is changing, so that two replicas
+/// do not both claim it. When a pause ends, only one replica can claim the first entry, which is
+/// the probe: it locks the row of the pause. If it claims an entry, it also extends the pause, so
+/// that other replicas claim nothing.
 const CLAIM: Sql = Sql {
     sqlite: concat!(
         "update outbox
@@ -115,11 +114,11 @@ const CLAIM: Sql = Sql {
     ),
 };
 
-/// Claims the due entry with the lowest round number: moves its due time to the end of the lease.
-/// Suspicious entries, which a program could have sent, are claimed only if no other entry is due.
-/// If the entry's last attempt never ended, that attempt counts as unclear. The first entry that is
-/// claimed after a pause is a probe: no other entry is claimed until its attempt ends. Entries that
-/// were never tried are preferred as the probe.
+/// Claims the due entry with the lowest round number, by setting its due time to the end of the
+/// lease. Suspicious entries, which may be from a bot, are claimed only if no other entry is due.
+/// If the entry's last attempt never ended, that attempt counts as unclear. The first entry claimed
+/// after a pause is the probe: no other entry is claimed until its attempt ends. Untried entries
+/// are preferred as the probe.
 pub async fn claim(
     database: &Database,
     ats: &str,
@@ -145,9 +144,9 @@ pub async fn claim(
     claim.await
 }
 
-/// Reads the earliest time at which an entry can be claimed: when the entry is due, but not before
-/// the pause ends. Ignores entries that are waiting for an earlier application. Returns `None` if
-/// no entry is waiting, or if the operator has paused the delivery.
+/// Reads the earliest time at which an entry can be claimed: when it is due, but not before the
+/// pause ends. Ignores entries that are waiting for an earlier application. Returns `None` if no
+/// entry is waiting, or if the operator has paused the delivery.
 pub async fn next_due(database: &Database, ats: &str) -> Result<Option<i64>> {
     let next = database.query(sql!(
         "select ",
@@ -170,7 +169,7 @@ pub async fn end_attempt(database: &Database, end: &Arc<AttemptEnd>) -> Result<b
     Ok(changed.await? == 1)
 }
 
-/// Changes the entry at the end of an attempt. Returns the number of changed rows.
+/// Updates the entry at the end of an attempt. Returns the number of changed rows.
 async fn apply_change(mut tx: Connection<'_>, end: &AttemptEnd) -> Result<u64> {
     let update = match &end.change {
         EntryChange::Delivered {
@@ -234,7 +233,7 @@ fn bind_attempt<'c>(update: Query<'c>, end: &AttemptEnd) -> Query<'c> {
     update.bind(&end.id).bind(end.attempt).bind(end.since)
 }
 
-/// Marks an entry as delivered. The content is deleted, or stored until its retention period ends.
+/// Marks an entry as delivered. The content is deleted, or kept until its retention period ends.
 async fn mark_delivered(
     mut tx: Connection<'_>,
     end: &AttemptEnd,

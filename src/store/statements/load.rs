@@ -1,13 +1,12 @@
-//! SQL statements that count the applications that arrived recently, and the applications that are
-//! not delivered. The statements are fast even if the outbox has many entries, because they read
-//! only indexes.
+//! SQL statements that count recent and undelivered applications. They are fast even if the outbox
+//! has many entries, because they read only indexes.
 
 use crate::store::{database::Database, outbox_settings::OutboxLoad};
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// Counts the applications received after `since` and the applications that are not delivered, and
-/// reads the free disk space.
+/// Counts the applications received after `since` and the undelivered applications, and reads the
+/// free disk space.
 pub async fn read(database: &Database, since: i64) -> Result<OutboxLoad> {
     let last_hour = database.query(
         "select posting, count(*) as count from outbox where received_at > $1 group by posting",

@@ -7,11 +7,11 @@ use crate::store::{
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// Maximum number of rows deleted in one transaction.
+/// The maximum number of rows deleted in one transaction.
 const SWEEP_BATCH: u32 = 256;
 
-/// Inserts an email. Returns `false` if a limit is reached or an email with the same id exists. If
-/// replicas insert emails at the same time, each can exceed a limit by one email.
+/// Inserts an email. Returns `false` if a limit is reached or an email with the same id exists.
+/// Replicas that insert emails at the same time can exceed a limit by one email each.
 pub async fn insert(tx: &mut Transaction, row: &NewMailRow, limits: &MailLimitRow) -> Result<bool> {
     let insert = tx.query(
         "insert into mail (id, created_at, due_at, content, recipient, network, purpose, alert)
@@ -28,21 +28,21 @@ pub async fn insert(tx: &mut Transaction, row: &NewMailRow, limits: &MailLimitRo
     let insert = insert.bind(&row.network).bind(limits.since);
     let insert = insert.bind(limits.per_recipient).bind(limits.per_network);
     let insert = insert.bind(row.purpose.as_str()).bind(&row.alert);
-    // This parameter skips the count of earlier emails if there is no limit per network. The emails
-    // of job alerts have no such limit. If there are many of these emails, counting the earlier
-    // ones for each would take quadratic time in total.
+    // This parameter skips the count of earlier emails if there is no limit per network, as for the
+    // emails of job alerts. If there are many such emails, counting the earlier ones for each of
+    // them would take quadratic time.
     let insert = insert.bind(limits.per_network == i64::MAX);
     Ok(insert.execute().await? == 1)
 }
 
-/// Claims the email that has been due longest, by moving its due time to `lease_ends`.
+/// Claims the email that has been due the longest, by setting its due time to `lease_ends`.
 pub async fn claim(
     database: &Database,
     now: i64,
     lease_ends: i64,
 ) -> Result<Option<ClaimedMailRow>> {
-    // Start no transaction if no email is due, because on SQLite a write transaction blocks other
-    // writes.
+    // Do not start a transaction if no email is due, because on SQLite, a write transaction blocks
+    // other writes.
     if next_due(database).await?.is_none_or(|due| now < due) {
         return Ok(None);
     }
@@ -98,8 +98,8 @@ pub async fn next_due(database: &Database) -> Result<Option<i64>> {
     database.query(next).fetch_value().await
 }
 
-/// Deletes waiting emails whose application was withdrawn, replaced, discarded or returned to the
-/// applicant.
+/// Deletes waiting emails about applications that were withdrawn, replaced, discarded or returned
+/// to the applicant.
 pub async fn delete_obsolete(database: &Database) -> Result<u64> {
     let delete = "delete from mail where state = 'waiting' and id in
                       (select id from outbox where state in ('withdrawn', 'returned'))";
@@ -135,7 +135,7 @@ pub async fn delete_ended(database: &Database, before: i64) -> Result<u64> {
         .await
 }
 
-/// Whether there is any email to a recipient.
+/// Whether there are any emails to a recipient.
 pub async fn has_mail_to(database: &Database, recipient: &[u8]) -> Result<bool> {
     let found = database.query("select 1 from mail where recipient = $1 limit 1");
     Ok(found.bind(recipient).fetch_value::<i32>().await?.is_some())
@@ -147,7 +147,8 @@ pub async fn delete_to(database: &Database, recipient: &[u8]) -> Result<u64> {
     database.query(delete).bind(recipient).execute().await
 }
 
-/// Reads emails that are not sealed with the key whose id is `key`. Starts after the id `after`.
+/// Reads emails that are not sealed with the key that has the id `key`. Starts after the id
+/// `after`.
 pub async fn to_rekey(
     database: &Database,
     key: &[u8],

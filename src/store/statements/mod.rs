@@ -1,4 +1,4 @@
-//! SQL statements that are long or that several types use. The macro `sql!` handles small
+//! SQL statements that are long or used by several types. The macro `sql!` handles small
 //! differences between SQLite and PostgreSQL.
 
 pub mod outbox;

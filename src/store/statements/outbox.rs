@@ -39,7 +39,7 @@ pub async fn sealed_entry(database: &Database, id: &str) -> Result<Option<Sealed
     Ok(entry)
 }
 
-/// SQL that reads the entries that match the filter.
+/// The SQL that reads the entries that match the filter.
 macro_rules! matching_entries {
     () => {
         concat!(
@@ -52,9 +52,9 @@ macro_rules! matching_entries {
     };
 }
 
-/// Reads the next page of the entries that match the filter, newest first. `after` is the last
-/// entry of the previous page. The first page begins with the newest entry, even if its time is in
-/// the future.
+/// Reads the next page of entries that match the filter, newest first. `after` is the last entry of
+/// the previous page. The first page begins with the newest entry, even if its time is in the
+/// future.
 pub async fn page(
     database: &Database,
     filter: &FilterParams,

@@ -7,14 +7,14 @@ use crate::store::{
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// If a posting was missing from the list for at least this long, in milliseconds, it counts as new
-/// when it is listed again. A shorter absence can be a fault of the ATS.
+/// How long a posting must have been missing from the list, in milliseconds, to count as new when
+/// it is listed again. A shorter absence might be a fault of the ATS.
 const MIN_CLOSED: i64 = 7 * 24 * 60 * 60 * 1_000;
 
 /// Replaces the list. `items` is a JSON array of objects with `id` and `item` (JSON as text), in
-/// the ATS's order. Only changed rows are written. Postings that are not in `items` are closed. For
-/// such a posting, the time at which the ATS last confirmed the list is saved as the time at which
-/// it was last seen open.
+/// the ATS's order. Only changed rows are written. Postings that are not in `items` are closed, and
+/// the time at which the ATS last confirmed the list is saved as the time at which they were last
+/// seen open.
 pub async fn save_list(database: &Database, ats: &str, items: &str, now: i64) -> Result<()> {
     let mut tx = database.begin().await?;
     let closing = tx.query(sql!(
@@ -51,7 +51,7 @@ pub async fn save_list(database: &Database, ats: &str, items: &str, now: i64) ->
     tx.commit().await
 }
 
-/// Reads the open postings that appeared in the list after `since`, each with the time at which it
+/// Reads the open postings that appeared in the list after `since`, with the time at which each
 /// appeared.
 pub async fn opened_since(
     database: &Database,

@@ -1,5 +1,4 @@
-//! SQL statements that store a new application. The new application can replace an earlier
-//! application.
+//! SQL statements that store a new application, which can replace an earlier one.
 
 use std::{io, sync::Arc};
 
@@ -16,7 +15,7 @@ use crate::store::{
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// SQL for the condition that an entry can be replaced: it is waiting or held, no attempt is in
+/// The SQL condition for an entry to be replaceable: it is waiting or held, no attempt is in
 /// progress, and no earlier attempt can have reached the employer.
 macro_rules! is_replaceable {
     () => {
@@ -30,12 +29,11 @@ const SELECT_EXISTING: Sql = sql!(
 );
 
 /// Stores an application. `file` is the result of writing the application's file, which on SQLite
-/// is written before the row. If the commit fails, the file is not removed immediately, because a
-/// failed commit can still take effect; the cleanup task checks later whether a row refers to the
-/// file.
+/// is written before the row. If the commit fails, the file is not removed immediately, because the
+/// commit could still take effect. The cleanup task checks later whether a row refers to the file.
 ///
-/// If `limit` is not `None`, that limit is reached, and no new application is stored. An
-/// application that was stored before is still recognized.
+/// If `limit` is `Some`, that limit is reached, and no new application is stored. An application
+/// that was stored before is still recognized.
 pub async fn put(
     database: &Database,
     sealer: &ApplicationSealer,
@@ -78,7 +76,7 @@ async fn put_row(
     file: Option<String>,
 ) -> Result<PutRowResult> {
     if let Database::Sqlite(sqlite) = database {
-        // The batch insert cannot replace an application, and cannot find applications whose hashes
+        // The batch insert can neither replace an application nor find applications whose hashes
         // use an older key.
         let is_plain = row.applicants.len() == 1 && row.replaces.is_none();
         if is_plain
@@ -165,8 +163,8 @@ async fn put_in_transaction(
 }
 
 /// Locks the id and the content digests, so that other replicas that store the same id or content
-/// wait until the transaction ends. To avoid deadlocks, each replica acquires the locks on the
-/// digests in numerical order, because the order of the keys can differ between replicas.
+/// wait for the end of the transaction. To avoid deadlocks, the locks on the digests are acquired
+/// in numerical order, because the order of the keys can differ between replicas.
 async fn lock_content(tx: &mut Connection<'_>, row: &NewRow) -> Result<()> {
     if !tx.is_shared() {
         return Ok(());
@@ -184,8 +182,7 @@ async fn lock_content(tx: &mut Connection<'_>, row: &NewRow) -> Result<()> {
 }
 
 /// Finds a recent entry with the same content and another id. Ignores an entry whose stored digest
-/// was created for another entry, because otherwise the visitor could get the receipt of another
-/// person.
+/// was created for another entry, because the visitor could otherwise get another person's receipt.
 async fn same(
     tx: &mut Connection<'_>,
     sealer: &ApplicationSealer,
@@ -223,8 +220,8 @@ async fn same(
     Ok(None)
 }
 
-/// If the new application replaces an earlier application, withdraws the earlier application.
-/// Returns `false` if the earlier application can no longer be replaced.
+/// If the new application replaces an earlier one, withdraws the earlier one. Returns `false` if it
+/// can no longer be replaced.
 async fn withdraw_first(tx: &mut Connection<'_>, row: &NewRow) -> Result<bool> {
     let Some(first) = &row.replaces else {
         return Ok(true);
@@ -247,10 +244,10 @@ async fn withdraw_first(tx: &mut Connection<'_>, row: &NewRow) -> Result<bool> {
     Ok(withdrawn.is_some())
 }
 
-/// Inserts the entry, or replaces the content of a returned entry. The number of attempts of a
-/// returned entry is not reset. Otherwise, a worker that is still sending the earlier content could
-/// record its result as the result of a new attempt. The number of unclear attempts is not reset
-/// either, because the ATS could have received the earlier content.
+/// Inserts the entry, or replaces the content of a returned entry. Does not reset a returned
+/// entry's number of attempts. Otherwise, a worker that is still sending the earlier content could
+/// record its result as that of a new attempt. Does not reset the number of unclear attempts
+/// either, because the ATS might have received the earlier content.
 async fn write_entry(tx: &mut Connection<'_>, row: &NewRow, is_there: bool) -> Result<()> {
     let applicant = applicant_hash(tx, row).await?;
     let write = if is_there {
@@ -297,9 +294,9 @@ async fn write_entry(tx: &mut Connection<'_>, row: &NewRow, is_there: bool) -> R
     Ok(())
 }
 
-/// Selects which hash of the applicant is stored. Usually, this is the hash with the current key.
-/// If an earlier application of the same person is still waiting, and its hash uses an older key,
-/// selects the hash with that key, so that both applications have the same hash.
+/// Selects the hash of the applicant to store, which is usually the one with the current key. If an
+/// earlier application by the same person is still waiting and its hash uses an older key, selects
+/// the hash with that key, so that both applications have the same hash.
 async fn applicant_hash<'r>(
     tx: &mut Connection<'_>,
     row: &'r NewRow,

@@ -1,4 +1,4 @@
-//! SQL statements that replace data that is sealed with an older key.
+//! SQL statements that replace data sealed with an older key.
 
 use crate::store::{database::Database, keys::KeyId, rows::SealedEntryRow};
 
@@ -29,8 +29,8 @@ pub async fn entries_to_rekey(
 }
 
 /// Replaces the sealed columns of an entry. Returns `false` if they were changed in the meantime.
-/// In the same transaction, replaces the applicant's hash in all entries of the same applicant,
-/// because a person's applications are delivered in order only if their hashes are equal.
+/// In the same transaction, replaces the applicant's hash in all of their entries, because a
+/// person's applications are delivered in order only if their hashes are equal.
 pub async fn replace_sealed(
     database: &Database,
     old: &SealedEntryRow,

@@ -9,17 +9,18 @@ use crate::{
     },
 };
 
-/// SQL that deletes the copy of an application's resume. [`bind_resume_copy`] binds its parameter.
+/// The SQL that deletes the copy of an application's resume. Its parameter is bound by
+/// [`bind_resume_copy`].
 pub const REMOVE_RESUME_COPY: &str = "delete from draft where id = $1";
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// Saves a form, and replaces its earlier version. If `has_content` is true, keeps the file that is
+/// Saves a form, replacing an earlier version. If `has_content` is true, keeps the file that is
 /// already stored. Returns `false` if that file is missing or a quota is exceeded; the earlier
 /// version is deleted anyway.
 ///
 /// Replicas that save forms at the same time do not see each other's rows, so they can exceed a
-/// quota by the size of these rows.
+/// quota by the size of those rows.
 pub async fn save(database: &Database, row: &SavedFormRow, share: SavedFormQuota) -> Result<bool> {
     let mut tx = database.begin().await?;
     let keeping = tx.query(
@@ -105,8 +106,8 @@ pub async fn mark_accepted(
     Ok(())
 }
 
-/// Deletes a form. If the form is not stored, which is the usual case, writes nothing, so that
-/// other writes on SQLite do not wait.
+/// Deletes a form. Writes nothing if the form is not stored, which is the usual case, so that other
+/// writes on SQLite do not have to wait.
 pub async fn remove(database: &Database, id: &str) -> Result<()> {
     let draft = database.query("select 1 from draft where id = $1");
     if draft.bind(id).fetch_value::<i32>().await?.is_none() {
