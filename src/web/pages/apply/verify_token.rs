@@ -14,8 +14,8 @@ use crate::{
 /// The name of the form control that contains the form token.
 pub const TOKEN: &str = "token";
 
-/// The name of the form control that contains the id of a closed posting, if the answers were
-/// copied from the form of that posting.
+/// The name of the form control with the id of a closed posting, if the answers were copied from
+/// its form.
 pub const CARRIED_FROM: &str = "from";
 
 /// The result of verifying a form's token.
