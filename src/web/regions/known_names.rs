@@ -1,4 +1,4 @@
-//! The names that a template can use. An error message about an unknown name lists the known names.
+//! The names that a template can use. An error message about an unknown name lists them.
 
 use std::collections::BTreeSet;
 
@@ -15,22 +15,22 @@ use crate::{
 /// The maximum number of values that an error message lists.
 const MAX_VALUES: usize = 24;
 
-/// The maximum depth to which lists and groups of values are searched for names.
+/// How deep nested lists and groups of values are searched for names.
 const MAX_DEPTH: usize = 6;
 
-/// The filters of minijinja and of this program. They are listed here because minijinja has no
-/// function that lists them.
+/// The filters of minijinja and of this site. They are listed here because minijinja cannot list
+/// them.
 const FILTERS: &str = "abs, attr, batch, bool, capitalize, chain, count, d, default, dictsort, e, escape, first, \
     float, format, groupby, indent, int, items, join, json, last, length, lines, list, lower, map, \
     max, min, pprint, reject, rejectattr, replace, reverse, round, select, selectattr, slice, \
     sort, split, string, sum, title, trim, unique, upper, zip";
 
-/// The keywords of the template language, which are not names.
+/// The keywords of the template language. They are not names.
 const KEYWORDS: [&str; 13] = [
     "and", "as", "else", "false", "if", "import", "in", "is", "loop", "none", "not", "or", "true",
 ];
 
-/// The values of `loop`.
+/// The fields of `loop`.
 const LOOP: &str = "changed, cycle, depth, depth0, first, index, index0, last, length, nextitem, \
     previtem, revindex, revindex0";
 
@@ -40,7 +40,7 @@ enum NameKind {
     Value,
     Function,
     Filter,
-    /// A file that a template includes or imports.
+    /// A file that the template includes or imports.
     File,
 }
 
@@ -48,15 +48,16 @@ enum NameKind {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::web::regions) struct UnknownName {
     kind: NameKind,
-    /// The name as the template contains it. For a value, the whole expression in which it occurs.
+    /// The name as it is written in the template. For a value, this is the entire expression in
+    /// which it occurs.
     written: String,
-    /// The names that the template itself defines.
+    /// The names that the template defines itself.
     own_names: BTreeSet<String>,
-    /// If the name begins with the variable of a loop, the expression that the loop reads.
+    /// If the name begins with a loop variable, the expression that the loop iterates over.
     loop_source: Option<String>,
 }
 
-/// The names that exist.
+/// The names that a template can use.
 pub(in crate::web::regions) struct KnownNames {
     context: Value,
     functions: Vec<String>,
@@ -64,13 +65,13 @@ pub(in crate::web::regions) struct KnownNames {
     files: Vec<String>,
     /// The names of the values, such as `page.company` and `job.title`.
     values: Vec<String>,
-    /// The last part of the name of each value, such as `title` for `job.title`. Includes values in
+    /// The last parts of the value names, such as `title` for `job.title`. Includes the values in
     /// lists.
     fields: BTreeSet<String>,
 }
 
 impl UnknownName {
-    /// Returns the unknown name that causes an error, or `None` if the error has another cause.
+    /// Returns the unknown name that caused an error, or `None` if the error has another cause.
     pub(in crate::web::regions) fn of(error: &Error) -> Option<Self> {
         let source = error.template_source();
         let is_null = source_of_error(error).and_then(null_name).is_some();
@@ -81,7 +82,7 @@ impl UnknownName {
             ErrorKind::UnknownFunction => (NameKind::Function, words.next()),
             // minijinja's message is "filter NAME is unknown".
             ErrorKind::UnknownFilter => (NameKind::Filter, words.nth(1)),
-            // minijinja's message contains the name in quotation marks.
+            // minijinja's message has the name in quotation marks.
             ErrorKind::TemplateNotFound => (NameKind::File, detail.split(['"', '\'']).nth(1)),
             _ => return None,
         };
@@ -102,8 +103,7 @@ impl UnknownName {
         self.kind == NameKind::File
     }
 
-    /// What to write instead of this name, if it is the name of a filter in another template
-    /// language.
+    /// Returns what to write instead, if the name is that of a filter in another template language.
     pub(in crate::web::regions) fn filter_hint(&self) -> Option<FilterHint> {
         FilterHint::new(&self.written).filter(|_| self.is_filter())
     }

@@ -210,7 +210,8 @@ impl SubmittedForm<'_> {
         self.context.apply.review && self.data.text(review::REVIEW_STEP) != review::STEP_SEND
     }
 
-    /// Stores the form and redirects to the review page.
+    /// Stores the form and redirects to the review page. If the form cannot be stored, the review
+    /// page is shown directly in the response.
     async fn review(&self, application: &Application) -> Result<Response, PageError> {
         let mut form = self.run_blocking(Form::from_form_data).await?;
         form.resume = application.resume.clone();
