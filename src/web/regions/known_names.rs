@@ -124,18 +124,18 @@ impl KnownNames {
         }
     }
 
-    /// The filters, separated by commas.
+    /// The names of all filters, separated by commas.
     pub(in crate::web::regions) fn filters() -> &'static str {
         FILTERS
     }
 
-    /// The functions, separated by commas.
+    /// The names of all functions, separated by commas.
     pub(in crate::web::regions) fn functions(&self) -> String {
         self.functions.join(", ")
     }
 
-    /// Lists the values, separated by commas. Values in the same group as the unknown name come
-    /// first.
+    /// Returns the names of the values, separated by commas. Those in the same group as the unknown
+    /// name come first.
     pub(in crate::web::regions) fn values(&self, unknown: &UnknownName) -> String {
         let group = unknown.written.split('.').next().unwrap_or_default();
         let rank = |name: &&String| match name.split('.').next().unwrap_or_default() {
@@ -160,8 +160,8 @@ impl KnownNames {
         list
     }
 
-    /// The values of the loop's variable with which the unknown name begins, such as `way.url` in
-    /// `{% for way in page.header_links %}`.
+    /// Returns the fields of the loop variable that the unknown name begins with, such as `way.url`
+    /// in `{% for way in page.header_links %}`.
     fn fields_in_loop(&self, unknown: &UnknownName) -> Vec<String> {
         let variable = unknown.written.split('.').next().unwrap_or_default();
         let source = unknown.loop_source.as_deref();
@@ -176,7 +176,7 @@ impl KnownNames {
         fields.into_iter().collect()
     }
 
-    /// Returns `"; did you mean NAME?"` if a similar name exists, and an empty string if not.
+    /// Returns `"; did you mean NAME?"` if there is a similar name, and otherwise an empty string.
     pub(in crate::web::regions) fn suggestion(&self, unknown: &UnknownName) -> String {
         if unknown.is_filter() {
             let name = &unknown.written;
@@ -189,7 +189,7 @@ impl KnownNames {
         } else if unknown.is_file() {
             return self.similar_file(&unknown.written);
         } else if unknown.written.contains('[') {
-            // The list is probably shorter on some pages.
+            // Some pages probably have a shorter list.
             return String::new();
         }
         let mut names = self.unknown_names(unknown).into_iter();
@@ -197,9 +197,9 @@ impl KnownNames {
         similar.map_or_else(String::new, |name| suggestion(&name))
     }
 
-    /// Suggests what to use instead of a file that does not exist. The suggestion is the value that
-    /// contains this part of the page, the template with this name in another folder, or a template
-    /// with a similar name.
+    /// Suggests what to use instead of a file that does not exist: the value that contains this
+    /// part of the page, a template with this name in another folder, or a template with a similar
+    /// name.
     fn similar_file(&self, name: &str) -> String {
         let part = format!("parts.{}", name.trim_end_matches(".html"));
         if self.values.contains(&part) {
@@ -212,7 +212,7 @@ impl KnownNames {
         near.map_or_else(String::new, suggestion)
     }
 
-    /// Finds the part of the unknown name that exists but is null, for example `job.posted` in
+    /// Returns the part of the unknown name that exists but is null, for example `job.posted` in
     /// `job.posted.iso`.
     pub(in crate::web::regions) fn null_value(&self, unknown: &UnknownName) -> Option<String> {
         let mut names = self.unknown_names(unknown).into_iter();
@@ -228,7 +228,7 @@ impl KnownNames {
         })
     }
 
-    /// Whether the first part of this name, such as `job`, exists.
+    /// Returns `true` if the first part of this name, such as `job`, exists.
     fn has_group(&self, name: &str, unknown: &UnknownName) -> bool {
         let root = name.split('.').next().unwrap_or(name);
         let mut values = self.values.iter();
@@ -236,7 +236,7 @@ impl KnownNames {
         values.any(is_in) || unknown.own_names.contains(root)
     }
 
-    /// Lists the names in the unknown expression that do not exist.
+    /// Returns the names in the unknown expression that do not exist.
     fn unknown_names<'a>(&self, unknown: &'a UnknownName) -> Vec<&'a str> {
         let is_known = |name: &str| {
             KEYWORDS.contains(&name)
@@ -248,7 +248,7 @@ impl KnownNames {
         names.filter(|name| !is_known(name)).collect()
     }
 
-    /// Finds the existing name that is most similar to `name`.
+    /// Returns the known name that is most similar to `name`.
     fn similar(&self, name: &str, unknown: &UnknownName) -> Option<String> {
         if let Some(field) = name.strip_prefix("loop.") {
             let near = nearest(field, LOOP.split(", ")).unwrap_or("index");
@@ -270,7 +270,7 @@ impl KnownNames {
             let is_here =
                 |value: &&String| value.rsplit_once('.').is_some_and(|(_, it)| it == near);
             let mut values = self.values.iter();
-            // If the group does not exist either, suggest the field in another group.
+            // If the group is unknown too, suggest a similar field in another group.
             let other = values.find(|it| is_here(it) && !self.has_group(group, unknown));
             return Some(other.cloned().unwrap_or_else(|| format!("{group}.{near}")));
         }
@@ -282,7 +282,7 @@ impl KnownNames {
     }
 }
 
-/// Lists the names of the values in a context, such as `page.company` and `job.title`.
+/// Returns the names of the values in a context, such as `page.company` and `job.title`.
 fn value_names(context: &Value) -> Vec<String> {
     let mut names = Vec::new();
     for outer in keys(context) {
