@@ -1,11 +1,11 @@
-//! Serves the IndexNow key file. Search engines read it to verify that a URL was submitted by the
+//! Serves the IndexNow key file, by which search engines verify that a URL was submitted by the
 //! site itself.
 
 use axum::{extract::State, response::Response};
 
 use crate::web::{error::PageError, http::response, state::SiteState};
 
-/// Returns the key, or 404 if no key is configured.
+/// Returns the key. Returns 404 if no key is configured, and in a demonstration.
 pub async fn get(State(site): State<SiteState>) -> Result<Response, PageError> {
     let key = site.index_now_key.as_ref().filter(|_| !site.demonstration);
     let key = key.ok_or(PageError::PageNotFound)?;
