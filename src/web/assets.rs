@@ -145,7 +145,7 @@ impl Assets {
         media_type(split_extension(name).1) == SCRIPT
     }
 
-    /// Returns [`BrandScripts::Allowed`] if browsers run the brand's scripts.
+    /// [`BrandScripts::Allowed`] if browsers run the brand's scripts.
     pub fn scripts(&self) -> BrandScripts {
         self.scripts
     }

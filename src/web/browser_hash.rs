@@ -1,5 +1,5 @@
 //! A keyed hash of a visitor's network and browser. The site sets no cookies, so it compares these
-//! hashes to estimate if two requests are from the same visitor. See docs/decisions.md#173.
+//! hashes to estimate whether two requests are from the same visitor. See docs/decisions.md#173.
 
 use std::net::IpAddr;
 

@@ -138,8 +138,8 @@ impl PageError {
         self.status_and_message().0
     }
 
-    /// The id of the message on the error page. It says what happened, if the answers are saved,
-    /// and what the visitor can do.
+    /// The id of the message on the error page. It says what happened, whether the answers are
+    /// saved, and what the visitor can do.
     pub fn message_id(&self) -> &'static str {
         self.status_and_message().1
     }

@@ -20,8 +20,8 @@ use crate::{
     },
 };
 
-/// Search results up to this size are not limited, in bytes. Most browsers accept compression, and
-/// compressed results are usually smaller than this.
+/// The maximum size of search results that do not count as large, in bytes. Most browsers accept
+/// compression, and compressed results are usually smaller than this.
 const MAX_SMALL_RESULT_BYTES: u64 = 128 << 10;
 
 /// A search and the requested page of its results.

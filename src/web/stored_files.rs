@@ -40,7 +40,7 @@ const MAX_LARGE_PAGES: usize = 48;
 /// megabytes.
 const MAX_LARGE_PAGES_PER_CLIENT: usize = 12;
 
-/// Pages up to this size do not count as large, in bytes.
+/// The maximum size of a page that does not count as large, in bytes.
 const MAX_SMALL_PAGE_BYTES: usize = 128 << 10;
 
 /// The maximum number of requests that are reading a file or waiting to read one. It is far below

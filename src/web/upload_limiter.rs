@@ -27,11 +27,11 @@ const MAX_REJECTED: usize = 256;
 /// The maximum number of such forms from the same client.
 const MAX_REJECTED_PER_CLIENT: usize = 32;
 
-/// A form with more text than this is a long form, in bytes.
+/// The maximum size of the text in a short form, in bytes. A form with more text is a long form.
 pub const MAX_SHORT_FORM_BYTES: usize = 16 << 10;
 
-/// A form with more text than this is a very long form, in bytes. People do not send such forms, so
-/// they must not delay other forms.
+/// The maximum size of the text in a long form, in bytes. A form with more text is a very long
+/// form. People do not send such forms, so they must not delay other forms.
 const MAX_LONG_FORM_BYTES: usize = 128 << 10;
 
 /// The maximum total size of the texts in long forms that are being processed at the same time, in

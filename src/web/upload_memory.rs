@@ -179,7 +179,7 @@ mod tests {
         memory.add(bytes).now_or_never().is_some()
     }
 
-    /// Creates the memory reservation for a form of which this many bytes have arrived.
+    /// Creates the memory reservation for a form after this many bytes have arrived.
     fn arriving(pool: &Arc<MemoryPool>, client: Option<IpAddr>, bytes: usize) -> UploadMemory {
         let mut memory = UploadMemory::new(pool, client, 0);
         assert!(has_room(&mut memory, bytes));

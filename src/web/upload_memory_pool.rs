@@ -55,7 +55,7 @@ pub struct FormMemory {
     client: Option<IpAddr>,
     /// How many units the form has reserved.
     pub units: usize,
-    /// How far the form has been received. This determines if its memory can be revoked.
+    /// How far the form has been received. This determines whether its memory can be revoked.
     pub stage: Stage,
     /// Notified when the form's memory is revoked.
     pub revocation: Arc<Notify>,

@@ -31,7 +31,7 @@ pub const CROSS_ORIGIN: (HeaderName, HeaderValue) = (
     HeaderValue::from_static("cross-origin"),
 );
 
-/// Content below this size is not compressed, in bytes.
+/// The minimum size of content that is compressed, in bytes.
 const MIN_COMPRESSED_BYTES: usize = 512;
 
 /// Content in one encoding. It is compressed only once, because compressing a page takes forty

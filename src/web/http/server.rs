@@ -45,7 +45,7 @@ const FIRST_REQUEST_WAIT: Duration = Duration::from_secs(1);
 /// Serves connections until `stop` is canceled, and then waits up to `site.stop_timeout` for
 /// requests in progress to finish. A client that connected before `stop` was canceled still gets a
 /// response, even if the server had not accepted the connection yet. Otherwise a proxy could not
-/// tell if a form was processed, so it could not safely send the form to another replica.
+/// tell whether a form was processed, so it could not safely send the form to another replica.
 ///
 /// This function does two things that `axum::serve` does not do. First, it limits the number of
 /// open connections: it refuses new connections from a client that already has too many, and it

@@ -85,7 +85,7 @@ pub fn check_host(request: &Request, is_own: impl FnOnce(&str) -> bool) -> Resul
     }
 }
 
-/// Applies [`check_host`] to the visitors' site. Remembers if a request with the right host name
+/// Applies [`check_host`] to the visitors' site. Remembers that a request with the right host name
 /// has arrived.
 ///
 /// # Errors

@@ -58,7 +58,7 @@ const NO_INDEX: (HeaderName, HeaderValue) = (
 /// Which pages search engines may index.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Indexing {
-    /// Each page determines if it may be indexed.
+    /// Each page determines whether it may be indexed.
     PerPage,
     /// No page may be indexed. This applies to demonstrations and to the operator's pages.
     Forbidden,

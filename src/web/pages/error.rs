@@ -15,8 +15,8 @@ use crate::{
     },
 };
 
-/// The template for an error page. It explains what happened, if the visitor's answers are saved,
-/// and what to do next.
+/// The template for an error page. It explains what happened, whether the visitor's answers are
+/// saved, and what to do next.
 #[derive(Template)]
 #[template(path = "pages/error.html")]
 pub struct ErrorPage<'a> {

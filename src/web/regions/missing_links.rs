@@ -247,8 +247,8 @@ fn built_in_text(
     is_missing.then_some((region, MissingPart::BuiltInText(page)))
 }
 
-/// Checks if a link to the privacy page or the accessibility page is missing, if the brand replaces
-/// the footer. The link may also be in the header or in `brand.toml`.
+/// If the brand replaces the footer, checks whether it lacks a link to the privacy page or the
+/// accessibility page. The link may also be in the header or in `brand.toml`.
 fn legal_link(
     regions: &Regions,
     locale: &LocaleContext,
@@ -269,7 +269,7 @@ fn legal_link(
     (!frame.is_empty()).then_some((Region::Imprint, MissingPart::LegalLink(missing)))
 }
 
-/// Checks if the links to the other languages are missing, if the brand replaces the header. They
+/// If the brand replaces the header, checks whether it lacks the links to the other languages. They
 /// may also be in the footer.
 fn language_links(regions: &Regions, locale: &LocaleContext) -> Option<(Region, MissingPart)> {
     if !regions.replaces(Region::Masthead) {

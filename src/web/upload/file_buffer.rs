@@ -11,7 +11,8 @@ use std::io;
 use bytes::{Bytes, BytesMut};
 use memmap2::{MmapMut, MmapOptions};
 
-/// Content up to this size is not stored in a memory mapping, in bytes. Most resumes are smaller.
+/// The maximum size of content that is stored without a memory mapping, in bytes. Most resumes are
+/// smaller.
 const MAX_SMALL_BYTES: usize = 256 << 10;
 
 /// The content of a file while it is being received, up to a maximum size.

@@ -34,7 +34,7 @@ pub enum AlertStage {
     /// The form for requesting an alert, again, because the email address is invalid.
     Form,
     /// A message that a confirmation email was sent. It is shown even if no email is sent, so that
-    /// it does not reveal if there are alerts for an email address.
+    /// it does not reveal whether an email address has alerts.
     ConfirmationSent,
     /// The alert, with buttons to confirm it and to end it.
     Stored(ShownAlert),

@@ -4,7 +4,7 @@
 //! While the applicant fills in the form, the script searches for a number such that the SHA-256
 //! hash of the form token and this number begins with `ZERO_BITS` zero bits. Without JavaScript,
 //! the form is shown once more, and the visitor must wait before submitting it again. The new
-//! form's token contains the time at which it was shown, from which the site can tell if the
+//! form's token contains the time at which it was shown, from which the site can tell whether the
 //! visitor waited.
 
 use jiff::{SignedDuration, Timestamp};

@@ -68,8 +68,9 @@ impl DisplayDate {
 }
 
 impl Row {
-    /// Creates the row for the posting at this position in the snapshot. `today` determines if the
-    /// posting counts as new, so a page with this row must not be cached after the end of the day.
+    /// Creates the row for the posting at this position in the snapshot. `today` determines whether
+    /// the posting counts as new, so a page with this row must not be cached after the end of the
+    /// day.
     pub fn new(locale: &LocaleContext, snapshot: &Snapshot, position: usize, today: Date) -> Self {
         let (texts, facets) = (locale.texts(), snapshot.facets());
         let posting = &snapshot.postings()[position];
