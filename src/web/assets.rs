@@ -322,8 +322,8 @@ mod tests {
     use super::*;
     use crate::web::http::encoding::AcceptedEncodings;
 
-    /// Returns the different places in memory of a file's content, before and after a reload of the
-    /// brand and in all encodings. There is only one if the content is shared.
+    /// Returns the distinct locations in memory of a file's content, before and after a reload of
+    /// the brand and in all encodings. If the content is shared, there is only one.
     fn places(assets: &Assets, name: &str) -> Vec<(*const u8, usize)> {
         let hashed = assets.urls[name].rsplit('/').next().unwrap();
         let files = [assets.files.get(hashed), assets.previous_files.get(hashed)];

@@ -23,8 +23,7 @@ const SEPARATOR: char = '~';
 const MAX_ADDRESSES: usize = 8;
 
 /// Marks a form that an API client or someone other than the visitor may have filled in. Contains
-/// keyed hashes of the email addresses that were already in the form, so that the visitor did not
-/// have to type them.
+/// keyed hashes of the email addresses in the form that this visitor did not type.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct LinkMark(Vec<String>);
 
@@ -73,7 +72,8 @@ impl LinkMark {
     }
 
     /// Returns `true` if the mark contains this email address. If the mark is full, returns `true`
-    /// for every address, because more addresses that the visitor did not type could not be added.
+    /// for every address, because further addresses that the visitor did not type could not be
+    /// added.
     pub fn has_address(&self, keys: &Keys, address: &str) -> bool {
         self.has_normalized(keys, &normalized(address))
     }

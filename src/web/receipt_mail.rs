@@ -25,8 +25,8 @@ use crate::{
 const MARGIN: Duration = Duration::from_secs(2);
 /// How long the visitor waits, at most, until the email is queued.
 const PATIENCE: Duration = Duration::from_secs(2);
-/// How long after an application was received a second submission of the same form queues the
-/// email, if it was not queued before.
+/// If the same form is submitted again within this time after the application was received, the
+/// email is queued, unless it was queued before.
 const RESEND_PERIOD: Duration = Duration::from_secs(3_600);
 /// The maximum length of the title in the subject, in characters.
 const MAX_TITLE_CHARS: usize = 150;

@@ -3,8 +3,8 @@
 //!
 //! A form occupies an upload slot only while it is being read, and memory until its handler has
 //! finished. There are also limits on the long forms that are being processed at the same time, and
-//! on those that are waiting for this. Processing a form can take many times as much memory as its
-//! text: for copies, for JSON with escapes, and for the rendered page.
+//! on those that are waiting to be processed. Processing a form can take many times as much memory
+//! as its text: for copies, for JSON with escapes, and for the rendered page.
 
 use std::{net::IpAddr, sync::Arc, time::Duration};
 
@@ -43,8 +43,8 @@ const MAX_LONG_FORMS_PER_CLIENT: usize = 32;
 /// The same limit for very long forms. A single form can use all of it.
 const MAX_VERY_LONG_FORMS: usize = 128;
 
-/// The maximum number of long forms that are waiting to be processed, and also that of very long
-/// forms. Each of them occupies a connection.
+/// The maximum number of long forms that are waiting to be processed. The same limit applies to
+/// very long forms. Each waiting form occupies a connection.
 const MAX_WAITING: usize = 32;
 /// The maximum number of such forms from the same client.
 const MAX_WAITING_PER_CLIENT: usize = 16;

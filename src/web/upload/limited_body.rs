@@ -22,8 +22,8 @@ const MAX_PART_HEADER_BYTES: usize = 64 << 10;
 /// it would search them thousands of times.
 const MAX_SEARCHES: usize = 16;
 
-/// How many bytes the parser may search in each form before `MAX_SEARCHES` applies, so that an
-/// ordinary form is accepted even if it arrives in very small chunks.
+/// How many bytes the parser may search in each form in addition to those that `MAX_SEARCHES`
+/// allows, so that an ordinary form is accepted even if it arrives in very small chunks.
 const FREE_SEARCHED_BYTES: usize = 1 << 20;
 
 /// A request body with limits. It returns `Pending` after each chunk. Otherwise the multipart

@@ -240,7 +240,7 @@ impl<'a> FieldView<'a> {
     }
 
     /// Returns `true` if this part of the date is invalid. If the error concerns the date as a
-    /// whole, all parts are.
+    /// whole, all parts are invalid.
     fn is_part_invalid(&self, part: DatePart) -> bool {
         match self.field.error.and_then(|problem| problem.date_part()) {
             Some(wrong) => wrong == part,

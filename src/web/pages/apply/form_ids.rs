@@ -42,7 +42,7 @@ pub struct FormIds {
     /// The stored form, if the visitor opened it through a link.
     pub opened: Option<OpenedForm>,
     /// Set if someone other than the visitor may have filled in the form. Contains hashes of the
-    /// email addresses that were already in the form.
+    /// email addresses in the form that this visitor did not type.
     pub mark: Option<LinkMark>,
 }
 

@@ -31,7 +31,7 @@ pub fn required_bits(site: &SiteState) -> Option<u32> {
 }
 
 /// Returns `true` if the form with this application id contains a valid proof, or if the visitor
-/// waited instead. The form's token must already be verified.
+/// waited instead. The form's token must already have been verified.
 pub fn has_proof(site: &SiteState, id: ApplicationId, sent: &FormData) -> bool {
     let token = sent.text(TOKEN);
     is_solution(token, sent.text(PROOF)) || has_waited(token, id, site.clock.now())

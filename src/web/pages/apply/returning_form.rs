@@ -43,7 +43,7 @@ pub struct ReturningForm<'a> {
     /// an API client filled in the form.
     pub stored_by: Option<String>,
     /// Set if someone other than the visitor may have filled in the form. Contains hashes of the
-    /// email addresses that were already in the form.
+    /// email addresses in the form that this visitor did not type.
     pub mark: Option<LinkMark>,
 }
 

@@ -189,7 +189,7 @@ pub struct SubmittedForm<'a> {
     /// The hash that identifies the sender's browser, if it is known.
     pub browser: Option<String>,
     /// Set if someone other than the visitor may have filled in the form. Contains hashes of the
-    /// email addresses that were already in the form.
+    /// email addresses in the form that this visitor did not type.
     pub mark: Option<LinkMark>,
     /// The submitted data.
     pub data: Arc<FormData>,

@@ -28,8 +28,8 @@ pub struct FormIdentity {
     /// `true` if this site generated the token. Otherwise the form's files must not be examined.
     pub is_ours: bool,
     /// Set if someone other than the visitor may have filled in the form. Contains hashes of the
-    /// email addresses that were already in the form. A form without a valid token is marked too,
-    /// because it may come from any site.
+    /// email addresses in the form that this visitor did not type. A form without a valid token
+    /// also has a mark, because it may come from any site.
     pub mark: Option<LinkMark>,
 }
 
