@@ -1,5 +1,5 @@
-//! The form by which visitors request a job alert. It is on the job list and on the pages of closed
-//! jobs. If the email address is invalid, the form is shown again on a page of its own.
+//! The form for requesting a job alert. It is on the job list and on the pages of closed jobs. If
+//! the email address is invalid, the form is shown again on a page of its own.
 
 use crate::{
     catalogue::Query,

@@ -250,8 +250,8 @@ impl Assets {
             && Self::is_script(&name)
             && !Self::is_built_in(&name);
         // Browsers do not run a file of this type as a script, because responses have the header
-        // `X-Content-Type-Options: nosniff`. It has another URL than the script, so that no cache
-        // returns the script that was stored while scripts were allowed.
+        // `X-Content-Type-Options: nosniff`. Its URL differs from that of the script, so that no
+        // cache returns the script that was stored while scripts were allowed.
         let (stem, extension) = if is_blocked {
             (name.as_str(), "txt")
         } else {

@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// The locale of a request, with its translated texts and its URL prefix. It also contains the
-/// visitor's traffic source, because links depend on both. Cloning is cheap.
+/// visitor's traffic source, because links depend on it too. Cloning is cheap.
 #[derive(Debug, Clone)]
 pub struct LocaleContext {
     inner: Arc<Inner>,

@@ -19,9 +19,9 @@ use crate::{
     web::{applicant_name::given_name, layout::PageContext, request_context::RequestContext, urls},
 };
 
-/// The email is delayed by the time for which the visitor waits for the delivery, plus this margin.
-/// If the ATS rejects the application in the meantime, the form is shown again and the email is
-/// canceled.
+/// The email is delayed by the maximum time that the visitor waits for the delivery, plus this
+/// margin. If the ATS rejects the application in the meantime, the form is shown again and the
+/// email is canceled.
 const MARGIN: Duration = Duration::from_secs(2);
 /// How long the visitor waits, at most, until the email is queued.
 const PATIENCE: Duration = Duration::from_secs(2);

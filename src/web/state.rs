@@ -145,7 +145,7 @@ pub struct Deps {
     pub is_diversity_unreadable: bool,
     /// The IndexNow key, if one is configured.
     pub index_now_key: Option<IndexNowKey>,
-    /// The maximum time for which the response to a form waits for the delivery to the ATS.
+    /// The maximum time that the response to a form waits for the delivery to the ATS.
     pub outcome_wait: Duration,
     /// The keys for form tokens. The first key signs, and a signature with any key is valid.
     pub form_keys: Arc<[SecretBox<[u8; 32]>]>,

@@ -1,4 +1,4 @@
-//! The content of a feed, from which every feed format is generated.
+//! The content of a feed. All feed formats are generated from it.
 
 use std::sync::Arc;
 

@@ -36,7 +36,7 @@ const TOO_MANY: &[u8] = b"HTTP/1.1 429 Too Many Requests\r\nRetry-After: 10\r\n\
 /// [`ConnectionRegistry::close_some`]). Therefore a client cannot lock others out by opening
 /// connections on which it sends nothing, sends slowly or does not read the responses. The same
 /// applies to a client whose requests have to wait for a resource of the site, such as upload
-/// memory: their connections can be closed too.
+/// memory: its connections can be closed too.
 #[derive(Debug)]
 pub struct ConnectionLimiter {
     overall: ClientLimiter,

@@ -51,9 +51,9 @@ pub struct OpenConnection {
     open: Arc<Mutex<HashMap<u64, Arc<Connection>>>>,
 }
 
-/// The state of a connection. It waits for the client until a complete request has arrived. It
-/// waits again as soon as the server has a response, because the client might never read the
-/// response.
+/// The state of a connection. The connection waits for its client until a complete request has
+/// arrived. It waits again as soon as the server has a response, because the client might never
+/// read the response.
 #[derive(Debug)]
 pub struct Connection {
     /// The client's IPv4 address or IPv6 /48 network. `None` if the peer is a proxy.

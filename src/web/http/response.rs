@@ -59,7 +59,7 @@ pub fn text_file(text: String) -> Response {
     (headers, text).into_response()
 }
 
-/// Renders a page for one visitor. It must not be cached.
+/// Renders a page for one visitor. The response must not be cached.
 pub fn no_store_page(status: StatusCode, page: &impl Template) -> Result<Response, PageError> {
     let html = page.render()?;
     let headers = [

@@ -23,7 +23,7 @@ pub struct ErrorPage<'a> {
     view: PageContext<'a>,
     message_id: &'static str,
     has_answers: bool,
-    /// The URL of the job list. It is absolute if the visitor used another host name than the
+    /// The URL of the job list. It is absolute if the visitor used a host name other than the
     /// site's.
     list_url: String,
     /// The request id, by which the operator can find the error in the log. Only server errors show

@@ -52,8 +52,8 @@ fn is_on_secret_pages(region: Region) -> bool {
     matches!(region, Region::Head | Region::Masthead | Region::Imprint)
 }
 
-/// Returns the sample as it would be on a page with a secret URL, in which placeholders stand for
-/// the page's URLs in all languages. `None` if the sample contains no such URLs.
+/// Returns the sample as it would be on a page with a secret URL: placeholders stand for the page's
+/// URLs in all languages. `None` if the sample contains no such URLs.
 fn with_placeholders(sample: &serde_json::Value) -> Option<serde_json::Value> {
     let mut sample = sample.clone();
     let links = sample["page"]["languages"].as_array_mut()?;

@@ -1,4 +1,4 @@
-//! View models of form fields: the data from which the template renders each field.
+//! View models of form fields: the data that the template needs to render each field.
 
 use crate::{
     form::{DatePart, FROM_RESUME_SUFFIX, Field, FieldId, Form, InputMode, SectionKind},
@@ -47,7 +47,7 @@ pub struct FieldView<'a> {
     pub errors: Vec<String>,
     /// The warning about the field's value, if there is one.
     pub warning: Option<String>,
-    /// The data with which `static/script.js` checks a file. `None` if the field does not accept
+    /// The data that `static/script.js` needs to check a file. `None` if the field does not accept
     /// files.
     pub upload: Option<UploadView>,
     /// The file that was uploaded and saved earlier, so that the applicant does not have to upload

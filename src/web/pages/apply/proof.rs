@@ -3,9 +3,9 @@
 //!
 //! While the applicant fills in the form, the script searches for a number such that the SHA-256
 //! hash of the form token and this number begins with `ZERO_BITS` zero bits. Without JavaScript,
-//! the form is shown once more, and the visitor must wait before submitting it again. The new
-//! form's token contains the time at which it was shown, from which the site can tell whether the
-//! visitor waited.
+//! the form is shown once more, and the visitor must wait before submitting it again. The token of
+//! the new form contains the time at which it was shown, so the site can tell whether the visitor
+//! waited.
 
 use jiff::{SignedDuration, Timestamp};
 use sha2::{Digest, Sha256};

@@ -19,7 +19,7 @@ pub const FIRST: &str = "first";
 /// The name of the form control with the receipt token of an earlier application. The script stores
 /// the token in the browser tab.
 pub const EARLIER_RECEIPT: &str = "earlier-receipt";
-/// The name of the buttons by which the applicant decides what to do with the first application.
+/// The name of the buttons for deciding what to do with the first application.
 pub const CHOICE: &str = "choice";
 /// The value of [`CHOICE`] that replaces the first application.
 const REPLACE: &str = "replace";
@@ -123,7 +123,7 @@ pub async fn first(
 
 /// Returns the decision to ask about `first`, with a new application id for the form, because
 /// `current` may be the id of the first application. The new id contains the same time as
-/// `current`, from which `find_suspicion` determines when the applicant opened the form.
+/// `current`. `find_suspicion` uses this time to determine when the applicant opened the form.
 fn ask(current: ApplicationId, first: ReceiptToken, clock: &Clock) -> Decision {
     let opened_at = current.generated_at().unwrap_or_else(|| clock.now());
     Decision::Ask(first, ApplicationId::generate(opened_at))

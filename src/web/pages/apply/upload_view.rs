@@ -1,5 +1,5 @@
-//! View models for the file in a form: what the page shows about it, and the data with which
-//! `static/script.js` checks a file before it is uploaded.
+//! View models for the file in a form: what the page shows about it, and what `static/script.js`
+//! needs to check a file before it is uploaded.
 
 use crate::{
     application::Document,
@@ -12,7 +12,7 @@ use crate::{
 /// application.
 const DATA_KINDS: [&str; 4] = [".json", "application/json", ".xml", "application/xml"];
 
-/// The data with which the script checks a file in the browser. The server checks the file again.
+/// The data that the script needs to check a file in the browser. The server checks the file again.
 #[derive(Debug)]
 pub struct UploadView {
     /// The `accept` attribute of the input: file extensions and media types.
@@ -37,7 +37,7 @@ pub struct SavedFileView {
 }
 
 impl UploadView {
-    /// Creates the data with which the script checks the resume for this form.
+    /// Creates the data that the script needs to check the resume for this form.
     pub fn new(texts: &Localizer, form: &Form) -> Self {
         let (kinds, largest) = (&form.resume_kinds, form.max_resume_size);
         let message = |error| file_error_message(texts, kinds, largest, error);

@@ -45,7 +45,7 @@ struct ReceiptPage<'a> {
     received_at: Moment,
     /// When the state of the application last changed.
     changed_at: Moment,
-    /// A `mailto:` link by which applicants can send themselves the URL of this page.
+    /// A `mailto:` link that lets applicants send themselves the URL of this page.
     mail_link: Option<String>,
     /// The URL of the voluntary diversity questions. `None` if the receipt does not offer them.
     diversity_url: Option<String>,
@@ -117,7 +117,7 @@ pub fn receipt_response(
 }
 
 impl ReceiptPage<'_> {
-    /// The name of the application's state, by which the template selects its texts.
+    /// The name of the application's state, which the template uses to select its texts.
     fn state(&self) -> &'static str {
         if self.receipt.is_discarded {
             "discarded"
@@ -227,8 +227,8 @@ fn diversity_url(
     Some(urls::diversity(context.locale.url_prefix(), &token))
 }
 
-/// A `mailto:` link by which applicants can send themselves the URL of the receipt. The link
-/// contains the applicant's email address, unless someone else may have typed it. `None` if
+/// A `mailto:` link that lets applicants send themselves the URL of the receipt. The link contains
+/// the applicant's email address, unless someone else may have typed it. `None` if
 /// `site.public_url` is not set. Anyone who knows the URL can read the receipt, so the site sends
 /// it by email only if the settings enable this.
 fn mail_link(
