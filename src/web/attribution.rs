@@ -24,7 +24,7 @@ pub struct TrafficSource {
 impl TrafficSource {
     /// Reads the traffic source from a query string. If a parameter is repeated, the first value
     /// counts. Anyone can craft such a URL, so values are ignored if they are too long or contain
-    /// other characters than letters, digits and ` .-_+:/`.
+    /// characters other than letters, digits and ` .-_+:/`.
     pub fn from_query(query: &str) -> Self {
         let mut source = Self::default();
         for (name, value) in form_urlencoded::parse(query.as_bytes()) {

@@ -32,9 +32,9 @@ const MAX_DOWNLOADS: usize = 8;
 const MAX_DOWNLOADS_PER_CLIENT: usize = 2;
 
 /// The maximum total size of the large pages that are being sent at the same time, in megabytes.
-/// Only forms with very long answers are large. The largest page is about 20 MB: the page of a
-/// closed job that contains 2 MB of quotation marks twice, because HTML needs five bytes for each
-/// of them.
+/// Only forms with very long answers are large. The largest pages are about 20 MB: the page of a
+/// closed job can contain 2 MB of quotation marks twice, and HTML needs five bytes for each of
+/// them.
 const MAX_LARGE_PAGES: usize = 48;
 /// The maximum total size of the large pages that are being sent to one client at the same time, in
 /// megabytes.
@@ -101,7 +101,7 @@ impl StoredFileLimiter {
     ///
     /// # Errors
     ///
-    /// Returns [`PageError::Busy`] if it is not this request's turn within five seconds, or
+    /// Returns [`PageError::Busy`] if this request does not get its turn within five seconds, or
     /// immediately if too many requests from its network are waiting. If too many requests are
     /// waiting overall, a request from the network with the most waiting requests fails.
     pub async fn read(&self, client: Option<IpAddr>) -> Result<ReadPermit, PageError> {

@@ -144,7 +144,7 @@ impl MemoryPool {
     /// Revokes the memory of forms that are still arriving until there is enough for this form.
     /// Begins with the client that uses the most memory, and with its oldest forms. Clients that
     /// use less memory than this form's client keep theirs. If this would not free enough memory,
-    /// revokes nothing and returns `false`, because forms would be lost for nothing.
+    /// revokes nothing and returns `false`, because forms would be lost without any benefit.
     pub fn make_room(&self, number: u64, needed: usize) -> bool {
         let mut forms = self.forms();
         let mut clients = HashMap::new();

@@ -63,8 +63,8 @@ impl PageContext<'_> {
         self.site_url(link.url.as_str())
     }
 
-    /// Adds the current language's prefix to a URL that the company wrote. Stays unchanged if it
-    /// leads to another site, already has such a prefix, or does not depend on the language.
+    /// Adds the current language's prefix to a URL that the company wrote. The URL stays unchanged
+    /// if it leads to another site, already has such a prefix, or does not depend on the language.
     pub fn site_url(&self, written: &str) -> String {
         let path = written.split(['?', '#']).next().unwrap_or_default();
         let first = path.split('/').nth(1).unwrap_or_default();

@@ -104,8 +104,8 @@ fn is_health_check(request: &Request) -> bool {
 }
 
 /// Logs a request for another host name, because this often indicates a mistake in the settings or
-/// in the proxy. Logs at most once a minute. Until the first request with the right host name, the
-/// request is logged as a warning, because visitors might not be able to reach the site at all.
+/// in the proxy. Logs at most once a minute. Until a request with the right host name has arrived,
+/// the message is a warning, because visitors might not be able to reach the site at all.
 /// `has_brands` is `true` if there are several brands.
 pub fn log_other_host(request: &Request, public_url: Option<&Url>, has_brands: bool) {
     let Some(host) = requested_host(request) else {

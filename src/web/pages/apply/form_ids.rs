@@ -1,10 +1,10 @@
 //! The application ids of a form on a page, and the mark on a form that someone other than the
 //! visitor may have filled in.
 //!
-//! Each stored form has its own URL. A visitor who opens this URL through a link, for example in an
-//! email, may not be the person who created the form. That person may still know the URL. In this
-//! case, the page gets a new application id, so that neither the visitor's answers nor the receipt
-//! can be found at the old URL. See docs/decisions.md#169 and docs/decisions.md#173.
+//! Each stored form has its own URL. If a visitor opens this URL through a link, for example in an
+//! email, someone else may have created the form and may still know the URL. In this case, the page
+//! gets a new application id, so that neither the visitor's answers nor the receipt can be found at
+//! the old URL. See docs/decisions.md#169 and docs/decisions.md#173.
 
 use axum::http::HeaderMap;
 use jiff::Timestamp;
