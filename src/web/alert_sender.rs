@@ -55,9 +55,9 @@ pub enum AlertSenderError {
 /// The postings that have opened recently.
 struct NewPostings {
     opened: HashMap<PostingId, Timestamp>,
-    /// Emails include only postings that opened at or before this time. If the details of a posting
-    /// are still missing, this is earlier than the time at which it opened, so that a later email
-    /// includes it.
+    /// Emails include only postings that opened at or before this time. If a posting is still
+    /// waiting for its details, this is before that posting opened, so that a later email includes
+    /// it.
     until: Timestamp,
     /// The postings of each brand, by the brand's host name. `None` stands for the main site.
     snapshots: HashMap<Option<String>, Arc<Snapshot>>,

@@ -53,8 +53,8 @@ struct JobLink {
 }
 
 impl PageContext<'_> {
-    /// What the company wrote for this slot, such as the text above the job list, as HTML. Empty if
-    /// the company wrote nothing.
+    /// The company's text for this slot, as HTML, for example the text above the job list. Empty if
+    /// the company wrote none.
     pub fn slot(&self, slot: PageSlot) -> String {
         let page = self
             .site()

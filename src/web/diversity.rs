@@ -17,7 +17,7 @@ use crate::{
     store::{DiversityStore, week_of},
 };
 
-/// The prefix of the signed data. With it, the signature is not valid for any other purpose.
+/// The prefix of the signed data. It prevents the signature from being used for any other purpose.
 const TOKEN_PURPOSE: &[u8] = b"vestibule diversity token 1";
 /// The prefix of the data from which a token's number is derived. No other hash uses this prefix.
 const NUMBER_PURPOSE: &[u8] = b"vestibule diversity number 1";

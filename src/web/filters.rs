@@ -38,7 +38,7 @@ pub struct Filters {
     pub groups: Vec<FilterGroup>,
     /// The active filters.
     pub active: Vec<ActiveFilter>,
-    /// A suggestion for a search without results: the active filter to remove that gives the most
+    /// A suggestion for a search without results: the active filter whose removal gives the most
     /// results. `None` if the search has results.
     pub relaxation: Option<Relaxation>,
 }
@@ -103,7 +103,7 @@ pub struct ActiveFilter {
     pub url_without: String,
 }
 
-/// A suggestion for a search without results: the active filter to remove that gives the most
+/// A suggestion for a search without results: the active filter whose removal gives the most
 /// results.
 pub struct Relaxation {
     /// The name of the filter, as the suggestion shows it.

@@ -14,8 +14,8 @@ use crate::{
     web::link_mark::LinkMark,
 };
 
-/// The prefix of the data that is signed for a token. With it, the signature is not valid for any
-/// other purpose.
+/// The prefix of the data that is signed for a token. It prevents the signature from being used for
+/// any other purpose.
 const TOKEN_PURPOSE: &[u8] = b"vestibule form token 1";
 
 /// The prefix of the data that is signed for the URL of a saved form.

@@ -1,4 +1,4 @@
-//! Serves the IndexNow key file, by which search engines verify that a URL was submitted by the
+//! Serves the IndexNow key file. Search engines read it to verify that a URL was submitted by the
 //! site itself.
 
 use axum::{extract::State, response::Response};

@@ -13,7 +13,7 @@ use crate::{
     smtp,
 };
 
-/// The prefix of the hashed data. With it, the hash cannot be used for any other purpose.
+/// The prefix of the hashed data. It prevents the hash from being used for any other purpose.
 const PURPOSE: &[u8] = b"vestibule email of another person 1";
 /// The first part of a mark. The hashes follow.
 const PREFIX: &str = "linked";
@@ -35,8 +35,8 @@ impl LinkMark {
     }
 
     /// Adds an email address that the visitor did not type, unless it is blank. If it looks
-    /// mistyped, also adds the correction that the form suggests, because the visitor can accept
-    /// that without typing.
+    /// mistyped, also adds the correction that the form suggests, because the visitor can accept it
+    /// without typing.
     pub fn with_address(mut self, keys: &Keys, address: &str) -> Self {
         let address = normalized(address);
         self.add(keys, &address);

@@ -29,8 +29,8 @@ pub struct SiteSettings {
     pub public_url: Option<Url>,
     /// The reverse proxies whose `X-Forwarded-For` and `Forwarded` headers are trusted.
     pub trusted_proxies: TrustedProxies,
-    /// For how long browsers use only `https` for the site (HSTS), if the scheme of the public URL
-    /// is `https`. 0 disables HSTS.
+    /// How long browsers use only `https` for the site (HSTS), if the scheme of the public URL is
+    /// `https`. 0 disables HSTS.
     #[serde(with = "humantime_serde")]
     pub hsts: Duration,
     /// How many forms a client can submit per minute. They may all arrive at once. 0 disables the
@@ -140,7 +140,7 @@ pub struct RetentionPeriods {
     /// How long a form that was shown again is stored with its file, counted from when it was last
     /// submitted.
     pub pending_files: Duration,
-    /// For how long the site tries to deliver an application to the ATS.
+    /// How long the site keeps trying to deliver an application to the ATS.
     pub delivery: Duration,
     /// How long a delivered application is stored.
     pub delivered: Duration,

@@ -26,8 +26,8 @@ const MAX_QUEUED: usize = 48;
 /// The limit is not lower, because many visitors can share one address, for example in an office.
 const MAX_QUEUED_PER_CLIENT: usize = 16;
 
-/// How long a request for a scaled picture can wait in its queue. The time is short, because the
-/// caller can send the original picture instead.
+/// How long a request for a smaller copy of a picture can wait in its queue. The time is short,
+/// because the caller can send the original instead.
 const MAX_WAIT: Duration = Duration::from_secs(2);
 
 /// A queue of requests that need a blocking thread for rendering.

@@ -327,8 +327,8 @@ impl<'a> PageContext<'a> {
         }
     }
 
-    /// The colors for the browser's toolbar in the light and in the dark color scheme. In each
-    /// scheme, it is the color at the top of the page.
+    /// The colors of the browser's toolbar in the light and in the dark color scheme. Each is the
+    /// color at the top of the page in that scheme.
     pub fn theme_colors(&self) -> (String, String) {
         let color = |scheme| self.site.assets.palette(scheme).band.used.to_string();
         (color(Scheme::Light), color(Scheme::Dark))

@@ -25,8 +25,8 @@ use crate::{
     },
 };
 
-/// The routes of health checks. They are requested so often that they are not traced, and that
-/// successful ones are logged only at level `debug`.
+/// The routes of health checks. Because they are requested so often, they are not traced, and
+/// successful checks are logged at level `debug`.
 const PROBES: [&str; 2] = [urls::HEALTHZ, urls::READYZ];
 
 /// Logs each response with its route pattern, such as `/jobs/{id}`. The URL is not logged, because

@@ -129,8 +129,8 @@ impl RegionError {
     }
 
     /// Creates the error for markup in the output of a template. `file` is the template that was
-    /// rendered. The location is searched for in all templates of the environment, because the
-    /// markup may come from an included template.
+    /// rendered. Searches all templates of the environment for the location, because the markup may
+    /// come from an included template.
     pub(in crate::web::regions) fn of_markup(
         file: &str,
         environment: &Environment<'_>,

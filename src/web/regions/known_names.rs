@@ -15,7 +15,7 @@ use crate::{
 /// The maximum number of values that an error message lists.
 const MAX_VALUES: usize = 24;
 
-/// How deep nested lists and groups of values are searched for names.
+/// The maximum depth to which nested lists and groups of values are searched for names.
 const MAX_DEPTH: usize = 6;
 
 /// The filters of minijinja and of this site. They are listed here because minijinja cannot list

@@ -40,7 +40,7 @@ mod samples;
 /// The built-in regions, in the format of a brand's templates.
 mod built_in;
 
-/// Limits how deep the code in templates can be nested.
+/// Limits how deeply the code in templates can be nested.
 mod template_limits;
 
 /// The templates of a brand.

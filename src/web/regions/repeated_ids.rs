@@ -142,8 +142,8 @@ fn is_of_alert_form(id: &str) -> bool {
     })
 }
 
-/// Returns the line of the last element with this id in a template, or `None` if the id is not
-/// written in the template.
+/// Returns the line of the last element with this id in a template, or `None` if the template does
+/// not contain the id as text.
 fn line_of(id: &str, source: &str) -> Option<usize> {
     let written = [
         format!("id=\"{id}\""),

@@ -1,5 +1,5 @@
-//! Limits how deep the code in templates can be nested. minijinja compiles nested code recursively,
-//! so code that is nested too deeply would overflow the stack and crash the process.
+//! Limits how deeply the code in templates can be nested. minijinja compiles nested code
+//! recursively, so code that is nested too deeply would overflow the stack and crash the process.
 
 use crate::brand::{Piece, PieceKind, split_template};
 

@@ -30,8 +30,8 @@ pub struct KeptParts<'a> {
     /// The name of the file field, or `None` if the form has no file. Files in other fields are
     /// discarded.
     pub file_control: Option<&'a str>,
-    /// The maximum size of the first file, in bytes. If `None`, only the names of files are kept,
-    /// and not their content.
+    /// The maximum size of the first file, in bytes. If `None`, the names of files are kept, but
+    /// not their content.
     pub max_file_bytes: Option<usize>,
     /// The memory reservation for everything that is kept.
     pub memory: &'a mut UploadMemory,

@@ -43,8 +43,8 @@ impl SubmittedForm<'_> {
     /// Shows the form again with all values, for a reason other than validation errors.
     pub async fn return_with_reason(&self, reason: ReturnReason) -> Result<Response, PageError> {
         let form = self.run_blocking(bind).await?;
-        // A form with answers for a closed posting gets a new id, so that neither the new form nor
-        // its receipt can be found at the old form's URL.
+        // If the answers were copied from the form of a closed posting, use a new id, so that
+        // neither the new form nor its receipt can be found at the old form's URL.
         let id = match reason {
             ReturnReason::Carried => ApplicationId::generate(self.context.clock.now()),
             _ => self.id,
@@ -105,7 +105,7 @@ impl SubmittedForm<'_> {
     }
 
     /// Builds the form to store. It also contains the hash that identifies the sender's browser,
-    /// and the mark if someone other than the visitor may have filled in the form.
+    /// and the mark, if someone other than the visitor may have filled in the form.
     pub fn returning_form(
         &self,
         id: ApplicationId,
@@ -124,8 +124,8 @@ impl SubmittedForm<'_> {
         }
     }
 
-    /// Returns the ids for the token of the form that is shown again: `id`, and the mark if someone
-    /// other than the visitor may have filled in the form.
+    /// Returns the ids for the token of the form that is shown again: `id`, and the mark, if
+    /// someone other than the visitor may have filled in the form.
     pub fn ids(&self, id: ApplicationId) -> FormIds {
         FormIds::new(id, self.mark.clone())
     }

@@ -216,7 +216,7 @@ impl<'a> ListPage<'a> {
 }
 
 impl ListPage<'_> {
-    /// What the company wrote for a slot, such as the text above the search, as HTML. Empty except
+    /// The company's text for a slot, as HTML, for example the text above the search. Empty except
     /// on the first page of all jobs.
     pub(super) fn slot(&self, slot: PageSlot) -> String {
         if self.is_home {

@@ -10,7 +10,7 @@ use crate::{
     },
 };
 
-/// For how many days a job counts as new, including the day on which it was posted.
+/// The number of days for which a job is marked as new, including the day on which it was posted.
 const NEW_FOR_DAYS: i32 = 7;
 
 /// A job in a list.

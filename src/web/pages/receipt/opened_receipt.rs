@@ -23,8 +23,8 @@ pub struct OpenedReceipt {
     pub is_mailed: bool,
 }
 
-/// Finds a receipt by its token. The permit to read files is released when this returns, because
-/// the file is then no longer in memory.
+/// Finds a receipt by its token. The permit to read files is released when this function returns,
+/// because the file is then no longer in memory.
 pub async fn open_receipt(
     context: &RequestContext,
     reference: &ReceiptToken,

@@ -40,7 +40,7 @@ struct ReceiptPage<'a> {
     receipt: &'a Receipt,
     notice: Option<&'static str>,
     /// The applicant's name in the thank-you message. `None` if the application was rejected or
-    /// withdrawn, or if the name does not look like one.
+    /// withdrawn, or if the text in the name field does not look like a name.
     name: Option<String>,
     received_at: Moment,
     /// When the state of the application last changed.
@@ -58,8 +58,8 @@ struct ReceiptPage<'a> {
     posting: Option<Arc<Posting>>,
 }
 
-/// A time in ISO 8601 format, and formatted in UTC. `static/script.js` replaces the formatted time
-/// with the visitor's local time.
+/// A time in ISO 8601 format, and as text in UTC. `static/script.js` replaces the text with the
+/// visitor's local time.
 struct Moment {
     iso: String,
     text: String,
