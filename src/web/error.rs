@@ -24,7 +24,7 @@ pub enum PageError {
     /// No route matches.
     #[error("the page was not found")]
     PageNotFound,
-    /// There is no open posting with this id, and no closed posting either.
+    /// The posting is neither open nor known to have closed.
     #[error("the posting {} was not found", loggable(.0))]
     PostingNotFound(PostingId),
     /// The posting is closed.

@@ -19,7 +19,7 @@ const PURPOSE: &[u8] = b"vestibule email of another person 1";
 const PREFIX: &str = "linked";
 /// Separates the hashes, which are in Base64url and do not contain this character.
 const SEPARATOR: char = '~';
-/// The maximum number of email addresses in a mark, so that tokens do not become too long.
+/// The maximum number of email addresses in a mark. The limit keeps tokens short.
 const MAX_ADDRESSES: usize = 8;
 
 /// Marks a form that an API client or someone other than the visitor may have filled in. Contains

@@ -67,7 +67,7 @@ pub fn og_image(context: &RequestContext, posting: Option<&Posting>) -> Option<O
         .or_else(|| of_company(company_content(context)))
 }
 
-/// The company's tagline, in translation if the brand has one. `None` if the brand has no tagline.
+/// The company's tagline, translated if possible. `None` if the brand has no tagline.
 pub fn tagline(context: &RequestContext) -> Option<String> {
     context
         .locale

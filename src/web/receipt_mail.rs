@@ -23,7 +23,7 @@ use crate::{
 /// margin. If the ATS rejects the application in the meantime, the form is shown again and the
 /// email is canceled.
 const MARGIN: Duration = Duration::from_secs(2);
-/// How long the visitor waits, at most, until the email is queued.
+/// The maximum time that the visitor waits for the email to be queued.
 const PATIENCE: Duration = Duration::from_secs(2);
 /// If the same form is submitted again within this time after the application was received, the
 /// email is queued, unless it was queued before.

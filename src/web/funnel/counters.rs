@@ -89,7 +89,7 @@ impl Funnel {
         }
     }
 
-    /// Counts a visitor on this class of device who reached a step.
+    /// Counts a visitor who reached a step on this class of device.
     pub fn count(&self, step: FunnelStep, posting: &PostingId, source: &str, device: Device) {
         self.find(posting, source).add(device, step);
     }

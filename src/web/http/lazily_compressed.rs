@@ -14,7 +14,8 @@ use crate::web::http::{
 /// accept it also accept Brotli.
 const ENCODINGS: [Encoding; 3] = [Encoding::Brotli, Encoding::Gzip, Encoding::Identity];
 
-/// Larger files are compressed at a faster level, so that the first visitor does not wait for
+/// The maximum size of a file that is compressed at the best level, in bytes. Larger files are
+/// compressed at a faster level, so that the first visitor does not have to wait for several
 /// seconds.
 const MAX_BEST_BYTES: usize = 256 * 1024;
 

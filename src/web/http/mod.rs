@@ -9,7 +9,7 @@ pub mod encoding;
 /// ETags.
 pub mod etag;
 
-/// Cached pages with a placeholder for a token that differs for each visitor.
+/// Cached pages into which a new token is inserted for each visitor.
 pub mod spliced_page;
 
 /// Complete responses that can be reused.

@@ -298,7 +298,7 @@ mod tests {
         let started = waiting(&queue, client(3));
         drop(cancelled);
         drop(turn);
-        // The request of client 3 already has its permit, but is dropped before it receives it.
+        // The request of client 3 has been given a permit, but is dropped before it receives it.
         drop(started);
         let state = queue.state();
         assert_eq!((state.len(), state.processed), (0, 0));

@@ -56,7 +56,7 @@ enum Text<'a> {
 /// formatted.
 struct RetentionTexts {
     pending_files: String,
-    /// How long the site recognizes a second submission of the same form.
+    /// How long the site recognizes a second submission of the same form as a duplicate.
     resubmission: String,
     /// `true` if the traffic source is sent to the ATS.
     sends_source: bool,

@@ -26,8 +26,8 @@ pub struct ErrorPage<'a> {
     /// The URL of the job list. It is absolute if the visitor used a host name other than the
     /// site's.
     list_url: String,
-    /// The request id, by which the operator can find the error in the log. Only server errors show
-    /// it.
+    /// The request id, with which the operator can find the error in the log. It is shown only for
+    /// server errors.
     request_id: Option<&'a RequestId>,
 }
 

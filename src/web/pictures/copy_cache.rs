@@ -32,8 +32,7 @@ pub struct CopyCache {
     copies: Arc<Cache<String, MadeCopy, CopySize>>,
     queue: RenderQueue,
     budget: Arc<DecodeBudget>,
-    /// For each picture that could not be decoded, a message with the reason, by the picture's
-    /// name.
+    /// Messages about pictures that could not be decoded, by the name of the picture.
     problems: Arc<Mutex<BTreeMap<String, String>>>,
 }
 

@@ -30,7 +30,7 @@ const STATEMENTS: [&str; 23] = [
     "with",
 ];
 
-/// The statements that need an end tag. So does `set` without `=`.
+/// The statements that need an end tag. `set` without `=` needs one too.
 pub(in crate::web::regions) const BLOCKS: [&str; 8] = [
     "autoescape",
     "call",

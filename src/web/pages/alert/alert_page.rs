@@ -31,7 +31,7 @@ struct AlertPage<'a> {
 
 /// What the page shows.
 pub enum AlertStage {
-    /// The form for requesting an alert, again, because the email address is invalid.
+    /// The form for requesting an alert, shown again because the email address is invalid.
     Form,
     /// A message that a confirmation email was sent. It is shown even if no email is sent, so that
     /// it does not reveal whether an email address has alerts.

@@ -35,7 +35,7 @@ pub struct SectionView<'a> {
 pub struct FieldView<'a> {
     /// The field itself.
     pub field: &'a Field,
-    /// The name of the form control, which its HTML ids also begin with.
+    /// The name of the form control, which is also the prefix of its HTML ids.
     pub control_name: String,
     /// The label of the field.
     pub label: String,

@@ -56,8 +56,7 @@ pub enum FormStatus {
     NotStored,
     /// The form is valid, but the limit on applications from all visitors has been reached.
     LimitReached,
-    /// The form is valid, but currently a proof of work is required and the form does not contain
-    /// one.
+    /// The form is valid, but it lacks the proof of work that is currently required.
     NoProof,
     /// The form was not processed, for example because too many forms were arriving. The page shows
     /// the answers that the server received.
