@@ -1,28 +1,28 @@
-//! Chooses a language from the `Accept-Language` header (RFC 9110 §12.5.4).
+//! Selects a language from the `Accept-Language` header (RFC 9110 §12.5.4).
 
 use axum::http::{HeaderMap, header};
 use icu::locale::{LanguageIdentifier, LocaleExpander};
 
 use crate::language::Language;
 
-/// The maximum number of languages that are read from the header. This limit prevents a hostile
-/// header from causing much work.
+/// The maximum number of languages that are read from the header, so that a malicious header cannot
+/// cause much work.
 const MAX_LANGUAGES: usize = 32;
 
-/// The maximum number of bytes that are read from the header. If a request contains the header
-/// several times, the limit applies to the total. Browsers send less than 200 bytes.
+/// The maximum number of bytes that are read from the header. If the header is repeated, the limit
+/// applies to the total. Browsers send fewer than 200 bytes.
 const MAX_BYTES: usize = 2 << 10;
 
-/// Finds the offered language that the visitor prefers. Looks up the requested languages one after
-/// another, highest weight first (RFC 4647 §3.4). The region can differ: a request for `pt-PT` also
-/// matches `pt-BR`. Returns `None` if no offered language matches.
+/// Returns the offered language that the visitor prefers. The requested languages are looked up in
+/// order of weight, highest first (RFC 4647 §3.4). The region may differ: `pt-PT` also matches
+/// `pt-BR`. Returns `None` if none of the offered languages matches.
 pub fn preferred<'a, T>(headers: &HeaderMap, offered: &'a [(Language, T)]) -> Option<&'a T> {
     let wanted = requested_languages(headers);
     let best = wanted.iter().find_map(|range| look_up(range, offered));
     best.map(|(_, found)| found)
 }
 
-/// Reads the requested languages, highest weight first. Omits languages with weight 0.
+/// Returns the requested languages, highest weight first. Languages with weight 0 are omitted.
 fn requested_languages(headers: &HeaderMap) -> Vec<Language> {
     let values = headers.get_all(header::ACCEPT_LANGUAGE).iter();
     let texts = values.filter_map(|value| value.to_str().ok());
@@ -38,7 +38,7 @@ fn requested_languages(headers: &HeaderMap) -> Vec<Language> {
     wanted.into_iter().map(|(_, language)| language).collect()
 }
 
-/// Parses one requested language with its weight. For example, `de-AT;q=0.8` gives the language
+/// Parses a requested language and its weight. For example, `de-AT;q=0.8` gives the language
 /// `de-AT` and the weight 800 (in thousandths).
 fn parse_range(text: &str) -> Option<(u16, Language)> {
     let (tag, weight) = text.split_once(';').unwrap_or((text, "q=1"));
@@ -58,8 +58,8 @@ fn look_up<'a, T>(range: &Language, offered: &'a [(Language, T)]) -> Option<&'a 
     })
 }
 
-/// Replaces the region of a language with the script that is most likely in that region. For
-/// example, `zh-CN` becomes `zh-Hans`.
+/// Replaces the region of a language with the most likely script for that region. For example,
+/// `zh-CN` becomes `zh-Hans`.
 fn with_likely_script(language: &Language) -> Option<LanguageIdentifier> {
     let mut identifier: LanguageIdentifier = language.to_string().parse().ok()?;
     LocaleExpander::new_common().maximize(&mut identifier);

@@ -1,12 +1,12 @@
-//! The URLs of the admin listener: the operator's page and the monitoring endpoints.
-//! [`HEALTHZ`](crate::web::urls::HEALTHZ) and [`READYZ`](crate::web::urls::READYZ) are served both
-//! by this listener and by the listener for visitors.
+//! The URLs on the admin listener: the operator's page and the monitoring endpoints.
+//! [`HEALTHZ`](crate::web::urls::HEALTHZ) and [`READYZ`](crate::web::urls::READYZ) are available on
+//! both this listener and the visitors' listener.
 
 use crate::application::ApplicationId;
 
 /// The operator's dashboard.
 pub const DASHBOARD: &str = "/";
-/// The page that lists the held applications, about which the operator must decide.
+/// The list of held applications that the operator must decide about.
 pub const HELD: &str = "/held";
 /// POST: retries the delivery of all held applications.
 pub const RETRY_ALL: &str = "/held/retry";
@@ -16,22 +16,21 @@ pub const RETRY: &str = "/held/{id}/retry";
 pub const DISCARD: &str = "/held/{id}/discard";
 /// POST: pauses the delivery of applications to the ATS.
 pub const PAUSE: &str = "/delivery/pause";
-/// POST: resumes the delivery after the operator has paused it.
+/// POST: resumes the delivery after the operator paused it.
 pub const RESUME: &str = "/delivery/resume";
 /// POST: reads the list of postings from the ATS immediately.
 pub const REFRESH: &str = "/postings/refresh";
-/// POST: accepts a list of postings that was held back because it is much shorter than the previous
-/// one.
+/// POST: accepts a list of postings that is held because it is much shorter than the previous one.
 pub const ACCEPT_LIST: &str = "/postings/accept";
-/// The page with the funnel counts: how many visitors saw a posting, opened its form and applied.
+/// The funnel: how many visitors viewed a posting, opened its form and applied.
 pub const FUNNEL: &str = "/funnel";
-/// A CSV file with the funnel counts.
+/// The funnel as a CSV file.
 pub const FUNNEL_CSV: &str = "/funnel.csv";
-/// The page that shows how often each answer to the diversity questions was given.
+/// The results of the diversity questions: how often each answer was given.
 pub const DIVERSITY: &str = "/diversity";
-/// A CSV file that shows how often each answer to the diversity questions was given.
+/// The results of the diversity questions as a CSV file.
 pub const DIVERSITY_CSV: &str = "/diversity.csv";
-/// A JSON file with diagnostics, which the operator can attach to a bug report.
+/// Diagnostics as a JSON file, which the operator can attach to a bug report.
 pub const DIAGNOSTICS: &str = "/diagnostics.json";
 /// Prometheus metrics.
 pub const METRICS: &str = "/metrics";

@@ -1,28 +1,28 @@
-//! The form in which visitors request a job alert. It is on the job list and on the pages of closed
-//! jobs. If the email address is invalid, a separate page shows the form again.
+//! The form for requesting a job alert. It is on the job list and on the pages of closed jobs. If
+//! the email address is invalid, the form is shown again on a page of its own.
 
 use crate::{
     catalogue::Query,
     web::{layout::PageContext, urls},
 };
 
-/// The name of the email address field.
+/// The name of the field for the email address.
 pub const EMAIL_FIELD: &str = "email";
-/// The name of the email frequency field.
+/// The name of the field that says how often emails are sent.
 pub const PERIOD_FIELD: &str = "every";
 
 /// The form for requesting a job alert.
 pub struct AlertForm {
-    /// The URL to which the browser submits the form.
+    /// The URL that the form is submitted to.
     pub action: String,
-    /// The search parameters (name and value) that become hidden fields. Empty if the alert covers
-    /// all jobs.
+    /// The names and values of the search parameters, which become hidden fields. Empty if the
+    /// alert is for all jobs.
     pub search: Vec<(&'static str, String)>,
     /// The email address that the visitor typed. Empty in a new form.
     pub email: String,
-    /// Whether the visitor chose one email per day instead of one per week.
+    /// `true` if the visitor chose daily emails, and `false` for weekly ones.
     pub is_daily: bool,
-    /// Whether the form shows an error because the email address is invalid.
+    /// `true` if the form shows an error, because the email address is invalid.
     pub has_error: bool,
 }
 
@@ -44,8 +44,8 @@ impl AlertForm {
         })
     }
 
-    /// The message id of the heading, which differs between an alert for all jobs and one for a
-    /// search.
+    /// The message id of the heading. Alerts for all jobs and alerts for a search have different
+    /// headings.
     pub fn heading(&self) -> &'static str {
         if self.search.is_empty() {
             "alert-form-all"

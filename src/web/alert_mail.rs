@@ -1,5 +1,5 @@
-//! The emails of job alerts. The confirmation email contains nothing that the visitor typed,
-//! because the email address might belong to another person.
+//! The emails for job alerts. The confirmation email contains nothing that the visitor typed,
+//! because the email address may be someone else's.
 
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// The maximum number of postings in an email. The email links to the job list, which shows all
-/// matching postings.
+/// matches.
 const MAX_POSTINGS: usize = 20;
 
 /// The content of an email.
@@ -25,10 +25,10 @@ struct AlertMail<'a> {
     subject: String,
     text: String,
     jobs: Vec<MailedJob>,
-    /// The button in the email: the message id of its label, and the absolute URL that it opens.
+    /// The button in the email: the message id of its label, and the absolute URL that it leads to.
     button: (&'static str, String),
     why: String,
-    /// The absolute URL of the page where the recipient can end the alert.
+    /// The absolute URL of the page on which the recipient can end the alert.
     end_url: Option<String>,
     palette: Palette,
 }
@@ -52,7 +52,7 @@ struct TextMail<'a> {
     mail: &'a AlertMail<'a>,
 }
 
-/// Renders the email that asks the recipient to confirm the alert. `context` must have the alert's
+/// Renders the email that asks the recipient to confirm an alert. `context` must have the alert's
 /// locale.
 pub fn confirmation(
     context: &RequestContext,
@@ -68,8 +68,7 @@ pub fn confirmation(
     mail.content(alert, None)
 }
 
-/// Renders the email that lists the new postings for an alert. `postings` must match the alert's
-/// search.
+/// Renders the email with the new postings for an alert. `postings` must match the alert's search.
 pub fn new_postings(
     context: &RequestContext,
     alert: &JobAlert,
@@ -95,7 +94,7 @@ pub fn new_postings(
     mail.content_with_end(context, alert)
 }
 
-/// Renders the email that asks the recipient to renew the alert before it ends at `ends_at`.
+/// Renders the email that asks the recipient to renew an alert before it ends at `ends_at`.
 pub fn renewal(
     context: &RequestContext,
     alert: &JobAlert,
@@ -116,7 +115,7 @@ fn alert_url(context: &RequestContext, alert: &JobAlert) -> String {
     context.absolute_url(&urls::alert(context.locale.url_prefix(), alert.token))
 }
 
-/// Returns the message `id` with the company's name filled in.
+/// Returns the message `id`, formatted with the company's name.
 fn company_text(view: &PageContext<'_>, id: &str) -> String {
     let text = view.message(id).with("company", view.company());
     text.to_string()
@@ -164,7 +163,7 @@ impl<'a> AlertMail<'a> {
         })
     }
 
-    /// Lists the postings as plain text, each with its title, location and URL.
+    /// Formats the postings as plain text, each with its title, location and URL.
     fn listed_jobs(&self) -> String {
         let lines = self.jobs.iter().map(|job| {
             let place = job.place.iter().map(|place| format!("{place}\n"));

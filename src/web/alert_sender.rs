@@ -1,4 +1,4 @@
-//! Finds new postings that match job alerts, and queues the emails.
+//! Finds new postings for job alerts and queues the emails.
 
 use std::{
     collections::{HashMap, HashSet},
@@ -19,23 +19,23 @@ use crate::{
     web::{alert_mail, request_context::RequestContext, state::SiteState},
 };
 
-/// The maximum age of a posting in an email, counted from when the posting opened.
+/// The maximum age of a posting in an email, counted from when it opened.
 const MAX_AGE: Duration = days(31);
-/// How long a new posting is left out of the emails while its details are missing. A search filter,
-/// for example for pay, cannot match a posting without details.
+/// How long emails leave out a new posting while its details are missing. A search filter, for
+/// example for pay, cannot match a posting without details.
 const MAX_WAIT_FOR_DETAILS: Duration = days(1);
 
-/// Queues the emails of job alerts. Create a new `AlertSender` for each run, because reloading a
+/// Queues the emails for job alerts. Create a new `AlertSender` for each run, because reloading a
 /// brand replaces the `SiteState` of its site.
 #[derive(Debug, Clone)]
 pub struct AlertSender {
-    /// The sites of all brands. The main site is the first.
+    /// The sites of all brands, beginning with the main site.
     sites: Vec<SiteState>,
     alerts: JobAlerts,
     postings: PostingCache,
 }
 
-/// Why a run stopped early. The next run continues where this one stopped.
+/// Why a run stopped early. The next run continues where it stopped.
 #[derive(Debug, thiserror::Error)]
 pub enum AlertSenderError {
     /// The job alerts cannot be read or changed.
@@ -52,30 +52,30 @@ pub enum AlertSenderError {
     Stopping,
 }
 
-/// The postings that opened recently.
+/// The postings that have opened recently.
 struct NewPostings {
     opened: HashMap<PostingId, Timestamp>,
-    /// Emails include only postings that opened at this time or earlier. If a posting is still
-    /// waiting for its details, this time is earlier than the opening of that posting, so that a
-    /// later email includes the posting.
+    /// Emails include only postings that opened at or before this time. If a posting is still
+    /// waiting for its details, this is before that posting opened, so that a later email includes
+    /// it.
     until: Timestamp,
-    /// The postings of each brand, by the brand's host name. The key `None` is the main site.
+    /// The postings of each brand, by the brand's host name. `None` stands for the main site.
     snapshots: HashMap<Option<String>, Arc<Snapshot>>,
 }
 
-/// The site and the search of an alert. Many alerts can have the same key. The search of each key
-/// runs only once.
+/// The site and the search of an alert. Many alerts can share a key, and the search for a key runs
+/// only once.
 #[derive(PartialEq, Eq, Hash)]
 struct SearchKey {
     host: Option<String>,
     search: String,
 }
 
-/// The new postings that each search found in one run.
+/// The new postings that match each search in one run.
 type Matches = HashMap<SearchKey, Vec<Arc<Posting>>>;
 
 impl AlertSender {
-    /// Creates the sender for the sites of all brands. Returns `None` if job alerts are disabled.
+    /// Creates a sender for the sites of all brands. Returns `None` if job alerts are disabled.
     pub fn new(sites: Vec<SiteState>, postings: PostingCache) -> Option<Self> {
         let alerts = sites.first().filter(|it| it.offers_job_alerts)?;
         let alerts = alerts.job_alerts.clone();
@@ -86,8 +86,8 @@ impl AlertSender {
         })
     }
 
-    /// Queues the emails that are due, and returns the number of queued emails. Several replicas
-    /// can call this function at the same time.
+    /// Queues the emails that are due, and returns their number. Several replicas may call this at
+    /// the same time.
     pub async fn run(&self) -> Result<usize, AlertSenderError> {
         let mut queued = self.queue_renewals().await?;
         let Some(main) = self.sites.first() else {
@@ -120,7 +120,7 @@ impl AlertSender {
         Ok(queued)
     }
 
-    /// Queues renewal emails for the alerts that end soon.
+    /// Queues renewal emails for alerts that will end soon.
     async fn queue_renewals(&self) -> Result<usize, AlertSenderError> {
         let mut queued = 0;
         for due in self.alerts.to_renew().await? {
@@ -135,8 +135,8 @@ impl AlertSender {
         Ok(queued)
     }
 
-    /// Runs the searches of `alerts` and adds the results to `found`. Skips searches whose results
-    /// are already in `found`.
+    /// Runs the searches of `alerts` and adds the results to `found`. Skips searches that are
+    /// already in `found`.
     async fn search(
         &self,
         new: &Arc<NewPostings>,
@@ -156,8 +156,8 @@ impl AlertSender {
         searching.await.map_err(|_| AlertSenderError::Stopping)
     }
 
-    /// Renders the email with the postings that are new to the recipient. Returns `None` if there
-    /// are no such postings.
+    /// Renders the email with the postings that the recipient has not received yet. Returns `None`
+    /// if there are none.
     fn mail(
         &self,
         due: &DueAlert,
@@ -175,8 +175,8 @@ impl AlertSender {
         mail.transpose()
     }
 
-    /// Creates a request context for the site where the alert was requested, in the recipient's
-    /// language. Returns `None` if that site no longer exists.
+    /// Creates a request context for the site on which the alert was requested, in the recipient's
+    /// language. Returns `None` if the site no longer exists.
     fn context(&self, alert: &JobAlert) -> Option<RequestContext> {
         let mut sites = self.sites.iter();
         let site = sites.find(|it| it.brand_host() == alert.host.as_deref())?;
@@ -197,8 +197,8 @@ impl SearchKey {
 }
 
 impl NewPostings {
-    /// Selects the postings that can be sent by email now. Returns `None` if there is no new
-    /// posting, or if the oldest new posting is still waiting for its details.
+    /// Selects the new postings that can be sent now. Returns `None` if there are none, or if the
+    /// oldest one is still waiting for its details.
     fn new(
         sites: &[SiteState],
         opened: Vec<(PostingId, Timestamp)>,
@@ -224,7 +224,7 @@ impl NewPostings {
         })
     }
 
-    /// Runs a search in the postings of its brand, and returns the new postings that match.
+    /// Runs a search among the postings of its brand, and returns the new postings that match.
     fn matches(&self, key: &SearchKey) -> Vec<Arc<Posting>> {
         let Some(snapshot) = self.snapshots.get(&key.host) else {
             return Vec::new();

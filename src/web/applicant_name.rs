@@ -1,4 +1,4 @@
-//! Chooses the name of the applicant that appears in the receipt and the emails.
+//! Determines how the receipt and the emails address the applicant.
 
 use icu::properties::{
     CodePointMapData,
@@ -10,30 +10,28 @@ use crate::{application::Application, i18n::Localizer};
 /// The maximum length of a name, in characters. Longer names are not shown.
 const MAX_NAME_CHARS: usize = 40;
 
-/// Characters that end an abbreviated name, such as `J.`: the period, and the abbreviation sign of
-/// Devanagari.
+/// Characters at the end of an abbreviated name, such as `J.`: the period, and the Devanagari
+/// abbreviation sign.
 const ABBREVIATION_SIGNS: [char; 2] = ['.', '\u{970}'];
 
-/// Characters that occur inside names but are not letters. All other punctuation, symbols and
-/// format characters are refused, because an applicant could use them to write a URL or to reverse
-/// the direction of the text.
+/// Characters in names that are not letters. All other punctuation, symbols and format characters
+/// are rejected, because they could be used to write a URL or to reverse the text direction.
 const JOINERS: [char; 19] = [
-    // Hyphens, including those of Armenian, Hebrew and Japanese.
+    // Hyphens, including the Armenian, Hebrew and Japanese ones.
     '-', '\u{2010}', '\u{2011}', '\u{58a}', '\u{5be}', '\u{30a0}',
-    // Apostrophes, including that of Armenian, and the geresh and gershayim of Hebrew.
+    // Apostrophes, including the Armenian one, and the Hebrew geresh and gershayim.
     '\'', '\u{2018}', '\u{2019}', '\u{55a}', '\u{5f3}', '\u{5f4}',
     // Middle dots, for example for Catalan, Chinese and Japanese names.
     '\u{b7}', '\u{2027}', '\u{30fb}', '\u{ff65}',
-    // The dot between Tibetan syllables.
+    // The mark between Tibetan syllables.
     '\u{f0b}',
-    // The zero-width joiner and the zero-width non-joiner, for example for Persian and Sinhala
-    // names.
+    // The zero-width joiner and non-joiner, for example for Persian and Sinhala names.
     '\u{200c}', '\u{200d}',
 ];
 
-/// The name in the receipt's thank-you text. It is the given name; in languages in which the family
-/// name comes first, it is the full name. Returns `None` if the text does not look like a name,
-/// because otherwise anyone could put a message on the company's page.
+/// Returns the name for the thank-you message on the receipt. It is the given name or, in languages
+/// in which the family name comes first, the full name. Returns `None` if it does not look like a
+/// name, because otherwise anyone could put a message on the company's page.
 pub fn applicant_name(texts: &Localizer, application: &Application) -> Option<String> {
     let (given, family) = (&application.given_name, &application.family_name);
     let name = if !texts.is_largest_first() {
@@ -46,23 +44,23 @@ pub fn applicant_name(texts: &Localizer, application: &Application) -> Option<St
     is_name(&name).then_some(name)
 }
 
-/// Returns the given name, for emails. Returns `None` if it does not look like a name, or if the
-/// given name alone would be impolite in the language.
+/// Returns the given name, for emails. Returns `None` if it does not look like a name, or if using
+/// only the given name would be impolite in the language.
 pub fn given_name(texts: &Localizer, application: &Application) -> Option<String> {
     let name = application.given_name.clone();
     (!texts.is_largest_first() && is_name(&name)).then_some(name)
 }
 
-/// Whether the text consists only of words that can be parts of a name. Digits, symbols, invisible
-/// characters, and the punctuation of sentences, URLs and formulas are not allowed.
+/// Returns `true` if the text consists only of words that can be part of a name. Digits, symbols,
+/// invisible characters, and the punctuation of sentences, URLs and formulas are not allowed.
 fn is_name(text: &str) -> bool {
     text.chars().count() <= MAX_NAME_CHARS
         && text.chars().any(char::is_alphabetic)
         && text.split(is_space).all(is_name_word)
 }
 
-/// Whether a word contains only characters that occur in names. An abbreviation sign is allowed
-/// only at the end, so that a host name such as `example.com` is rejected.
+/// Returns `true` if a word contains only characters that occur in names. An abbreviation sign is
+/// allowed only at the end, so that a host name such as `example.com` is rejected.
 fn is_name_word(word: &str) -> bool {
     let (letters, is_complete) = match word.strip_suffix(ABBREVIATION_SIGNS) {
         Some(letters) => (letters, letters.ends_with(is_letter)),
@@ -72,12 +70,12 @@ fn is_name_word(word: &str) -> bool {
     is_complete && letters.chars().all(is_allowed)
 }
 
-/// Whether the character is a space. Tabs and line separators do not count as spaces.
+/// Returns `true` if the character is a space. Tabs and line separators do not count.
 fn is_space(c: char) -> bool {
     CodePointMapData::<GeneralCategory>::new().get(c) == GeneralCategory::SpaceSeparator
 }
 
-/// Whether the character is a letter, or a mark such as a vowel sign or an accent.
+/// Returns `true` if the character is a letter or a mark, such as a vowel sign or an accent.
 fn is_letter(c: char) -> bool {
     let category = CodePointMapData::<GeneralCategory>::new().get(c);
     GeneralCategoryGroup::Letter.contains(category) || GeneralCategoryGroup::Mark.contains(category)

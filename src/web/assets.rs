@@ -1,4 +1,4 @@
-//! The static files of a site. Adds content hashes to their names and combines the stylesheets into
+//! The static files of a site. Adds content hashes to their names and bundles the stylesheets into
 //! one file.
 
 use std::{
@@ -22,27 +22,28 @@ use crate::{
 #[folder = "static/"]
 struct BuiltInFiles;
 
-/// The name by which templates refer to the combined stylesheet.
+/// The name by which templates refer to the bundled stylesheet.
 const STYLESHEET: &str = "site.css";
 
-/// The content type of scripts.
+/// The media type of scripts.
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 
-/// The static files of a site. A file in the brand folder replaces a built-in file with the same
-/// name, unless it is a script that must not run. The URLs contain a content hash, so browsers can
-/// cache the files forever.
+/// The static files of a site. A file in the brand folder replaces the built-in file with the same
+/// name, unless it is a script and scripts are blocked. The URLs contain a content hash, so
+/// browsers can cache the files indefinitely.
 #[derive(Debug)]
 pub struct Assets {
     urls: HashMap<String, String>,
     files: HashMap<String, StaticFile>,
-    /// The files that the last brand reload removed or changed. They are still served, because
-    /// pages that are open in a browser link to them.
+    /// The files that the last reload of the brand removed or changed. They are still served,
+    /// because pages that are already open in a browser refer to them.
     previous_files: HashMap<String, StaticFile>,
     logo: Option<Logo>,
     pictures: PictureSet,
-    /// The scaled copies of pictures, by file name.
+    /// The smaller copies of pictures, by file name.
     picture_copies: HashMap<String, PictureCopy>,
-    /// The picture copies from before the last brand reload, which open pages can still request.
+    /// The copies of pictures from before the last reload of the brand, which open pages may still
+    /// request.
     previous_copies: HashMap<String, PictureCopy>,
     og_images: ImageFactory,
     palettes: [Palette; 2],
@@ -56,12 +57,12 @@ type StaticFile = Arc<LazilyCompressedFile>;
 pub struct Logo {
     /// The logo for light backgrounds.
     pub light: PictureSource,
-    /// The variant of the logo for dark backgrounds, if there is one.
+    /// The logo for dark backgrounds, if there is one.
     pub dark: Option<PictureSource>,
 }
 
 impl Logo {
-    /// The `srcset` attribute of the logo variant for dark backgrounds.
+    /// The `srcset` attribute of the logo for dark backgrounds.
     pub fn dark_srcset(&self) -> Option<&str> {
         let dark = self.dark.as_ref()?;
         Some(dark.srcset.as_ref().unwrap_or(&dark.url))
@@ -69,14 +70,14 @@ impl Logo {
 }
 
 impl Assets {
-    /// Creates the static files of a site whose settings block the brand's scripts. Used by tests;
-    /// the site itself uses [`Self::with_scripts`].
+    /// Creates the static files of a site whose settings block the brand's scripts. This is for
+    /// tests; the site itself uses [`Self::with_scripts`].
     pub fn new(own: StaticFiles, brand: &Brand) -> Self {
         Self::with_scripts(own, brand, BrandScripts::Blocked)
     }
 
-    /// Hashes all files, and combines the stylesheets in `css/` into one. If the scripts in `own`
-    /// are blocked, they are served as plain text and do not replace built-in ones.
+    /// Hashes all files and bundles the stylesheets in `css/`. If the scripts in `own` are blocked,
+    /// they are served as plain text and do not replace built-in ones.
     pub fn with_scripts(own: StaticFiles, brand: &Brand, scripts: BrandScripts) -> Self {
         let fonts = Fonts::new(&own, brand);
         let palettes = Scheme::ALL.map(|scheme| Palette::new(brand, scheme));
@@ -134,55 +135,54 @@ impl Assets {
         assets
     }
 
-    /// Whether there is a built-in file with this name.
+    /// Returns `true` if there is a built-in file with this name.
     pub fn is_built_in(name: &str) -> bool {
         BuiltInFiles::get(name).is_some()
     }
 
-    /// Whether a file with this name is served as a script, if scripts are not blocked.
+    /// Returns `true` if a file with this name is served as a script, unless scripts are blocked.
     pub fn is_script(name: &str) -> bool {
         media_type(split_extension(name).1) == SCRIPT
     }
 
-    /// Whether the brand's scripts run.
+    /// [`BrandScripts::Allowed`] if browsers run the brand's scripts.
     pub fn scripts(&self) -> BrandScripts {
         self.scripts
     }
 
-    /// Returns the content of a built-in file.
+    /// Returns the content of a built-in file, or `None` if there is no such file.
     pub fn built_in_file(name: &str) -> Option<Vec<u8>> {
         Some(BuiltInFiles::get(name)?.data.into_owned())
     }
 
-    /// The company's logo.
+    /// The company's logo, or `None` if the brand has none.
     pub fn logo(&self) -> Option<&Logo> {
         self.logo.as_ref()
     }
 
-    /// The factory that creates the Open Graph images.
+    /// The factory for Open Graph images.
     pub fn og_images(&self) -> &ImageFactory {
         &self.og_images
     }
 
-    /// The colors of the pages in a color scheme.
+    /// The palette of a color scheme.
     pub fn palette(&self, scheme: Scheme) -> &Palette {
         &self.palettes[scheme as usize]
     }
 
-    /// The URL of a file in the brand folder. If `name` has a fragment, as in `logo.svg#mark`, the
-    /// URL has the same fragment.
+    /// The URL of a file in the brand folder. A fragment in `name`, as in `logo.svg#mark`, is kept.
     pub fn brand_file_url(&self, name: &AssetName) -> String {
         self.file_url(name.as_str())
     }
 
-    /// The URL of a static file, with its content hash. If no file has this name, the URL leads to
-    /// a 404 page.
+    /// The URL of a static file, with its content hash. If there is no file with this name, the URL
+    /// leads to a 404 page.
     pub fn url(&self, name: &str) -> String {
         let known = self.urls.get(name);
         known.cloned().unwrap_or_else(|| urls::asset(name))
     }
 
-    /// The URLs of all static files by name.
+    /// The URLs of all static files, by file name.
     pub fn urls(&self) -> &HashMap<String, String> {
         &self.urls
     }
@@ -192,13 +192,14 @@ impl Assets {
         &self.pictures
     }
 
-    /// The URLs and the size of a company picture that is shown at this place on a page. `name` can
+    /// The URLs and the size of one of the company's pictures at this place on a page. `name` may
     /// have a fragment, as in `logo.svg#mark`.
     pub fn picture(&self, name: &str, place: Place) -> PictureSource {
         self.pictures.source(name, self.file_url(name), place)
     }
 
-    /// The picture copy with this file name. The name contains the content hash of the picture.
+    /// Returns the copy of a picture with this file name, which contains the original's content
+    /// hash.
     pub fn picture_copy(&self, hashed: &str) -> Option<&PictureCopy> {
         let copy = self.picture_copies.get(hashed);
         copy.or_else(|| self.previous_copies.get(hashed))
@@ -209,8 +210,8 @@ impl Assets {
         self.picture_copies.values()
     }
 
-    /// The URL of a built-in or brand file in `static/`. `name` can have a fragment, as in
-    /// `icons.svg#pin`.
+    /// The URL of a file in `static/`, built-in or from the brand. `name` may have a fragment, as
+    /// in `icons.svg#pin`.
     pub fn file_url(&self, name: &str) -> String {
         match name.split_once('#') {
             Some((file, part)) => format!("{}#{part}", self.url(file)),
@@ -218,17 +219,17 @@ impl Assets {
         }
     }
 
-    /// The file with this hashed name.
+    /// Returns the file with this name, which contains the content hash.
     pub fn get(&self, hashed: &str) -> Option<&Arc<LazilyCompressedFile>> {
         let file = self.files.get(hashed);
         file.or_else(|| self.previous_files.get(hashed))
     }
 
-    /// Also serves the files from before the brand reload at their old URLs, for pages that are
-    /// still open in a browser.
+    /// Also serves the files from before a reload of the brand at their old URLs, for pages that
+    /// are still open in a browser.
     #[must_use]
     pub fn with_previous(mut self, before: &Self) -> Self {
-        // The name contains the hash of the content, so files with the same name have the same
+        // The name contains a hash of the content, so files with the same name have the same
         // content.
         for (name, file) in &mut self.files {
             let same = before.files.get(name);
@@ -249,8 +250,8 @@ impl Assets {
             && Self::is_script(&name)
             && !Self::is_built_in(&name);
         // Browsers do not run a file of this type as a script, because responses have the header
-        // `X-Content-Type-Options: nosniff`. The URL differs from that of a script, so that no
-        // cache returns a script that was stored while scripts were allowed.
+        // `X-Content-Type-Options: nosniff`. Its URL differs from that of the script, so that no
+        // cache returns the script that was stored while scripts were allowed.
         let (stem, extension) = if is_blocked {
             (name.as_str(), "txt")
         } else {
@@ -284,12 +285,12 @@ fn built_in_files() -> BTreeMap<String, Vec<u8>> {
         .collect()
 }
 
-/// Splits a file name into the stem and the extension. Without an extension, returns `bin`.
+/// Splits a file name into its stem and its extension. If there is no extension, returns `bin`.
 fn split_extension(name: &str) -> (&str, &str) {
     name.rsplit_once('.').unwrap_or((name, "bin"))
 }
 
-/// The content type for a file extension; `application/octet-stream` if the extension is unknown.
+/// The media type for a file extension, or `application/octet-stream` if the extension is unknown.
 fn media_type(extension: &str) -> &'static str {
     match extension.to_ascii_lowercase().as_str() {
         "css" => "text/css; charset=utf-8",
@@ -321,8 +322,8 @@ mod tests {
     use super::*;
     use crate::web::http::encoding::AcceptedEncodings;
 
-    /// Returns the distinct memory locations of a file's content, before and after a brand reload
-    /// and in all encodings. If all of these share the content, there is only one location.
+    /// Returns the distinct locations in memory of a file's content, before and after a reload of
+    /// the brand and in all encodings. If the content is shared, there is only one.
     fn places(assets: &Assets, name: &str) -> Vec<(*const u8, usize)> {
         let hashed = assets.urls[name].rsplit('/').next().unwrap();
         let files = [assets.files.get(hashed), assets.previous_files.get(hashed)];

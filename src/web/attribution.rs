@@ -1,4 +1,4 @@
-//! Reads the traffic source of a visitor from UTM and similar query parameters. See
+//! Reads the traffic source from UTM parameters and similar query parameters. See
 //! docs/decisions.md#43.
 
 use url::form_urlencoded::{self, Serializer};
@@ -8,14 +8,14 @@ use crate::sanitize::plain_text::one_line;
 /// The query parameters that specify a traffic source.
 const PARAMETERS: [&str; 4] = ["utm_source", "utm_campaign", "ref", "source"];
 
-/// The parameters that specify the referring website, in order of preference.
+/// The query parameters that name the referring website, in order of preference.
 const WEBSITE_PARAMETERS: [&str; 3] = ["utm_source", "source", "ref"];
 
 /// The maximum length of a value, in characters. Longer values are ignored.
 const MAX_CHARS: usize = 64;
 
-/// The traffic source of a visitor, for example `utm_source=linkedin`. All links and forms on the
-/// site pass it on, so nothing has to be stored in the browser.
+/// The visitor's traffic source, for example `utm_source=linkedin`. All links and forms of the site
+/// pass it on, so nothing has to be stored in the browser.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct TrafficSource {
     pairs: Vec<(&'static str, String)>,
@@ -24,7 +24,7 @@ pub struct TrafficSource {
 impl TrafficSource {
     /// Reads the traffic source from a query string. If a parameter is repeated, the first value
     /// counts. Anyone can craft such a URL, so values are ignored if they are too long or contain
-    /// anything but letters, digits and ` .-_+:/`.
+    /// characters other than letters, digits and ` .-_+:/`.
     pub fn from_query(query: &str) -> Self {
         let mut source = Self::default();
         for (name, value) in form_urlencoded::parse(query.as_bytes()) {
@@ -43,17 +43,17 @@ impl TrafficSource {
         source
     }
 
-    /// The query parameters and their values. Forms contain them as hidden fields.
+    /// The query parameters and their values. Forms pass them on in hidden fields.
     pub fn pairs(&self) -> &[(&'static str, String)] {
         &self.pairs
     }
 
-    /// Whether the URL specified no traffic source.
+    /// Returns `true` if the URL contained no traffic source.
     pub fn is_empty(&self) -> bool {
         self.pairs.is_empty()
     }
 
-    /// Adds the traffic source to a URL of the site.
+    /// Adds the traffic source to the query string of a URL.
     pub fn append_to(&self, address: String) -> String {
         if self.pairs.is_empty() {
             return address;
@@ -64,8 +64,8 @@ impl TrafficSource {
         format!("{address}{sign}{}", pairs.finish())
     }
 
-    /// The label for metrics. It is the referring website if `known` contains it, and `other` if
-    /// not. If no parameter specifies a website, the label is `none`.
+    /// The label for metrics: the referring website if it is in `known`, `other` if it is not, and
+    /// `none` if no parameter names a website.
     pub fn metric_label<'a>(&self, known: &'a [String]) -> &'a str {
         let place = WEBSITE_PARAMETERS.iter().find_map(|name| self.value(name));
         let Some(place) = place else {
@@ -75,7 +75,7 @@ impl TrafficSource {
         named.map_or("other", String::as_str)
     }
 
-    /// The traffic source in one line; `None` if it is empty.
+    /// The traffic source on one line, or `None` if there is none.
     pub fn summary(&self) -> Option<String> {
         let pairs = self.pairs.iter();
         let parts: Vec<String> = pairs
@@ -91,7 +91,8 @@ impl TrafficSource {
     }
 }
 
-/// Whether a value can contain `c`. `@` is not allowed, so a value cannot be an email address.
+/// Returns `true` if a value may contain `c`. `@` is not allowed, so that a value cannot be an
+/// email address.
 fn is_allowed(c: char) -> bool {
     c.is_alphanumeric() || matches!(c, ' ' | '.' | '-' | '_' | '+' | ':' | '/')
 }

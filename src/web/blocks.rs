@@ -1,4 +1,4 @@
-//! Renders the company's pages and the blocks in them: cards, quotes, videos, open jobs.
+//! Renders the company's pages and the blocks in them, such as cards, quotes, videos and open jobs.
 
 use askama::Template;
 
@@ -16,18 +16,18 @@ use crate::{
     },
 };
 
-/// The template that renders the sections of a company page.
+/// The template for the sections of one of the company's pages.
 #[derive(Template)]
 #[template(path = "components/company_text.html")]
 struct CompanyText<'a> {
     view: &'a PageContext<'a>,
     page: &'a Page,
     lang: String,
-    /// The text direction, if it differs from that of the page.
+    /// The text direction, if it differs from that of the surrounding page.
     direction: Option<&'static str>,
 }
 
-/// The template that renders one block of a section.
+/// The template for a block in a section.
 #[derive(Template)]
 #[template(path = "components/block.html")]
 struct BlockPart<'a> {
@@ -35,11 +35,11 @@ struct BlockPart<'a> {
     block: &'a Block,
 }
 
-/// A `jobs` block, which lists open jobs on a company page.
+/// A `jobs` block, which lists open jobs on one of the company's pages.
 struct JobList {
     jobs: Vec<JobLink>,
-    /// The URL of the link below the jobs. It leads to the jobs at the location that the block
-    /// names, or to all jobs.
+    /// The URL of the link below the jobs. It leads to the jobs at the block's location, or to all
+    /// jobs.
     more_url: String,
     more_text: String,
 }
@@ -53,8 +53,8 @@ struct JobLink {
 }
 
 impl PageContext<'_> {
-    /// The HTML of the text that the company wrote for this slot, such as the text above the job
-    /// list. Empty if the company wrote none.
+    /// The company's text for this slot, as HTML, for example the text above the job list. Empty if
+    /// the company wrote none.
     pub fn slot(&self, slot: PageSlot) -> String {
         let page = self
             .site()
@@ -63,7 +63,7 @@ impl PageContext<'_> {
         page.map_or_else(String::new, |page| self.company_text(page))
     }
 
-    /// Renders the sections of a company page as HTML.
+    /// Renders the sections of one of the company's pages as HTML.
     pub fn company_text(&self, page: &Page) -> String {
         let default = self.site().locales.default_locale().texts().language();
         let direction = if is_right_to_left(page.language.as_ref().unwrap_or(default)) {
@@ -77,7 +77,7 @@ impl PageContext<'_> {
             lang: self.page_lang(page),
             direction: Some(direction).filter(|it| *it != self.direction()),
         };
-        // Writing to a `String` does not fail.
+        // Writing to a `String` cannot fail.
         text.render().unwrap_or_default()
     }
 
@@ -90,14 +90,14 @@ impl PageContext<'_> {
         blocks.collect()
     }
 
-    /// Renders a section for a brand's own template. The template does not escape the result.
+    /// Renders a section for a brand's template, which does not escape it.
     pub fn section(&self, section: &Section) -> Html {
         Html::from_sanitized(self.section_html(section))
     }
 }
 
 impl BlockPart<'_> {
-    /// The jobs of a block, and the link below them.
+    /// The jobs in the block and the link below them.
     fn job_list(&self, asked: &Jobs) -> JobList {
         let snapshot = self.view.site().catalogue.snapshot();
         let place = asked.place.as_deref();
@@ -124,9 +124,9 @@ impl BlockPart<'_> {
         }
     }
 
-    /// Returns the first open jobs that match a block, without jobs that the page already shows.
-    /// The jobs at the location that the block names come first, followed by the remote jobs that
-    /// can be done from there. Within both groups, the order is that of the job list.
+    /// Returns the first open jobs that match a block. Jobs that are already on the page are
+    /// skipped. Jobs at the block's location come first, followed by remote jobs that can be done
+    /// from there. Within both groups, the order is that of the job list.
     fn jobs(
         &self,
         asked: &Jobs,
@@ -150,7 +150,7 @@ impl BlockPart<'_> {
         others.take(asked.limit).collect()
     }
 
-    /// The URL of the job list with the jobs at this place.
+    /// The URL of the list of jobs at this place.
     fn place_url(&self, place: &LocationPath) -> String {
         let root = self.view.locale().url_prefix();
         self.view.link(&urls::list(root, &at(Some(place)), 0, None))
@@ -177,7 +177,7 @@ impl BlockPart<'_> {
         picture.to_html(&PlacedText::new(self.view, self.place()))
     }
 
-    /// Where on the page the block's pictures are shown.
+    /// The place on the page where the block's pictures are shown.
     fn place(&self) -> Place {
         match self.block {
             Block::Cards(_) | Block::Gallery(_) => Place::Column,
@@ -203,7 +203,7 @@ impl BlockPart<'_> {
     }
 }
 
-/// Finds the location that a block names. Returns `None` if no open job is at this location.
+/// Finds the location that a block names. Returns `None` if there is no open job there.
 fn location<'a>(name: &str, snapshot: &'a Snapshot) -> Option<&'a LocationEntry> {
     let path = LocationPath::parse(name);
     let mut known = snapshot.facets().locations.iter();
@@ -211,7 +211,7 @@ fn location<'a>(name: &str, snapshot: &'a Snapshot) -> Option<&'a LocationEntry>
         .find(|it| Some(&it.path) == path.as_ref() || it.name.to_lowercase() == name.to_lowercase())
 }
 
-/// A search for the jobs at a location, or for all jobs.
+/// Creates a search for the jobs at a location, or for all jobs.
 fn at(place: Option<&LocationPath>) -> Query {
     Query {
         locations: place.into_iter().cloned().collect(),
@@ -219,8 +219,8 @@ fn at(place: Option<&LocationPath>) -> Query {
     }
 }
 
-/// Resolves the links and pictures in a text that the company wrote. `place` is where on the page
-/// the pictures are shown; it determines their sizes.
+/// Resolves the links and pictures in a text that the company wrote. `place` is where the pictures
+/// are shown, which determines their sizes.
 struct PlacedText<'a> {
     view: &'a PageContext<'a>,
     place: Place,

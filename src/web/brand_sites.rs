@@ -1,5 +1,5 @@
-//! The sites of several brands in one process. Each brand has its own host name and site, with its
-//! own design, pages and postings. All sites share the store and the connection to the ATS.
+//! Several brands in one process. Each brand has its own site with its own host name, design, pages
+//! and postings. All sites share the store and the connection to the ATS.
 
 use std::{path::PathBuf, sync::Arc};
 
@@ -25,23 +25,23 @@ pub struct BrandSettings {
     pub postings: PostingFilter,
 }
 
-/// The host name of the brand whose site answers a request. It is used in metrics. If there are
-/// several brands, the extensions of each request contain this value.
+/// The host name of the brand whose site answers a request, for metrics. If there are several
+/// brands, the extensions of each request contain this value.
 #[derive(Debug, Clone)]
 pub struct BrandHost(pub Arc<str>);
 
-/// The sites of all brands, as seen from one of them: the current site. Cloning is cheap.
+/// The sites of all brands. One of them is the current site. Cloning is cheap.
 #[derive(Debug, Clone)]
 pub struct BrandSites {
     postings: Catalogue,
-    /// The URL of each site. The main site is the first.
+    /// The URL of each site, beginning with the main site.
     public_urls: Arc<[Url]>,
     own: usize,
 }
 
 impl BrandSites {
-    /// Creates the sites, with the main site as the current site. `postings` contains the postings
-    /// of all brands.
+    /// Creates the sites. The main site is the current site. `postings` contains the postings of
+    /// all brands.
     pub fn new(postings: Catalogue, public_urls: Vec<Url>) -> Self {
         Self {
             postings,
@@ -50,8 +50,8 @@ impl BrandSites {
         }
     }
 
-    /// Returns a copy in which site `number` is the current site, or `None` if there is no such
-    /// site. Site 0 is the main site.
+    /// Returns a copy in which the site with this number is the current site, or `None` if there is
+    /// no such site. Site 0 is the main site.
     #[must_use]
     pub fn seen_from(&self, number: usize) -> Option<Self> {
         let exists = number < self.public_urls.len();
@@ -76,14 +76,14 @@ impl BrandSites {
         &self.public_urls[self.own]
     }
 
-    /// The host name by which stored data refers to the current site. `None` for the main site, so
-    /// that its host name can change without affecting stored data.
+    /// The host name of the current site, by which stored data refers to it. `None` for the main
+    /// site, so that its host name can change without affecting stored data.
     pub fn own_host(&self) -> Option<&str> {
         let host = self.own_url().host_str();
         host.filter(|_| self.own > 0)
     }
 
-    /// The URL of each site, and the number of its open postings.
+    /// The URLs of all sites, each with its number of open postings.
     pub fn posting_counts(&self) -> impl Iterator<Item = (&Url, usize)> {
         let urls = self.public_urls.iter().enumerate();
         urls.map(|(number, url)| {
@@ -92,7 +92,7 @@ impl BrandSites {
         })
     }
 
-    /// The URL of the site that shows this posting. `None` if no site shows it.
+    /// The URL of the site that shows this posting, or `None` if none does.
     pub fn url_of(&self, id: &PostingId) -> Option<&Url> {
         self.public_urls.get(self.postings.brand_of(id)?)
     }

@@ -1,6 +1,5 @@
-//! A keyed hash of the network and the browser of a visitor. The site sets no cookie, so it
-//! compares these hashes to estimate whether two requests are from the same visitor. See
-//! docs/decisions.md#173.
+//! A keyed hash of a visitor's network and browser. The site sets no cookies, so it compares these
+//! hashes to estimate whether two requests are from the same visitor. See docs/decisions.md#173.
 
 use std::net::IpAddr;
 
@@ -12,30 +11,29 @@ use crate::{
     store::SenderNetwork,
 };
 
-/// The beginning of the text that is hashed. Because of this text, the hash differs from hashes for
-/// other purposes.
+/// The prefix of the hashed data, which makes the hash different from hashes for other purposes.
 const PURPOSE: &[u8] = b"vestibule browser 1";
 
 /// The parts of a request that identify the visitor's network and browser.
 #[derive(Clone, Copy)]
 pub struct Browser<'a> {
-    /// The client that sent the request. `None` if it is unknown.
+    /// The client that sent the request, or `None` if it is unknown.
     pub client: Option<IpAddr>,
     /// The headers of the request.
     pub headers: &'a HeaderMap,
 }
 
 impl Browser<'_> {
-    /// Computes the hash of the browser. Returns `None` if its network is unknown, because visitors
-    /// in different networks would then have the same hash.
+    /// Computes the hash of this browser. Returns `None` if the network is unknown, because
+    /// visitors in different networks would then have the same hash.
     pub fn hash(self, keys: &Keys) -> Option<String> {
         let network = self.network()?;
         let key = keys.first()?.expose_secret();
         Some(signature::sign(key, &self.parts(network.as_bytes())))
     }
 
-    /// Whether `hash` is the hash of this browser. The hash may have been computed with an older
-    /// key.
+    /// Returns `true` if `hash` is the hash of this browser, computed with the current key or an
+    /// older one.
     pub fn has_hash(self, keys: &Keys, hash: &str) -> bool {
         let keys = keys.iter().map(ExposeSecret::expose_secret);
         self.network()

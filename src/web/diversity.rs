@@ -1,9 +1,9 @@
-//! The voluntary diversity questions, and the tokens of their forms. The receipt of a new
-//! application links to a form with a token. The token ensures that only applicants can answer, and
-//! that each form is counted once. The token contains a number, a signature, and the week in which
-//! the application was received. The number is derived from the application id with a key that
-//! exists only in memory. The number is the same each time the receipt is shown. After the process
-//! ends, the key is lost, so the number can no longer be linked to the application.
+//! The voluntary diversity questions, and the tokens for their form. The receipt of a new
+//! application links to the form with a token, so that only applicants can answer and each form is
+//! counted only once. The token contains a number, the week in which the application was received,
+//! and a signature. The number is derived from the application id with a key that is only in
+//! memory, so it is the same each time the receipt is shown. When the process ends, the key is
+//! lost, and the number can no longer be linked to the application.
 
 use std::sync::Arc;
 
@@ -17,23 +17,21 @@ use crate::{
     store::{DiversityStore, week_of},
 };
 
-/// The beginning of the signed text. Because of this text, the signature is not valid for any other
-/// purpose.
+/// The prefix of the signed data. It prevents the signature from being used for any other purpose.
 const TOKEN_PURPOSE: &[u8] = b"vestibule diversity token 1";
-/// The prefix of the text that is hashed to derive a token's number. No other hash uses this
-/// prefix.
+/// The prefix of the data from which a token's number is derived. No other hash uses this prefix.
 const NUMBER_PURPOSE: &[u8] = b"vestibule diversity number 1";
 /// How long the receipt offers the questions, counted from when the application was received.
 const OFFER_PERIOD: SignedDuration = SignedDuration::from_hours(1);
 
-/// The questions and the counts of their answers. Cheap to clone.
+/// The diversity questions and the counts of the answers. Cloning is cheap.
 #[derive(Debug, Clone)]
 pub struct Diversity {
     /// The questions that the company asks.
     pub questions: Arc<DiversityQuestions>,
     /// The counts of the answers.
     pub store: DiversityStore,
-    /// The key for the numbers in tokens. It is random and never stored.
+    /// The key for the numbers in tokens. It is random and is never stored.
     number_key: Arc<SecretBox<[u8; 32]>>,
 }
 
@@ -47,8 +45,8 @@ impl Diversity {
         }
     }
 
-    /// Creates the token for the diversity form of an application. Without a signing key, the
-    /// signature is empty, and the token is never valid.
+    /// Creates the token for an applicant's diversity form. If there is no signing key, the token
+    /// has no signature and is never valid.
     pub fn token(
         &self,
         keys: &[SecretBox<[u8; 32]>],
@@ -67,14 +65,14 @@ impl Diversity {
     }
 }
 
-/// Whether a receipt still offers the questions. The receipt offers them for `OFFER_PERIOD` after
-/// the application was received.
+/// Returns `true` if the receipt still offers the questions, because the application was received
+/// less than `OFFER_PERIOD` ago.
 pub fn is_offered(received_at: Timestamp, now: Timestamp) -> bool {
     now.duration_since(received_at) < OFFER_PERIOD
 }
 
-/// Verifies a token, and returns the last week in which it is valid: the week after the one in
-/// which the application was received. Returns `None` if the token is invalid or has expired.
+/// Verifies a token. Returns the last week in which it is valid, which is the week after the one in
+/// which the application was received, or `None` if the token is invalid or has expired.
 pub fn valid_until(keys: &[SecretBox<[u8; 32]>], token: &str, now: Timestamp) -> Option<i64> {
     let (claim, signature) = token.rsplit_once('.')?;
     let keys = keys.iter().map(ExposeSecret::expose_secret);

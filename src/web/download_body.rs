@@ -1,5 +1,5 @@
-//! The body of a large response for one client. The body has an end time, so that a client that
-//! reads very slowly cannot keep memory and permits occupied indefinitely.
+//! The body of a large response to one client. It has an end time, so that a client that reads very
+//! slowly cannot hold memory and permits indefinitely.
 
 use std::{
     io,
@@ -16,12 +16,12 @@ use tokio_util::task::AbortOnDropHandle;
 
 use crate::client_limiter::Permits;
 
-/// The maximum size of one piece of the body, in bytes. Pieces are copies, so that a piece in the
-/// buffer of the connection does not keep the whole content in memory.
+/// The maximum size of a piece of the body, in bytes. Pieces are copied, so that a piece in the
+/// connection's buffer does not keep the entire content in memory.
 const MAX_PIECE_BYTES: usize = 64 << 10;
 
-/// The body of a response. It releases its content and its permits when everything has been read,
-/// when it is dropped, or at the end time. After the end time, reading it fails.
+/// The body of a large response. It releases its content and its permits when everything has been
+/// read, when it is dropped, or at the end time. After the end time, reading it fails.
 #[derive(Debug)]
 pub struct DownloadBody {
     sending: Arc<Mutex<Option<UnsentContent>>>,
@@ -30,7 +30,7 @@ pub struct DownloadBody {
     _end: AbortOnDropHandle<()>,
 }
 
-/// The content that is being sent.
+/// The content that has not been sent completely.
 #[derive(derive_more::Debug)]
 #[debug("UnsentContent")]
 struct UnsentContent {
@@ -39,9 +39,9 @@ struct UnsentContent {
 }
 
 impl DownloadBody {
-    /// Creates the body. Must be called in a Tokio runtime, because it starts a task that ends the
-    /// body after `max_time`. The connection cannot do this, because it does not read the body
-    /// while it waits for the client.
+    /// Creates the body. Must be called within a Tokio runtime, because it spawns a task that ends
+    /// the body after `max_time`. The connection cannot do this, because it does not poll the body
+    /// while it is waiting for the client.
     pub fn new(content: Bytes, permits: Permits, max_time: Duration) -> Self {
         let left = content.len();
         let sending = Arc::new(Mutex::new(Some(UnsentContent {

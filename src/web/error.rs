@@ -1,4 +1,4 @@
-//! Errors that are shown to visitors as error pages.
+//! Errors that visitors see as error pages.
 
 use std::{io, sync::Arc, time::Duration};
 
@@ -18,14 +18,13 @@ use crate::{
 const MAX_LOGGED_CHARS: usize = 64;
 
 /// Why a page cannot be shown. Handlers return this error instead of rendering a page for it. The
-/// error-page middleware then logs the error once and renders an error page in the visitor's
-/// language.
+/// error-page middleware logs it once and renders an error page in the visitor's language.
 #[derive(Debug, thiserror::Error)]
 pub enum PageError {
     /// No route matches.
     #[error("the page was not found")]
     PageNotFound,
-    /// The posting is neither published nor known to be closed.
+    /// The posting is neither open nor known to have closed.
     #[error("the posting {} was not found", loggable(.0))]
     PostingNotFound(PostingId),
     /// The posting is closed.
@@ -34,10 +33,10 @@ pub enum PageError {
     /// There is no receipt with this token.
     #[error("the receipt was not found")]
     ReceiptNotFound,
-    /// The route does not allow this method.
+    /// The page does not support this HTTP method.
     #[error("the method is not allowed here")]
     MethodNotAllowed,
-    /// The request cannot be read.
+    /// The request is invalid or incomplete.
     #[error("the request cannot be read: {0}")]
     BadRequest(#[from] RequestError),
     /// The request is too large.
@@ -46,8 +45,7 @@ pub enum PageError {
     /// The request took too long.
     #[error("the request took too long")]
     TooSlow,
-    /// The client submitted too many forms. The duration is how long the client must wait before it
-    /// can submit the next form.
+    /// The client submitted too many forms. Contains the time until its next form will be accepted.
     #[error("too many forms from one client")]
     TooManyForms(Duration),
     /// The site is receiving too many forms, so it did not process this one.
@@ -56,20 +54,21 @@ pub enum PageError {
     /// Too many pages are being rendered.
     #[error("too many pages are being rendered")]
     Busy,
-    /// A handler reads a form, but its router lacks the rate-limit middleware. This is a
-    /// programming error.
+    /// A handler reads a form, but the rate-limit middleware is missing from its router. This is a
+    /// bug.
     #[error("the rate limit was not checked")]
     RateNotChecked,
     /// The form was submitted from a page of another site.
     #[error("a cross-site request was rejected")]
     CrossSite,
-    /// The `Host` header does not contain the site's host name.
+    /// The `Host` header is not the host name of this site.
     #[error("the Host header does not match site.public_url")]
     WrongHost,
-    /// The posting is known, but its questions have not been read yet, so its form cannot be shown.
+    /// The posting exists, but its questions have not been read from the ATS yet, so its form
+    /// cannot be shown.
     #[error("the details of posting {} have not been read yet", loggable(.0))]
     DetailsNotLoaded(PostingId),
-    /// No postings are available yet, because the list has never been read from the ATS.
+    /// There are no postings yet, because the list has never been read from the ATS.
     #[error("no postings have been loaded from the ATS yet")]
     PostingsNotLoaded,
     /// The application could not be stored.
@@ -134,13 +133,13 @@ pub enum RequestError {
 }
 
 impl PageError {
-    /// The HTTP status code of the response.
+    /// The HTTP status of the error page.
     pub fn status(&self) -> StatusCode {
         self.status_and_message().0
     }
 
-    /// The id of the message on the error page. The message explains what happened, whether the
-    /// answers are saved, and what the visitor can do.
+    /// The id of the message on the error page. It says what happened, whether the answers are
+    /// saved, and what the visitor can do.
     pub fn message_id(&self) -> &'static str {
         self.status_and_message().1
     }
@@ -178,7 +177,7 @@ impl PageError {
         }
     }
 
-    /// The value of `Retry-After`, in seconds.
+    /// The value of `Retry-After`, in seconds, or `None` if the response has no such header.
     pub fn retry_after(&self) -> Option<u64> {
         match self {
             Self::Busy => Some(5),
@@ -196,14 +195,13 @@ impl PageError {
     }
 }
 
-/// Converts a waiting time to whole seconds. Rounds up, because otherwise clients would retry too
-/// early.
+/// Rounds a waiting time up to whole seconds, because clients would otherwise retry too early.
 pub fn round_up_to_seconds(wait: Duration) -> u64 {
     wait.as_secs() + u64::from(wait.subsec_nanos() > 0)
 }
 
-/// Shortens and escapes an id for the log. The id can come from a URL, so it can contain line
-/// breaks and other control characters.
+/// Shortens and escapes an id for the log. It may come from a URL, and may then contain line breaks
+/// and other control characters.
 fn loggable(id: &PostingId) -> String {
     let escaped = id.as_str().chars().flat_map(char::escape_debug);
     escaped.take(MAX_LOGGED_CHARS).collect()

@@ -1,4 +1,4 @@
-//! Labels of form fields and of questions.
+//! Labels of form fields and questions.
 
 use crate::{
     form::{Field, FieldId, named_field},
@@ -6,8 +6,8 @@ use crate::{
     question::Question,
 };
 
-/// The label of a field: the text of the employer's question if there is one, or else the site's
-/// default label.
+/// The label of a field: the employer's question if there is one, and otherwise the site's default
+/// label.
 pub fn field_label(texts: &Localizer, field: &Field) -> String {
     match &field.label {
         Some(text) => text.clone(),
@@ -16,7 +16,7 @@ pub fn field_label(texts: &Localizer, field: &Field) -> String {
 }
 
 /// The text of a question. If it is only the name of a standard field, such as "Resume", returns
-/// the site's translated label of that field instead.
+/// the site's translated label for that field instead.
 pub fn question_label(texts: &Localizer, question: &Question) -> String {
     match named_field(question) {
         Some(field) => texts.message(default_label_id(&field)).to_string(),
@@ -24,7 +24,7 @@ pub fn question_label(texts: &Localizer, question: &Question) -> String {
     }
 }
 
-/// The message id of the site's default label for a standard field.
+/// The message id of the default label for a standard field.
 pub fn default_label_id(slot: &FieldId) -> &'static str {
     match slot {
         FieldId::GivenName => "field-given-name",

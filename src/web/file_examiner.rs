@@ -1,5 +1,5 @@
-//! Checks the type and the content of uploaded files on blocking threads, at most one file per
-//! processor at a time.
+//! Checks the types and contents of uploaded files on blocking threads, one file per processor at a
+//! time.
 
 use std::{
     net::IpAddr, num::NonZeroUsize, sync::Arc, thread::available_parallelism, time::Duration,
@@ -16,33 +16,32 @@ use crate::{
     },
 };
 
-/// The maximum number of forms whose files are being examined or are waiting to be examined. The
-/// number is far below `site.max_connections`, because the connection of each waiting request stays
-/// open.
+/// The maximum number of forms whose files are being examined or are waiting to be examined. It is
+/// far below `site.max_connections`, because the connection of each waiting request stays open.
 const MAX_QUEUED: usize = 64;
-/// The maximum number of these forms from one network (/24 for IPv4, /48 for IPv6). The number is
-/// not lower, because many visitors can share one address, for example in an office.
+/// The maximum number of these forms from the same network (/24 for IPv4, /48 for IPv6). The limit
+/// is not lower, because many visitors can share one address, for example in an office.
 const MAX_QUEUED_PER_NETWORK: usize = 16;
 
-/// The maximum time that a form waits for its files to be examined.
+/// How long a form can wait until its files are examined.
 const MAX_WAIT: Duration = Duration::from_secs(5);
 
 /// Examines uploaded files. There is one permit per processor, because examining a file keeps a
-/// processor busy. Networks take turns. Therefore a client with many addresses in one network
-/// delays the forms of others by only one form per turn.
+/// processor busy. Networks take turns, so a client with many addresses in one network delays the
+/// forms of others by only one form per turn.
 #[derive(Debug)]
 pub struct FileExaminer {
     turns: Arc<TurnQueue>,
 }
 
 impl FileExaminer {
-    /// Examines the files of a form. Call this only after verifying the form's token: otherwise
-    /// anyone could make the server examine files. Files that were not examined are refused later.
+    /// Examines the files in a form. Call this only after verifying the form's token. Otherwise
+    /// anyone could make the server examine files. Files that were not examined are rejected later.
     ///
     /// # Errors
     ///
-    /// Fails with [`PageError::TooManyUploads`] if [`Self::turn`] returns `None` for the form. In
-    /// this case, `sent` is unchanged.
+    /// Returns [`PageError::TooManyUploads`] if [`Self::turn`] returns `None` for the form. `sent`
+    /// is then unchanged.
     pub async fn examine(
         &self,
         client: Option<IpAddr>,
@@ -61,10 +60,10 @@ impl FileExaminer {
         Ok(())
     }
 
-    /// Waits until the files of a form from this client can be examined. Returns `None` if that
-    /// takes more than five seconds, or immediately if too many forms from the client's network are
-    /// already waiting. If too many forms are waiting overall, `None` is returned for a form from
-    /// the network with the most waiting forms.
+    /// Waits for this client's turn to have the files in a form examined. Returns `None` after five
+    /// seconds, or immediately if too many forms from the client's network are already waiting. If
+    /// too many forms are waiting overall, `None` is returned for a form from the network with the
+    /// most waiting forms.
     pub async fn turn(&self, client: Option<IpAddr>) -> Option<TurnPermit> {
         let network = client.map(|client| log_network(client).addr());
         let turn = timeout(MAX_WAIT, self.turns.acquire(network)).await;
@@ -72,7 +71,7 @@ impl FileExaminer {
     }
 }
 
-/// Runs `work` on a blocking thread. The permit is held until `work` ends, even if the client
+/// Runs `work` on a blocking thread. The permit is held until `work` is done, even if the client
 /// disconnects.
 async fn run<T: Send + 'static>(
     turn: TurnPermit,

@@ -1,4 +1,4 @@
-//! Texts about files: their names, types and sizes, in the visitor's language.
+//! Labels for files: their names, types and sizes, in the visitor's language.
 
 use crate::{
     application::{Document, DocumentKind},
@@ -7,13 +7,12 @@ use crate::{
     i18n::Localizer,
 };
 
-/// Formats the message with the id `id`. Fills in the file types and the maximum file size that a
-/// form accepts.
+/// Formats the message `id` with the file types and the maximum file size that a form accepts.
 pub fn accepted_by_form(texts: &Localizer, form: &Form, id: &'static str) -> String {
     accepted_files(texts, &form.resume_kinds, form.max_resume_size, id)
 }
 
-/// Formats the message with the id `id`. Fills in these file types and this maximum file size.
+/// Formats the message `id` with these file types and this maximum file size.
 pub fn accepted_files(
     texts: &Localizer,
     kinds: &[DocumentKind],
@@ -30,13 +29,13 @@ pub fn accepted_files(
         .to_string()
 }
 
-/// The name and the size of a file.
+/// Formats the name and the size of a file.
 pub fn name_and_size(texts: &Localizer, file: &Document) -> String {
     let message = texts.message("receipt-file").with("name", &*file.name);
     message.with("size", size(texts, file.size())).to_string()
 }
 
-/// Formats a file size in bytes, kilobytes or megabytes, using the largest unit that fits.
+/// Formats a file size in bytes, kilobytes or megabytes, whichever is the largest suitable unit.
 pub fn size(texts: &Localizer, size: ByteSize) -> String {
     let bytes = size.as_u64();
     let (id, unit) = match bytes {
@@ -50,7 +49,7 @@ pub fn size(texts: &Localizer, size: ByteSize) -> String {
     texts.message(id).with("count", count).to_string()
 }
 
-/// The message id of a file type.
+/// The message id for the name of a file type.
 fn type_message_id(kind: DocumentKind) -> &'static str {
     match kind {
         DocumentKind::Pdf => "file-kind-pdf",

@@ -1,5 +1,5 @@
-//! The search filters next to the job list: the available values with their counts, and the active
-//! filters.
+//! The search filters next to the job list: the available values with the number of jobs for each,
+//! and the active filters.
 
 use std::{
     cmp::{Ordering, Reverse},
@@ -15,26 +15,26 @@ use crate::{
     web::{locale::LocaleContext, urls},
 };
 
-/// If there are no more than this number of locations, the filter offers all of them. If there are
-/// more, it offers the locations inside a country only after the visitor selects that country.
+/// If there are no more locations than this, the filter offers all of them. Otherwise it offers the
+/// locations in a country only after the visitor has selected the country.
 const MAX_PLACES_WITHOUT_COUNTRY: usize = 12;
 
-/// The maximum number of locations that the filter offers. If there are more, selected locations
-/// come first, then larger regions, then locations with more postings.
+/// The maximum number of locations in the filter. If there are more, selected locations come first,
+/// then larger regions, and then locations with more postings.
 const MAX_PLACES: usize = 60;
 
-/// The number of countries and groups of countries that the filter shows before the visitor expands
-/// the list. The locations inside these countries are also shown.
+/// How many countries and groups of countries are shown before the visitor expands the list. The
+/// locations within these countries are shown too.
 const MAX_OPEN_PLACES: usize = 6;
 
 /// The name of the form field for locations.
 pub const PLACE: &str = "place";
 
-/// The search form and the active filters.
+/// The data for the search form, with the active filters.
 pub struct Filters {
-    /// The search text.
+    /// The visitor's search terms.
     pub search_text: String,
-    /// The available values of each filter.
+    /// The filters with their available values.
     pub groups: Vec<FilterGroup>,
     /// The active filters.
     pub active: Vec<ActiveFilter>,
@@ -43,23 +43,24 @@ pub struct Filters {
     pub relaxation: Option<Relaxation>,
 }
 
-/// The values of one filter.
+/// A filter with its available values.
 pub struct FilterGroup {
     /// The message id of the heading above the values.
     pub legend: &'static str,
-    /// The values of the filter.
+    /// The values that are shown immediately.
     pub options: Vec<FilterOption>,
-    /// The values that are shown only after a click.
+    /// The values that are shown only after the visitor expands the list.
     pub more_options: Vec<FilterOption>,
 }
 
 impl FilterGroup {
-    /// All values, including those that are shown only after a click.
+    /// Iterates over all values, including those that are shown only after the visitor expands the
+    /// list.
     pub fn all_options(&self) -> impl Iterator<Item = &FilterOption> {
         self.options.iter().chain(&self.more_options)
     }
 
-    /// Consumes the group, and returns the same values as [`Self::all_options`].
+    /// Like [`Self::all_options`], but consumes the group.
     pub fn into_options(self) -> impl Iterator<Item = FilterOption> {
         self.options.into_iter().chain(self.more_options)
     }
@@ -73,11 +74,11 @@ pub struct FilterOption {
     pub value: String,
     /// The label of the value.
     pub label: String,
-    /// The number of jobs with this value.
+    /// The number of jobs that have this value.
     pub count: usize,
-    /// Whether the value is selected.
+    /// `true` if the value is selected.
     pub is_selected: bool,
-    /// The depth in the hierarchy of locations. It determines the indentation.
+    /// The depth in the hierarchy of locations, which determines the indentation.
     pub depth: usize,
 }
 
@@ -96,20 +97,20 @@ impl FilterOption {
 
 /// An active filter.
 pub struct ActiveFilter {
-    /// The text that the page shows for the filter.
+    /// The label of the filter on the page.
     pub label: String,
-    /// The URL of the list without this filter.
+    /// The URL of the same search without this filter.
     pub url_without: String,
 }
 
 /// A suggestion for a search without results: the active filter whose removal gives the most
 /// results.
 pub struct Relaxation {
-    /// The name of the filter, which the suggestion shows.
+    /// The name of the filter, as the suggestion shows it.
     pub facet: String,
-    /// The number of results without the filter.
+    /// The number of results without this filter.
     pub count: usize,
-    /// The URL of the list without the filter.
+    /// The URL of the same search without this filter.
     pub url: String,
 }
 
@@ -135,14 +136,14 @@ impl Filters {
         }
     }
 
-    /// Finds the label of a filter value. Returns `None` if the filter does not offer the value.
+    /// Returns the label of a value, or `None` if the filter does not offer this value.
     pub fn label(&self, name: &str, value: &str) -> Option<String> {
         let mut offers = self.groups.iter().flat_map(FilterGroup::all_options);
         let offer = offers.find(|offer| offer.name == name && offer.value == value);
         offer.map(|offer| offer.label.clone())
     }
 
-    /// Whether any filter besides the search text is active.
+    /// Returns `true` if any filter is active, apart from the search terms.
     pub fn has_selected_options(&self) -> bool {
         let mut offers = self.groups.iter().flat_map(FilterGroup::all_options);
         offers.any(|offer| offer.is_selected)
@@ -208,8 +209,8 @@ pub fn department_label(locale: &LocaleContext, id: &DepartmentId, name: &String
 }
 
 /// Returns two lists: the locations that are shown immediately, and those that are shown only after
-/// a click. Each list is sorted by name; groups of countries come last. A smaller location follows
-/// the larger one that contains it.
+/// the visitor expands the list. Both are sorted by name, with groups of countries at the end. A
+/// location comes after the larger one that contains it.
 fn place_options(
     texts: &Localizer,
     choices: &[FacetValue<LocationPath>],
@@ -266,10 +267,9 @@ fn place_label(texts: &Localizer, choice: &FacetValue<LocationPath>) -> String {
     labels::place(texts, &choice.value, &choice.name)
 }
 
-/// Finds the locations that the filter must not offer. The reason is that the next larger or the
-/// next smaller location has the same name and the same jobs. For example, if the region Porto
-/// contains the town Porto, the filter offers only the region, or only the town if the visitor
-/// selected the town.
+/// Finds the locations that the filter must not offer, because the next larger or the next smaller
+/// location has the same name and the same jobs. For example, if the region Porto contains the town
+/// Porto, only the region is offered, or only the town if the visitor selected the town.
 fn repeated_places<'a>(
     texts: &Localizer,
     choices: &'a [FacetValue<LocationPath>],
@@ -298,9 +298,9 @@ fn repeated_places<'a>(
     repeated.collect()
 }
 
-/// Chooses the countries and groups of countries that are shown without a click: first those with a
-/// selected location, then those with the most jobs. If only one country or group would remain
-/// hidden, it is also shown.
+/// Selects the countries and groups of countries that are shown immediately: first those with a
+/// selected location, and then those with the most jobs. If only one would remain hidden, it is
+/// shown too.
 fn open_places(choices: &[&FacetValue<LocationPath>]) -> Vec<LocationPath> {
     let mut places: Vec<(bool, usize, LocationPath)> = Vec::new();
     for choice in choices {
@@ -322,14 +322,14 @@ fn open_places(choices: &[&FacetValue<LocationPath>]) -> Vec<LocationPath> {
     places.into_iter().map(|(_, _, place)| place).collect()
 }
 
-/// Returns the country or group of countries that contains a location.
+/// Returns the country or the group of countries that contains a location.
 fn largest(place: &LocationPath) -> LocationPath {
     let mut around = place.ancestors_and_self();
     around.next().unwrap_or_else(|| place.clone())
 }
 
-/// Compares two locations for sorting. `one` and `other` each contain the names of a location and
-/// of its ancestors, the largest region first.
+/// Compares two locations for sorting. `one` and `other` contain the names of a location and of
+/// everything that contains it, from the largest region to the location itself.
 fn compare_lineage(texts: &Localizer, one: &[String], other: &[String]) -> Ordering {
     let pairs = one.iter().zip(other);
     let mut orders = pairs.map(|(one, other)| texts.formatter().compare(one, other));

@@ -1,4 +1,4 @@
-//! Builds the form policy for a request from the settings and the brand.
+//! Builds the form policy for a request, from the settings and the brand.
 
 use crate::{
     consent::{Consent, ConsentName, ConsentVersion},
@@ -7,9 +7,9 @@ use crate::{
     web::request_context::RequestContext,
 };
 
-/// Builds the company's form policy, with the consent texts in the visitor's language. A text
-/// without a translation is in the default language. The form of a referral omits the fields that
-/// the ATS does not accept with a referral.
+/// Builds the company's form policy, with the consent texts in the visitor's language. Texts
+/// without a translation are in the default language. If the form is for a referral, fields that
+/// the ATS does not accept with a referral are left out.
 pub fn form_policy(context: &RequestContext) -> FormPolicy {
     let asked = &context.brand.consent;
     let line = (asked.apply.as_ref()).zip(asked.version.as_ref());

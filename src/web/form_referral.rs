@@ -1,5 +1,5 @@
-//! The referral link through which a form was opened. Such a form contains the token of the link,
-//! and omits the fields that the ATS does not accept with a referral.
+//! The referral link that a form was opened with. Such a form contains the token of the link, and
+//! leaves out the fields that the ATS does not accept with a referral.
 
 use std::sync::Arc;
 
@@ -12,13 +12,13 @@ use crate::{
     web::{referral_urls, state::SiteState},
 };
 
-/// The name of the form field and of the query parameter that contain the token of a link.
+/// The name of both the form field and the query parameter for the token of a referral link.
 pub const REFERRAL: &str = referral_urls::TOKEN;
 
-/// The maximum length of a token in bytes. Longer tokens are not looked up.
+/// The maximum length of a token, in bytes. Longer tokens are not looked up.
 const MAX_TOKEN_LENGTH: usize = 100;
 
-/// Whether a form was opened through a referral link, and the state of that link.
+/// The state of the referral link that a form was opened with, if any.
 #[derive(Debug, Clone)]
 pub enum FormReferral {
     /// The form was opened without a referral link.
@@ -28,15 +28,14 @@ pub enum FormReferral {
     /// The link has ended, is for another posting, or is forged. The form is then an ordinary
     /// application form.
     Ended,
-    /// The store could not be read, so the link was not checked. Contains the token, so that the
-    /// applicant can submit the form again later.
+    /// The link could not be checked, because the store could not be read. Contains the token, so
+    /// that the applicant can submit the form again later.
     Unread(Arc<str>),
 }
 
 impl FormReferral {
     /// Finds the link with this token. Returns [`Self::None`] if `token` contains no dot. Such a
-    /// value is not a token: the query parameter is missing, or it contains the name of a traffic
-    /// source.
+    /// value is not a token: the query parameter is missing, or it names a traffic source.
     pub async fn find(site: &SiteState, posting: &PostingId, token: &str) -> Self {
         if !token.contains('.') {
             return Self::None;
@@ -61,13 +60,13 @@ impl FormReferral {
         }
     }
 
-    /// Whether the form is for a referral. If the store could not be read, the form is treated as a
-    /// referral until the link can be checked.
+    /// Returns `true` if the form is for a referral. If the store could not be read, the form
+    /// counts as a referral until the link can be checked.
     pub fn is_referral(&self) -> bool {
         self.token().is_some()
     }
 
-    /// The token that the form and its URL must contain. `None` if the form is not for a referral.
+    /// The token to include in the form and its URL, or `None` if the form is not for a referral.
     pub fn token(&self) -> Option<&str> {
         match self {
             Self::Active(link) => Some(&link.token),
@@ -76,7 +75,7 @@ impl FormReferral {
         }
     }
 
-    /// The name of the employee who referred the applicant, if the link is valid.
+    /// The name of the employee who referred the applicant, or `None` if there is no valid link.
     pub fn referrer(&self) -> Option<&str> {
         match self {
             Self::Active(link) => Some(&link.content.referral.name),
@@ -84,7 +83,7 @@ impl FormReferral {
         }
     }
 
-    /// The referral that is sent to the ATS with the application.
+    /// The referral to send to the ATS with the application, or `None` if there is no valid link.
     pub fn referral(&self) -> Option<Referral> {
         match self {
             Self::Active(link) => Some(link.content.referral.clone()),
@@ -92,9 +91,8 @@ impl FormReferral {
         }
     }
 
-    /// If the link has ended, finds the application that was already submitted with this form while
-    /// the link was valid. That application must not be stored again as an application without a
-    /// referral.
+    /// If the link has ended, returns the application that was submitted with this form while the
+    /// link was still valid. It must not be stored again as an application without a referral.
     pub async fn find_sent(&self, site: &SiteState, id: ApplicationId) -> Option<PutResult> {
         match self {
             Self::Ended => site.outbox.find(id).await.ok().flatten(),
@@ -108,8 +106,8 @@ impl FormReferral {
         matches!(self, Self::Ended).then_some(ReturnReason::Carried)
     }
 
-    /// Returns the posting from which the form is built. For a referral, keeps only the questions
-    /// for which there is a standard field, such as the name or the resume.
+    /// Returns the posting to build the form from. For a referral, it has only the questions that
+    /// correspond to a standard field, such as the name or the resume.
     pub fn form_posting(&self, posting: Arc<Posting>) -> Arc<Posting> {
         let Some(details) = posting.details.as_ref().filter(|_| self.is_referral()) else {
             return posting;
@@ -126,7 +124,7 @@ impl FormReferral {
         })
     }
 
-    /// Adds one to the number of applications that were sent through the link.
+    /// Increments the number of applications that were submitted through the link.
     pub async fn count_application(&self, site: &SiteState) {
         let (Self::Active(link), Some(links)) = (self, &site.referral_links) else {
             return;

@@ -1,5 +1,5 @@
-//! Signed tokens for application forms. A token contains the application id. Therefore submitting
-//! the same form twice creates only one application.
+//! Signed tokens for application forms. A token contains the application id, so that submitting the
+//! same form twice creates only one application.
 
 use std::time::Duration;
 
@@ -14,36 +14,36 @@ use crate::{
     web::link_mark::LinkMark,
 };
 
-/// The beginning of the text that is signed for a token. Because of this text, the signature is not
-/// valid for any other purpose.
+/// The prefix of the data that is signed for a token. It prevents the signature from being used for
+/// any other purpose.
 const TOKEN_PURPOSE: &[u8] = b"vestibule form token 1";
 
-/// The prefix of the text that is signed for a saved form's URL.
+/// The prefix of the data that is signed for the URL of a saved form.
 const SAVED_FORM_PURPOSE: &[u8] = b"vestibule form address 1";
 
-/// How far the clock of another replica can be ahead of the clock of this replica. A token whose
-/// time is further in the future is invalid.
+/// How far ahead the clock of another replica may be. A token from further in the future is
+/// invalid.
 const MAX_CLOCK_SKEW: SignedDuration = SignedDuration::from_mins(5);
 
 /// Why a token is invalid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum TokenError {
-    /// The token is malformed, its signature is invalid, or it belongs to another posting.
+    /// The token is malformed, has an invalid signature, or is for another posting.
     #[error("the form token is invalid")]
     Invalid,
-    /// The token has expired, but its signature is valid, so its application id can be trusted.
+    /// The token has expired. Its signature is valid, so its application id can be trusted.
     #[error("the form token has expired")]
     Expired(ApplicationId),
 }
 
-/// Generates a token, which consists of the application id, the time and a signature. Without a
-/// signing key, the signature is empty, and the token is not valid.
+/// Generates a token from the application id, the time and a signature. If there is no signing key,
+/// the token has no signature and is not valid.
 pub fn generate(keys: &Keys, posting: &PostingId, id: ApplicationId, now: Timestamp) -> String {
     generate_marked(keys, posting, id, None, now)
 }
 
-/// Generates a token that also contains the [`LinkMark`] of a form that another person may have
-/// filled in.
+/// Generates a token. If someone other than the visitor may have filled in the form, it contains
+/// the [`LinkMark`].
 pub fn generate_marked(
     keys: &Keys,
     posting: &PostingId,
@@ -59,36 +59,36 @@ pub fn generate_marked(
     append_signature(keys, TOKEN_PURPOSE, posting, &claim)
 }
 
-/// Returns the [`LinkMark`] in a verified token. Returns `None` if no other person could have
-/// filled in the form.
+/// Returns the [`LinkMark`] in a verified token, or `None` if only the visitor can have filled in
+/// the form.
 pub fn mark_in(token: &str) -> Option<LinkMark> {
     let (claim, _signature) = token.rsplit_once('.')?;
     LinkMark::parse(claim.split('.').nth(2)?)
 }
 
-/// When a verified token was generated. A form that is returned to the visitor gets a new token, so
-/// for such a form, the result is the time at which the form was returned.
+/// Returns when a verified token was generated. A form that is shown again gets a new token, so for
+/// such a form, this is when it was shown again.
 pub fn generated_at(token: &str) -> Option<Timestamp> {
     let millis = token.split('.').nth(1)?.parse().ok()?;
     Some(clock::timestamp_from_millis(millis))
 }
 
-/// Returns the last segment of a saved form's URL: the signed application id. The signature stays
-/// valid as long as its key is in use. The form itself is available only until the store deletes
-/// it.
+/// Returns the last segment of a saved form's URL, which is the signed application id. The
+/// signature is valid as long as its key is in use. The form itself is available only until it is
+/// deleted from the store.
 pub fn sign_form_id(keys: &Keys, posting: &PostingId, id: ApplicationId) -> String {
     append_signature(keys, SAVED_FORM_PURPOSE, posting, &id.to_string())
 }
 
-/// Returns the application id from the last segment of a saved form's URL. Returns `None` if the
-/// signature is invalid.
+/// Returns the application id in the last segment of a saved form's URL, or `None` if the signature
+/// is invalid.
 pub fn verify_form_id(keys: &Keys, posting: &PostingId, address: &str) -> Option<ApplicationId> {
     let (claim, signature) = address.rsplit_once('.')?;
     let is_ours = has_valid_signature(keys, SAVED_FORM_PURPOSE, posting, claim, signature);
     is_ours.then(|| ApplicationId::parse(claim))?
 }
 
-/// Signs `claim`, and returns it with the signature appended after a dot.
+/// Signs `claim` and returns it, followed by a dot and the signature.
 fn append_signature(keys: &Keys, purpose: &[u8], posting: &PostingId, claim: &str) -> String {
     let parts = signed_parts(purpose, posting, claim);
     let signature = keys
@@ -97,8 +97,8 @@ fn append_signature(keys: &Keys, purpose: &[u8], posting: &PostingId, claim: &st
     format!("{claim}.{}", signature.unwrap_or_default())
 }
 
-/// Verifies the token of a form for this posting, and returns the application id in the token.
-/// Compares signatures in constant time.
+/// Verifies the token of a form for this posting and returns its application id. Signatures are
+/// compared in constant time.
 pub fn verify(
     keys: &Keys,
     posting: &PostingId,
@@ -228,9 +228,8 @@ mod tests {
             copy[at] = other;
             spoilt.push(copy.into_iter().collect());
         }
-        // Skip the last changed token. It differs from the valid token only in the last character
-        // of the signature. Two bits of that character are unused, so the changed token can still
-        // be valid.
+        // Skip the last changed token. It differs from the valid one only in the last character of
+        // the signature, and two bits of that character are unused, so it may still be valid.
         spoilt.pop();
         for token in spoilt {
             let answer = verify(&keys, &welder, &token, at(1), DAY);

@@ -16,8 +16,8 @@ pub async fn liveness() -> impl IntoResponse {
     ([(header::CACHE_CONTROL, NO_STORE)], body)
 }
 
-/// Readiness check: returns 200 as soon as postings have been loaded, even if they are old. Returns
-/// 503 before that, and while the site prepares to stop.
+/// Readiness check: returns 200 once postings have been loaded, even if they are outdated. Returns
+/// 503 before that, and while the site is shutting down.
 pub async fn readiness(State(site): State<SiteState>) -> impl IntoResponse {
     let snapshot = site.catalogue.snapshot();
     let confirmed_at = snapshot.confirmed_at();

@@ -8,7 +8,7 @@ use serde::Deserialize;
 #[serde(try_from = "String")]
 pub struct IndexNowKey(String);
 
-/// The error for a string that is not a valid key.
+/// The error for a string that is not a valid IndexNow key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error(
     "a key of IndexNow has 8 to 128 characters, which are letters from A to Z and a to z, digits \
@@ -27,7 +27,7 @@ impl TryFrom<String> for IndexNowKey {
 }
 
 impl IndexNowKey {
-    /// The key as text.
+    /// The key as a string.
     pub fn as_str(&self) -> &str {
         &self.0
     }

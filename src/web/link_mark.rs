@@ -1,6 +1,6 @@
-//! Marks a form that another person or a program may have filled in, for example because the
-//! visitor opened a stored form through a link from an email. The mark is part of the signed form
-//! token, so no submitted text can remove or change it. See docs/decisions.md#173.
+//! Marks a form that someone other than the visitor may have filled in, for example because the
+//! visitor opened a stored form through a link in an email. The mark is part of the signed form
+//! token, so it cannot be removed or changed by submitting other data. See docs/decisions.md#173.
 
 use std::fmt;
 
@@ -13,24 +13,22 @@ use crate::{
     smtp,
 };
 
-/// The prefix of the text that is hashed. Because of this prefix, the hash cannot be used for any
-/// other purpose.
+/// The prefix of the hashed data. It prevents the hash from being used for any other purpose.
 const PURPOSE: &[u8] = b"vestibule email of another person 1";
-/// The mark starts with this word. The hashes follow.
+/// The first part of a mark. The hashes follow.
 const PREFIX: &str = "linked";
-/// Separates the hashes. The hashes are in Base64url, which does not contain this character.
+/// Separates the hashes, which are in Base64url and do not contain this character.
 const SEPARATOR: char = '~';
-/// The maximum number of email addresses in a mark. The number is limited, so that tokens do not
-/// become too long.
+/// The maximum number of email addresses in a mark. The limit keeps tokens short.
 const MAX_ADDRESSES: usize = 8;
 
-/// Marks a form that another person or a program may have filled in. Contains keyed hashes of the
-/// email addresses in the form that the visitor did not type.
+/// Marks a form that an API client or someone other than the visitor may have filled in. Contains
+/// keyed hashes of the email addresses in the form that this visitor did not type.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct LinkMark(Vec<String>);
 
 impl LinkMark {
-    /// Parses a mark in the format in which [`fmt::Display`] writes it.
+    /// Parses a mark that was formatted with [`fmt::Display`].
     pub fn parse(text: &str) -> Option<Self> {
         let hashes = text.strip_prefix(PREFIX)?.split(SEPARATOR).skip(1);
         Some(Self(hashes.map(str::to_owned).collect()))
@@ -59,22 +57,23 @@ impl LinkMark {
         }
     }
 
-    /// Creates the mark of a form that another person or a program filled in.
+    /// Creates the mark of a form that an API client or someone other than the visitor filled in.
     pub fn of_form(keys: &Keys, sent: &FormData) -> Self {
         let email = sent.text(&FieldId::Email.control_name());
         let mark = Self::default().with_address(keys, email);
         mark.with_resume_address(keys, sent)
     }
 
-    /// Adds the email address that was filled in from the resume, because the person who filled in
-    /// the form may also have attached the resume.
+    /// Adds the email address that was filled in from the resume, because the resume may have been
+    /// attached by the same person who filled in the form.
     pub fn with_resume_address(self, keys: &Keys, sent: &FormData) -> Self {
         let control = format!("{}{FROM_RESUME_SUFFIX}", FieldId::Email.control_name());
         self.with_address(keys, sent.text(&control))
     }
 
-    /// Whether the mark contains this email address. If the mark is full, returns true for every
-    /// address, because further addresses that the visitor did not type could not be added.
+    /// Returns `true` if the mark contains this email address. If the mark is full, returns `true`
+    /// for every address, because further addresses that the visitor did not type could not be
+    /// added.
     pub fn has_address(&self, keys: &Keys, address: &str) -> bool {
         self.has_normalized(keys, &normalized(address))
     }
@@ -97,10 +96,10 @@ impl fmt::Display for LinkMark {
     }
 }
 
-/// The address to which an email would be sent, in lower case. Domains in Unicode and in ASCII
-/// (Punycode) count as the same. A string that is not an address is only normalized, as in the
-/// validation of forms. If the string is too long for an address, the result is empty: the
-/// validation rejects the string, so it needs no hash, and parsing it would take a long time.
+/// The address that an email would be sent to, in lower case. A domain in Unicode and the same
+/// domain in ASCII (Punycode) give the same result. A string that is not an email address is only
+/// normalized, as in the validation of forms. If the string is too long for an email address, the
+/// result is empty: validation rejects it anyway, and parsing it would take a long time.
 fn normalized(address: &str) -> String {
     let visible = normalize::email(address);
     if visible.len() > MAX_EMAIL_BYTES {
@@ -150,7 +149,7 @@ mod tests {
         let mark = LinkMark::default().with_address(&[key(1)], &long);
         assert_eq!(mark, LinkMark::default());
         assert!(!mark.has_address(&[key(1)], &long));
-        // Validation removes the spaces around an address, so they do not make it too long.
+        // Validation removes the spaces around an address, so they do not count toward its length.
         let spaced = format!("{}ann@example.org", " ".repeat(300));
         let mark = mark.with_address(&[key(1)], &spaced);
         assert!(mark.has_address(&[key(1)], "ann@example.org"));

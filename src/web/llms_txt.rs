@@ -1,5 +1,5 @@
-//! `llms.txt` (llmstxt.org): lists the URLs of the jobs as Markdown and JSON for AI assistants, and
-//! explains how to help a person apply.
+//! `llms.txt` (llmstxt.org), for AI assistants: lists the URLs of the jobs as Markdown and JSON,
+//! and explains how to help a person apply.
 
 use askama::Template;
 use axum::response::Response;
@@ -9,14 +9,15 @@ use crate::{
     web::{error::PageError, http::response, request_context::RequestContext, urls},
 };
 
-/// The template of the file. The text is in English, because programs read it.
+/// The template for the file. It is in English, because it is meant for software.
 #[derive(Template)]
 #[template(path = "pages/llms.txt")]
 struct LlmsTxt {
     title: String,
     jobs_markdown: String,
     jobs_json: String,
-    /// The URL pattern of a job in Markdown. In all patterns, `{id}` stands for the job's id.
+    /// The pattern of the URLs of jobs in Markdown. In all patterns, `{id}` stands for the id of a
+    /// job.
     job_markdown: String,
     job_json: String,
     form_json: String,
@@ -30,7 +31,7 @@ pub async fn get(context: RequestContext) -> Result<Response, PageError> {
     let context = context.for_programs()?;
     let site = &context.site;
     let url = |path: &str| site.absolute_url(path);
-    // Do not use `absolute_url` for these patterns, because it would encode the braces.
+    // Do not use `absolute_url` for these patterns, because it would percent-encode the braces.
     let base = url(urls::LIST);
     let pattern = |path: &str| format!("{}{path}", base.trim_end_matches('/'));
     let file = LlmsTxt {

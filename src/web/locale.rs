@@ -1,4 +1,4 @@
-//! The locale of a request: the translated texts, the URL prefix, and the visitor's traffic source.
+//! The locale of a request: translated texts, URL prefix and traffic source.
 
 use std::sync::Arc;
 
@@ -10,8 +10,8 @@ use crate::{
     web::{accept_language, attribution::TrafficSource, urls::UrlPrefix},
 };
 
-/// The locale of a request. Besides the translated texts and the URL prefix, it contains the
-/// visitor's traffic source, because links also depend on the traffic source. Cloning is cheap.
+/// The locale of a request, with its translated texts and its URL prefix. It also contains the
+/// visitor's traffic source, because links depend on it too. Cloning is cheap.
 #[derive(Debug, Clone)]
 pub struct LocaleContext {
     inner: Arc<Inner>,
@@ -24,8 +24,8 @@ struct Inner {
     url_prefix: UrlPrefix,
 }
 
-/// Extracts the language tag from an attribute that [`LocaleContext::lang_attribute`] returned.
-/// Returns `None` if the attribute is empty.
+/// Extracts the language tag from the result of [`LocaleContext::lang_attribute`]. Returns `None`
+/// if that is empty.
 pub fn lang_tag(attribute: &str) -> Option<String> {
     attribute.split('"').nth(1).map(str::to_owned)
 }
@@ -39,21 +39,21 @@ pub struct Locales {
 }
 
 impl LocaleContext {
-    /// The texts of the locale.
+    /// The translated texts of this locale.
     pub fn texts(&self) -> &Localizer {
         &self.inner.texts
     }
 
-    /// Returns the attribute ` lang="…"`, with a leading space, for a text in `language`. Returns
-    /// an empty string if `language` is the page's own language, or if it is unknown.
+    /// Returns ` lang="…"`, with a leading space, for a text in `language`. Returns an empty string
+    /// if this is the language of the page, or if `language` is `None`.
     pub fn lang_attribute(&self, language: Option<&Language>) -> String {
         let own = self.texts().language();
         let foreign = language.filter(|language| !language.same_language(own));
         foreign.map_or_else(String::new, |language| format!(" lang=\"{language}\""))
     }
 
-    /// The brand's translation of the message `id`. If there is no translation, returns `written`,
-    /// the text from `brand.toml`.
+    /// The brand's translation of the message `id` or, if there is none, `written`, the text from
+    /// `brand.toml`.
     pub fn brand_text(&self, id: &str, written: Option<&String>) -> Option<String> {
         if self.texts().has_own(id) {
             Some(self.texts().message(id).to_string())
@@ -67,7 +67,7 @@ impl LocaleContext {
         &self.inner.url_prefix
     }
 
-    /// Returns the same locale for a visitor with this traffic source.
+    /// Returns the same locale, for a visitor with this traffic source.
     #[must_use]
     pub fn with_source(&self, source: TrafficSource) -> Self {
         Self {
@@ -98,7 +98,7 @@ impl LocaleContext {
 }
 
 impl Locales {
-    /// Creates one locale for each language.
+    /// Creates one locale per language.
     pub fn new(spoken: Localizers) -> Self {
         let root = if spoken.others.is_empty() {
             UrlPrefix::without_locale()
@@ -129,7 +129,7 @@ impl Locales {
         self.all.iter().map(|(_, locale)| locale)
     }
 
-    /// Whether the site has more than one locale.
+    /// Returns `true` if the site has more than one locale.
     pub fn has_several(&self) -> bool {
         self.all.len() > 1
     }
@@ -139,15 +139,15 @@ impl Locales {
         &self.operator
     }
 
-    /// Finds the locale with this URL prefix, ignoring case.
+    /// Returns the locale with this URL prefix. The comparison ignores case.
     pub fn by_prefix(&self, segment: &str) -> Option<&LocaleContext> {
         let mut all = self.all.iter();
         let found = all.find(|(language, _)| language.path_segment().eq_ignore_ascii_case(segment));
         found.map(|(_, locale)| locale)
     }
 
-    /// Chooses the locale that the visitor prefers according to `Accept-Language`. Returns the
-    /// default locale if no other locale matches.
+    /// Returns the visitor's preferred locale according to `Accept-Language`, or the default locale
+    /// if none matches.
     pub fn preferred(&self, headers: &HeaderMap) -> &LocaleContext {
         accept_language::preferred(headers, &self.all).unwrap_or(&self.default)
     }

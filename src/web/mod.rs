@@ -1,5 +1,5 @@
-//! The visitors' site. Contains its settings, middleware, pages and feeds, the JSON and Markdown
-//! API, and the HTTP server.
+//! The visitors' site: its settings, middleware, pages and feeds, the JSON and Markdown API, and
+//! the HTTP server.
 
 /// The `[site]`, `[embed]`, `[api]`, `[funnel]` and `[apply]` tables of the settings.
 mod settings;
@@ -7,13 +7,13 @@ mod settings;
 /// Escapes and joins URL paths.
 pub mod url_path;
 
-/// All URLs of the site.
+/// The URLs of the site.
 pub mod urls;
 
-/// Paths that can contain a secret.
+/// Recognizes paths that can contain a secret.
 mod secret_path;
 
-/// The sites of several brands.
+/// Several brands in one process.
 mod brand_sites;
 
 /// The URLs of referral links.
@@ -22,19 +22,19 @@ pub mod referral_urls;
 /// The URLs of the admin listener.
 pub mod admin_urls;
 
-/// The traffic source of a visitor (UTM parameters).
+/// The visitor's traffic source (UTM parameters).
 pub mod attribution;
 
-/// Chooses a language from the `Accept-Language` header.
+/// Selects a language from the `Accept-Language` header.
 pub mod accept_language;
 
 /// The locale of a request.
 mod locale;
 
-/// Errors that are shown to visitors as error pages.
+/// Errors that visitors see as error pages.
 mod error;
 
-/// The id of a request.
+/// Request ids.
 mod request_id;
 
 /// The funnel: counts views of postings, opened forms and applications.
@@ -55,10 +55,10 @@ mod assets;
 /// Regions of the pages that a company can replace with its own templates.
 pub mod regions;
 
-/// A keyed hash of the network and the browser of a visitor.
+/// A keyed hash of a visitor's network and browser.
 mod browser_hash;
 
-/// Marks a form that another person may have filled in.
+/// Marks a form that someone other than the visitor may have filled in.
 pub mod link_mark;
 
 /// Signed form tokens.
@@ -73,16 +73,16 @@ mod upload_waiting;
 /// The queue of forms that are waiting for memory.
 mod upload_memory_queue;
 
-/// The memory for all forms that are being received or processed.
+/// The upload memory, which all forms share.
 mod upload_memory_pool;
 
-/// The memory that is reserved for one form.
+/// The upload memory that is reserved for one form.
 mod upload_memory;
 
 /// Limits how many forms are read at the same time.
 mod upload_limiter;
 
-/// A response body that ends after a maximum time.
+/// Bodies of large responses, with an end time.
 mod download_body;
 
 /// Limits how many stored files are in memory.
@@ -91,52 +91,52 @@ mod stored_files;
 /// Examines uploaded files.
 mod file_examiner;
 
-/// Reads the text of resumes to fill in forms.
+/// Extracts the text of resumes, to fill in forms.
 mod resume_reader;
 
-/// The voluntary diversity questions, and the tokens of their forms.
+/// The voluntary diversity questions, and the tokens for their form.
 pub mod diversity;
 
 /// The IndexNow key.
 mod index_now_key;
 
-/// The state that all request handlers of the site share.
+/// The state that all handlers of the site share.
 mod state;
 
-/// The referral link through which a form was opened.
+/// The referral link that a form was opened with.
 mod form_referral;
 
-/// The site and the locale of a request.
+/// The context of a request: its site and its locale.
 pub mod request_context;
 
-/// Handlers that finish even if the client disconnects.
+/// Runs handlers to completion even if the client disconnects.
 pub mod run_to_completion;
 
 /// Builds the company's form policy.
 mod form_policy;
 
-/// Labels for file types and sizes.
+/// Labels for file names, types and sizes.
 pub mod file_labels;
 
-/// Labels of form fields and of questions.
+/// Labels of form fields and questions.
 pub mod field_labels;
 
-/// Open Graph data of a page.
+/// The Open Graph data of pages.
 pub mod open_graph;
 
 /// Structured data (schema.org).
 pub mod structured_data;
 
-/// The page layout that all templates share.
+/// The page layout, which all templates share.
 mod layout;
 
 /// Makes wide tables in descriptions scrollable.
 pub mod scrollable_tables;
 
-/// The company's pages, and the blocks in them.
+/// Renders the company's pages and the blocks in them.
 mod blocks;
 
-/// The applicant's name as it appears in the receipt and in emails.
+/// Determines how the receipt and emails address the applicant.
 mod applicant_name;
 
 /// The email that confirms an application and links to its receipt.
@@ -145,46 +145,46 @@ pub mod receipt_mail;
 /// The form for requesting a job alert.
 mod alert_form;
 
-/// The emails of job alerts.
+/// The emails for job alerts.
 pub mod alert_mail;
 
-/// The extractor that reads the token in a receipt URL.
+/// Extracts the token from the URL of a receipt.
 pub mod receipt_path;
 
 /// Pagination of the job list.
 pub mod pagination;
 
-/// Parses search requests, and runs the searches.
+/// Parses search requests and runs the searches.
 mod search_request;
 
 /// The search filters next to the job list.
 pub mod filters;
 
-/// Finds new postings that match job alerts, and queues the emails.
+/// Finds new postings for job alerts and queues the emails.
 mod alert_sender;
 
 /// Feeds: Atom, RSS, JSON Feed and Indeed's XML.
 pub mod feeds;
 
-/// Postings as JSON and Markdown.
+/// The public API: postings as JSON and as Markdown.
 pub mod api;
 
 /// The sitemap.
 pub mod sitemap;
 
-/// Reads forms and uploads within limits.
+/// Reads submitted forms, with limits on size and time.
 pub mod upload;
 
 /// The pages for visitors.
 pub mod pages;
 
-/// Handler for the OpenAPI description.
+/// The handler for the OpenAPI description.
 pub mod openapi;
 
-/// Handler for `llms.txt`.
+/// The handler for `llms.txt`.
 pub mod llms_txt;
 
-/// Handler for static files.
+/// The handler for static files.
 pub mod static_files;
 
 /// Handlers for Open Graph images.
@@ -193,16 +193,16 @@ pub mod og_image_handlers;
 /// Liveness and readiness checks.
 pub mod health;
 
-/// Handler for `security.txt`.
+/// The handler for `security.txt`.
 pub mod security_txt;
 
-/// Handler for `robots.txt`.
+/// The handler for `robots.txt`.
 pub mod robots_txt;
 
-/// Handler for the file that contains the IndexNow key.
+/// The handler for the IndexNow key file.
 pub mod index_now_file;
 
-/// The middleware of all routes.
+/// The middleware for all routes.
 pub mod middleware;
 
 /// The routes and their middleware.

@@ -1,4 +1,4 @@
-//! Request handlers for Open Graph images.
+//! Handlers for Open Graph images.
 
 use axum::{
     extract::Path,
@@ -21,7 +21,7 @@ use crate::{
 /// The value of the `Retry-After` header while the renderer is busy, in seconds.
 const RETRY_AFTER_SECONDS: HeaderValue = HeaderValue::from_static("10");
 
-/// Returns the image of a job, or 410 if the job is closed.
+/// Returns the image for a job, or 410 if the job is closed.
 pub async fn get_for_posting(
     context: RequestContext,
     Path((id, name)): Path<(PostingId, String)>,
@@ -32,7 +32,7 @@ pub async fn get_for_posting(
     respond(&context, drawn, &name, &headers).await
 }
 
-/// Returns the image of the company.
+/// Returns the company's image.
 pub async fn get_for_company(
     context: RequestContext,
     Path(name): Path<String>,
@@ -42,8 +42,8 @@ pub async fn get_for_company(
     respond(&context, drawn, &name, &headers).await
 }
 
-/// Returns the image if the URL contains its current fingerprint. If the URL contains another
-/// fingerprint, redirects to the current URL, so that only current images are rendered.
+/// Returns the image if its current fingerprint is in the URL. If another fingerprint is in the
+/// URL, redirects to the current URL, so that only current images are rendered.
 async fn respond(
     context: &RequestContext,
     drawn: Option<OgImage>,
@@ -62,8 +62,8 @@ async fn respond(
     }
 }
 
-/// Creates an empty response with status 503. An error page would be useless, because clients
-/// request images only to embed them.
+/// Builds an empty response with status 503. An error page would be useless, because these URLs are
+/// requested only to show an image.
 fn busy() -> Response {
     let headers = [
         (header::RETRY_AFTER, RETRY_AFTER_SECONDS),

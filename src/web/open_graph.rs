@@ -1,5 +1,5 @@
-//! Creates the Open Graph data of a page: the title, description and image that other sites show
-//! when someone shares the page.
+//! Builds the Open Graph data of a page: the title, description and image that other sites show
+//! when the page is shared.
 
 use std::sync::Arc;
 
@@ -22,24 +22,24 @@ const MAX_DESCRIPTION_CHARS: usize = 200;
 pub struct OpenGraph {
     /// The title of the page.
     pub title: String,
-    /// The description, which can be empty.
+    /// The description. It may be empty.
     pub description: String,
-    /// The image; `None` if it cannot be rendered.
+    /// The image, or `None` if it cannot be rendered.
     pub image: Option<OgImage>,
 }
 
 /// The Open Graph image of a page.
 #[derive(Debug, Clone)]
 pub struct OgImage {
-    /// The URL of the image, which contains the image's fingerprint.
+    /// The URL of the image, which contains its fingerprint.
     pub url: String,
     /// The alternative text.
     pub alt: String,
-    /// The image to render.
+    /// The image, not yet rendered.
     pub image: Arc<Image>,
 }
 
-/// Creates the Open Graph data of a job.
+/// Builds the Open Graph data for a job.
 pub fn for_posting(context: &RequestContext, posting: &Posting) -> OpenGraph {
     OpenGraph {
         title: posting.title.clone(),
@@ -48,7 +48,7 @@ pub fn for_posting(context: &RequestContext, posting: &Posting) -> OpenGraph {
     }
 }
 
-/// Returns the image of a job. Returns the company's image if `posting` is `None`, or if the job's
+/// Returns the image for a job. Returns the company's image if `posting` is `None`, or if the job's
 /// image cannot be rendered, for example because no font contains all characters of the title.
 pub fn og_image(context: &RequestContext, posting: Option<&Posting>) -> Option<OgImage> {
     let of_posting = posting.and_then(|posting| {
@@ -67,8 +67,7 @@ pub fn og_image(context: &RequestContext, posting: Option<&Posting>) -> Option<O
         .or_else(|| of_company(company_content(context)))
 }
 
-/// The company's tagline, translated if the brand contains a translation. `None` if the brand has
-/// no tagline.
+/// The company's tagline, translated if possible. `None` if the brand has no tagline.
 pub fn tagline(context: &RequestContext) -> Option<String> {
     context
         .locale
@@ -115,9 +114,9 @@ fn posting_content(context: &RequestContext, posting: &Posting) -> ImageContent 
     }
 }
 
-/// Returns the content of the company's image if Open Graph images show a logo. The image contains
-/// the heading of the job list as its title, because the logo already names the company. Returns
-/// `None` if Open Graph images show no logo.
+/// Returns the content of the company's image if Open Graph images show a logo. Its title is the
+/// heading of the job list, because the logo already identifies the company. Returns `None` if Open
+/// Graph images do not show a logo.
 fn heading_content(context: &RequestContext) -> Option<ImageContent> {
     let has_logo = context.site.assets.og_images().has_logo();
     let heading = context.brand.hero.heading.as_ref();
@@ -138,7 +137,7 @@ fn company_content(context: &RequestContext) -> Option<ImageContent> {
     })
 }
 
-/// Creates the Open Graph data of a content page.
+/// Builds the Open Graph data for a content page.
 pub fn for_content_page(context: &RequestContext, title: &str, text: &str) -> OpenGraph {
     let text = excerpt(text);
     OpenGraph {
@@ -152,8 +151,8 @@ pub fn for_content_page(context: &RequestContext, title: &str, text: &str) -> Op
     }
 }
 
-/// Returns the beginning of the job's description. If there is no description, returns the title,
-/// the company and facts such as the location.
+/// Returns the beginning of the job's description. If there is none, returns the title, the company
+/// and facts such as the location.
 pub fn posting_description(context: &RequestContext, posting: &Posting) -> String {
     let text = posting
         .details
@@ -176,8 +175,8 @@ fn join_facts(parts: impl Iterator<Item = String>) -> String {
     parts.collect::<Vec<_>>().join(" · ")
 }
 
-/// Shortens a text to at most [`MAX_DESCRIPTION_CHARS`] characters. If possible, cuts it at the end
-/// of a word. Replaces line breaks with spaces.
+/// Shortens text to at most [`MAX_DESCRIPTION_CHARS`] characters, if possible at the end of a word.
+/// Replaces line breaks with spaces.
 fn excerpt(text: &str) -> String {
     let text = text.replace('\n', " ");
     let Some((end, _)) = text.char_indices().nth(MAX_DESCRIPTION_CHARS) else {

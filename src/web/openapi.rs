@@ -1,5 +1,5 @@
-//! The OpenAPI description of the site's public JSON API, at `/openapi.json`. Most of it is derived
-//! from the Rust types of the responses.
+//! The OpenAPI description of the site's public JSON API, at `/openapi.json`. Most of it is
+//! generated from the Rust types of the responses.
 
 use axum::{http::HeaderMap, response::Response};
 use utoipa::{

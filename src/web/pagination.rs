@@ -1,4 +1,4 @@
-//! Pagination of the job list: the `offset` and `limit` of a request, and the links to other pages.
+//! Pagination of the job list: the `offset` and `limit` in a request, and the links to other pages.
 
 use url::form_urlencoded;
 
@@ -7,26 +7,26 @@ use crate::{
     web::urls::{self, UrlPrefix},
 };
 
-/// The maximum number of postings on a page. A larger `limit` is reduced to this number.
+/// The maximum number of postings on a page. A greater `limit` is reduced to this.
 const MAX_PAGE_SIZE: usize = 100;
 
-/// The `offset` and `limit` in a request's query string. Invalid values are ignored.
+/// The `offset` and `limit` in the query string of a request. Invalid values are ignored.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct PageParams {
-    /// The number of postings to skip before the page.
+    /// How many postings to skip before the page.
     pub offset: usize,
-    /// The requested page size.
+    /// The requested page size, or `None` for the default.
     pub limit: Option<usize>,
 }
 
-/// The part of the job list that a page shows.
+/// The part of the job list that is on one page.
 #[derive(Debug, Clone)]
 pub struct Pager {
     /// The number of postings before this page.
     pub offset: usize,
     /// The maximum number of postings on this page.
     pub limit: usize,
-    /// The page number; the first page is 1.
+    /// The page number, counted from 1.
     pub page: usize,
     /// The number of pages.
     pub pages: usize,
@@ -36,7 +36,7 @@ pub struct Pager {
 }
 
 impl PageParams {
-    /// Reads the parameters from a query string.
+    /// Parses the parameters in a query string.
     pub fn from_query(query: &str) -> Self {
         let mut asked = Self::default();
         for (name, value) in form_urlencoded::parse(query.as_bytes()) {
@@ -49,7 +49,7 @@ impl PageParams {
         asked
     }
 
-    /// Limits the offset to `count`, the number of postings.
+    /// Limits the offset to `count`, which is the number of postings.
     #[must_use]
     pub fn clamped(self, count: usize) -> Self {
         Self {
@@ -60,7 +60,7 @@ impl PageParams {
 }
 
 impl Pager {
-    /// Computes the page for these parameters. If the offset is past the end, returns the last
+    /// Determines the page for these parameters. If the offset is past the end, this is the last
     /// page.
     pub fn new(params: PageParams, total: usize, page_size: usize) -> Self {
         let limit = params.limit.unwrap_or(page_size).clamp(1, MAX_PAGE_SIZE);
@@ -89,18 +89,18 @@ impl Pager {
         urls::list(root, query, self.offset, self.params.limit)
     }
 
-    /// The URL of the previous page.
+    /// The URL of the previous page, or `None` on the first page.
     pub fn previous_url(&self, root: &UrlPrefix, query: &Query) -> Option<String> {
         let offset = self.previous_offset?;
         Some(urls::list(root, query, offset, self.params.limit))
     }
 
-    /// The URL of the next page.
+    /// The URL of the next page, or `None` on the last page.
     pub fn next_url(&self, root: &UrlPrefix, query: &Query) -> Option<String> {
         self.next_url_at(root.list(), query)
     }
 
-    /// The URL of the next page of a list at `path`, such as the JSON list. `None` on the last
+    /// The URL of the next page of the list at `path`, such as the JSON list, or `None` on the last
     /// page.
     pub fn next_url_at(&self, path: &str, query: &Query) -> Option<String> {
         Some(urls::result_page(

@@ -1,4 +1,4 @@
-//! The result of the rate limit for forms.
+//! The result of the rate limit check for forms.
 
 use std::{net::IpAddr, time::Duration};
 
@@ -6,27 +6,26 @@ use axum::{extract::FromRequestParts, http::request::Parts};
 
 use crate::{store::SenderNetwork, web::error::PageError};
 
-/// The result of the rate limit for a submitted form. The rate-limit middleware adds this result to
-/// each POST request, as an extension. Handlers get this result only as part of
-/// [`IncomingForm`](super::upload::receive::IncomingForm), so that they cannot read a form without
-/// applying the rate limit.
+/// The result of the rate limit check for a submitted form. The rate-limit middleware adds it to
+/// the extensions of each POST request. Handlers get it only as part of
+/// [`IncomingForm`](super::upload::receive::IncomingForm), so they cannot read a form without
+/// applying the limit.
 #[derive(Debug, Clone, Copy)]
 pub struct RateCheck {
     /// The client that submitted the form.
     pub client: ClientKey,
-    /// How long the client must wait before submitting the next form. `None` if the client is
+    /// How long the client must wait before its next form is accepted. `None` if the client is
     /// within the limit.
     pub wait: Option<Duration>,
 }
 
-/// The IP address of the client that submitted a form. `None` if the form came through an untrusted
-/// proxy, because its clients cannot be distinguished.
+/// The IP address of the client that submitted a form, or `None` if the form came through an
+/// untrusted proxy, whose clients cannot be distinguished.
 #[derive(Debug, Clone, Copy)]
 pub struct ClientKey(pub Option<IpAddr>);
 
 impl ClientKey {
-    /// The network of the client, which affects the order of delivery. `None` if the client is
-    /// unknown.
+    /// The client's network, which affects the order of delivery. `None` if the client is unknown.
     pub fn network(self) -> Option<SenderNetwork> {
         self.0.map(SenderNetwork::from)
     }

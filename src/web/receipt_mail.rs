@@ -1,5 +1,5 @@
-//! The email that confirms an application and links to its receipt. Of the applicant's answers, it
-//! contains only the given name, because the email address might belong to another person.
+//! The email that confirms an application and links to its receipt. From the answers, it contains
+//! only the applicant's given name, because the email address may be someone else's.
 
 use std::time::Duration;
 
@@ -19,23 +19,23 @@ use crate::{
     web::{applicant_name::given_name, layout::PageContext, request_context::RequestContext, urls},
 };
 
-/// The email is delayed by the visitor's maximum wait for the delivery, plus this margin. If the
-/// ATS rejects the application while the visitor is waiting, the form is shown again and the email
-/// is canceled.
+/// The email is delayed by the maximum time that the visitor waits for the delivery, plus this
+/// margin. If the ATS rejects the application in the meantime, the form is shown again and the
+/// email is canceled.
 const MARGIN: Duration = Duration::from_secs(2);
 /// The maximum time that the visitor waits for the email to be queued.
 const PATIENCE: Duration = Duration::from_secs(2);
-/// If the same form is submitted again within this period after the application was received, the
-/// email is queued if it was not queued before.
+/// If the same form is submitted again within this time after the application was received, the
+/// email is queued, unless it was queued before.
 const RESEND_PERIOD: Duration = Duration::from_secs(3_600);
-/// The maximum length of a title in the subject, in characters.
+/// The maximum length of the title in the subject, in characters.
 const MAX_TITLE_CHARS: usize = 150;
 
 /// The content of the email.
 struct ReceiptMail<'a> {
     view: PageContext<'a>,
     subject: String,
-    /// The applicant's given name, if it looks like a name.
+    /// The applicant's given name. `None` if it does not look like a name.
     name: Option<String>,
     title: String,
     reference: &'a str,
@@ -59,11 +59,11 @@ struct TextMail<'a> {
 }
 
 /// Queues the email that confirms a new application, if the settings enable receipts by email. If
-/// the same form is submitted again within `RESEND_PERIOD`, queues the email if it is missing
-/// because the site crashed after storing the application. If queueing fails, only logs the error.
-/// Queues no email for a suspicious application, because a program may have typed the address. If
-/// another person may have filled in the form, queues an email only if the applicant typed the
-/// address.
+/// queueing fails, the error is only logged. A second submission of the same form within
+/// `RESEND_PERIOD` queues the email if it is missing because the site crashed after storing the
+/// application. No email is queued for a suspicious application, because a bot may have entered the
+/// address. If someone other than the visitor may have filled in the form, an email is queued only
+/// if the visitor typed the address.
 pub async fn queue(
     context: &RequestContext,
     posting: &Posting,
@@ -77,8 +77,8 @@ pub async fn queue(
     if !kept.is_new && !may_be_missing(context, queue, kept).await {
         return;
     }
-    // Another person may have typed the address. The email would then give that person the link to
-    // the applicant's receipt.
+    // The address may have been entered by someone else, who would then receive the link to the
+    // applicant's receipt.
     let is_foreign = application.is_email_prefilled;
     let is_suspicious = application.suspicion.is_some();
     if is_foreign || is_suspicious || smtp::recipient(&application.email).is_none() {
@@ -99,7 +99,7 @@ pub async fn queue(
         content,
     };
     let queue = queue.clone();
-    // Use a task, because a task continues if the visitor closes the connection.
+    // Use a task, because it continues if the visitor closes the connection.
     let queued = tokio::spawn(async move { queue.put(mail).await });
     match timeout(PATIENCE, queued).await {
         Ok(Ok(Ok(true))) => metrics::count_mail("queued"),
@@ -111,7 +111,7 @@ pub async fn queue(
     }
 }
 
-/// Whether the email of a stored application may be missing because of a crash.
+/// Returns `true` if the email for a stored application may be missing because of a crash.
 async fn may_be_missing(context: &RequestContext, queue: &MailQueue, kept: &PutResult) -> bool {
     // If the queue cannot be read, do nothing, because adding the email would fail too.
     if queue.contains(kept.id).await.unwrap_or(true) {
@@ -125,9 +125,9 @@ async fn may_be_missing(context: &RequestContext, queue: &MailQueue, kept: &PutR
     })
 }
 
-/// Cancels the email of an application whose form is shown again. The corrected application gets
-/// its own email. No call is needed for a withdrawn application, because the queue does not send
-/// its email.
+/// Cancels the email for an application whose form is shown again. The corrected application gets
+/// its own email. For a withdrawn application, this call is not needed, because the queue does not
+/// send its email.
 pub async fn cancel(queue: Option<&MailQueue>, id: ApplicationId) {
     if let Some(queue) = queue
         && let Err(error) = queue.cancel(id).await
@@ -136,7 +136,8 @@ pub async fn cancel(queue: Option<&MailQueue>, id: ApplicationId) {
     }
 }
 
-/// Whether the email that confirms an application is queued, or was sent within the last day.
+/// Returns `true` if the email that confirms an application is queued or was sent within the last
+/// day.
 pub async fn is_sent(queue: Option<&MailQueue>, id: ApplicationId) -> bool {
     match queue {
         Some(queue) => queue.contains(id).await.unwrap_or(false),
@@ -148,7 +149,7 @@ fn log_failure(id: ApplicationId, error: &MailQueueError) {
     tracing::error!(application = %id, "the mail with a receipt: {error}");
 }
 
-/// Writes the email that confirms an application.
+/// Renders the email that confirms an application.
 pub fn compose(
     context: &RequestContext,
     posting: &Posting,
@@ -188,7 +189,7 @@ impl ReceiptMail<'_> {
         .to_string()
     }
 
-    /// Lists the names of the interview steps, each on its own numbered line.
+    /// Formats the names of the interview steps as numbered lines.
     fn numbered_steps(&self) -> String {
         let steps = (1..).zip(&self.steps);
         steps
@@ -197,8 +198,8 @@ impl ReceiptMail<'_> {
     }
 }
 
-/// Replaces control characters, such as line breaks, with spaces, and shortens the text for the
-/// subject of an email.
+/// Formats text for the subject of an email: replaces control characters, such as line breaks, with
+/// spaces, and shortens it.
 fn one_line(text: &str) -> String {
     let chars = text.chars().map(|c| if c.is_control() { ' ' } else { c });
     let line: String = chars.take(MAX_TITLE_CHARS).collect();

@@ -1,4 +1,4 @@
-//! The extractor that reads the token in a receipt URL.
+//! Extracts the token from the URL of a receipt.
 
 use axum::{
     extract::{FromRequestParts, Path},
@@ -7,8 +7,8 @@ use axum::{
 
 use crate::{store::ReceiptToken, web::error::PageError};
 
-/// Extracts the receipt token from a URL below `/applications/`. An invalid token leads to the same
-/// response as an unknown token.
+/// Extracts the receipt token from a URL below `/applications/`. The response to a malformed token
+/// is the same as to an unknown one.
 pub struct ReceiptPath(pub ReceiptToken);
 
 impl<S: Send + Sync> FromRequestParts<S> for ReceiptPath {

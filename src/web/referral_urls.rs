@@ -1,4 +1,4 @@
-//! The URLs of referral links and of the recruiters' pages about them.
+//! The URLs of referral links and of the recruiters' pages for them.
 
 use url::form_urlencoded::Serializer;
 
@@ -11,22 +11,22 @@ use crate::{
     },
 };
 
-/// The page that lists the referral links of a recruiter.
+/// The list of a recruiter's referral links.
 pub const LINKS: &str = "/team/referrals";
-/// The page that creates a referral link.
+/// The page for creating a referral link.
 pub const NEW: &str = "/team/referrals/new";
 /// POST: ends a referral link.
 pub const END: &str = "/team/referrals/{id}/end";
 
-/// The query parameter and the form field with the token of a referral link.
+/// The name of both the query parameter and the form field for the token of a referral link.
 pub const TOKEN: &str = "referral";
 
-/// The URL of a job's application form. It contains the token of a referral link.
+/// The URL of a job's application form, with the token of a referral link.
 pub fn form(root: &UrlPrefix, id: &PostingId, token: &str) -> String {
     with_token(&urls::apply(root, id), Some(token))
 }
 
-/// Adds the token of a referral link, if any, to the URL of a form.
+/// Adds the token of a referral link to the URL of a form, if there is one.
 pub fn with_token(url: &str, token: Option<&str>) -> String {
     let query = token.map(|token| {
         let mut pairs = Serializer::new(String::new());
@@ -35,7 +35,7 @@ pub fn with_token(url: &str, token: Option<&str>) -> String {
     with_query(url, query.as_deref())
 }
 
-/// The URL of the page that creates a referral link for this job.
+/// The URL of the page for creating a referral link for this job.
 pub fn new_link(job: &JobId) -> String {
     let mut pairs = Serializer::new(String::new());
     let pairs = pairs.append_pair("job", job.as_str()).finish();

@@ -1,4 +1,4 @@
-//! The site and the locale of a request. All page handlers have this context as a parameter.
+//! The context of a request: its site and its locale. All handlers of pages take it as an argument.
 
 use std::{
     convert::Infallible,
@@ -26,27 +26,26 @@ use crate::{
     },
 };
 
-/// The media type of pages.
+/// The media type of HTML pages.
 pub const HTML: &str = "text/html; charset=utf-8";
 
 /// The media type of JSON.
 pub const JSON_TYPE: &str = "application/json; charset=utf-8";
 
-/// The site and the locale of a request. Cloning is cheap. Dereferences to the dependencies of the
-/// site, so `context.clock` is the same as `context.site.clock`.
+/// The site and the locale of a request. Cloning is cheap. Dereferences to the site's dependencies,
+/// so that `context.clock` is the same as `context.site.clock`.
 #[derive(Debug, Clone, derive_more::Deref)]
 pub struct RequestContext {
     /// The site that serves the request.
     #[deref]
     pub site: SiteState,
-    /// The locale that the locale-routing middleware determined, or the default locale.
+    /// The locale from the locale-routing middleware, or the default locale.
     pub locale: LocaleContext,
-    /// The IP address of the client, by which limits per client distinguish clients. `None` if it
-    /// is unknown.
+    /// The client's IP address, for limits per client. `None` if it is unknown.
     pub client: Option<IpAddr>,
-    /// The referral link through which the form of this request was opened.
+    /// The referral link that the form in this request was opened with.
     pub referral: FormReferral,
-    /// The visitor's device class. `None` for robots, and if the funnel is disabled.
+    /// The visitor's device class. `None` if the visitor is a bot or the funnel is disabled.
     device: Option<Device>,
 }
 
@@ -62,7 +61,7 @@ impl RequestContext {
         }
     }
 
-    /// Creates the context of a request with these extensions and headers.
+    /// Creates the context for a request with these extensions and headers.
     pub fn from_request(site: &SiteState, extensions: &Extensions, headers: &HeaderMap) -> Self {
         let locale = extensions.get::<LocaleContext>();
         let locale = locale.unwrap_or_else(|| site.locales.default_locale());
@@ -80,7 +79,7 @@ impl RequestContext {
     }
 
     /// Returns the page for this cache key and catalogue version, in the locale of the request. If
-    /// the page is not cached, a blocking thread renders it.
+    /// it is not cached, a blocking thread renders it.
     pub async fn cached_page<E: Into<PageError>>(
         &self,
         key: &str,
@@ -98,7 +97,7 @@ impl RequestContext {
         self.cached_document(document, request, write).await
     }
 
-    /// Like [`Self::cached_page`], but returns a document with any media type and any [`Demand`].
+    /// Like [`Self::cached_page`], but for documents of any media type and any [`Demand`].
     pub async fn cached_document<E: Into<PageError>>(
         &self,
         document: Document<'_>,
@@ -113,24 +112,23 @@ impl RequestContext {
             .await
     }
 
-    /// Limits how many large pages are sent at the same time, to this client and to all clients.
-    /// Call this function for each page that contains text that the visitor entered.
+    /// Limits how many large pages are being sent at the same time, to this client and to all
+    /// clients. Call this for each page that contains text that the visitor typed.
     ///
     /// # Errors
     ///
-    /// Fails with [`PageError::Busy`] if too many large pages are being sent.
+    /// Returns [`PageError::Busy`] if too many large pages are being sent.
     pub async fn limit_large_page(&self, page: Response) -> Result<Response, PageError> {
         let (files, max_time) = (self.stored_files(), self.settings.body_timeout);
         files.limit_large_page(self.client, page, max_time).await
     }
 
-    /// Renders content that is not cached, on a blocking thread. Fails with [`PageError::Busy`] if
-    /// too many requests are waiting.
+    /// Renders content that is not cached, on a blocking thread.
     ///
     /// # Errors
     ///
     /// Returns the error of `render`, [`PageError::Panicked`] if `render` panics, or
-    /// [`PageError::Busy`].
+    /// [`PageError::Busy`] if too many requests are waiting.
     pub async fn render_uncached<T: Send + 'static>(
         &self,
         render: impl FnOnce(&Self) -> Result<T, PageError> + Send + 'static,
@@ -140,7 +138,7 @@ impl RequestContext {
         queue.run(self.client, move || render(&context)).await
     }
 
-    /// Returns the context with the default locale, for documents that are the same for all
+    /// Returns this context with the default locale, for documents that are the same for all
     /// visitors.
     #[must_use]
     pub fn in_default_locale(&self) -> Self {
@@ -153,7 +151,7 @@ impl RequestContext {
         }
     }
 
-    /// Returns the context with the default locale, for a URL of the API. Fails with 404 if
+    /// Returns this context with the default locale, for a URL of the API. Returns a 404 error if
     /// `api.enabled` is not set.
     pub fn for_programs(&self) -> Result<Self, PageError> {
         if self.api.enabled {
@@ -163,8 +161,8 @@ impl RequestContext {
         }
     }
 
-    /// Finds the referral link with this token. Returns the context with this link, and the posting
-    /// from which the form is built. `token` is empty if there is no link.
+    /// Looks up the referral link with this token. Returns the context with the link, and the
+    /// posting to build the form from. `token` is empty if there is no link.
     #[must_use]
     pub async fn with_referral(self, posting: Arc<Posting>, token: &str) -> (Self, Arc<Posting>) {
         let referral = FormReferral::find(&self.site, &posting.id, token).await;
@@ -172,8 +170,8 @@ impl RequestContext {
         (Self { referral, ..self }, posting)
     }
 
-    /// Counts a view of a posting or its form, and adds the counter to the response, so that later
-    /// views of the cached response are counted too.
+    /// Counts a view of a posting or of its form. Adds the counter to the response, so that views
+    /// of the cached response are counted too.
     #[must_use]
     pub fn count_view(
         &self,
@@ -192,15 +190,14 @@ impl RequestContext {
         response
     }
 
-    /// Counts a form that is shown again with errors, or an application that was stored.
+    /// Counts a form that is shown again with errors, or a stored application.
     pub fn count_step(&self, step: FunnelStep, posting: &PostingId) {
         if let (Some(funnel), Some(device)) = (&self.site.funnel, self.device) {
             funnel.count(step, posting, self.source_label(), device);
         }
     }
 
-    /// The visitor's traffic source as a label: one of the sources in `apply.count_sources`,
-    /// `other` or `none`.
+    /// The label of the visitor's traffic source: one of `apply.count_sources`, `other` or `none`.
     pub fn source_label(&self) -> &str {
         self.locale.source().metric_label(&self.apply.count_sources)
     }

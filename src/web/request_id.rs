@@ -1,37 +1,37 @@
-//! The id of a request. It appears in the log and in the header `X-Request-Id`.
+//! Request ids, which are in the log and in the header `X-Request-Id`.
 
 use axum::http::{HeaderMap, HeaderName, HeaderValue};
 
-/// The header with the request id, which visitors can report to the operator.
+/// The response header with the request id, which visitors can report to the operator.
 pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
-/// The maximum length of an id from a proxy, in bytes.
+/// The maximum length of a proxy's request id, in bytes.
 const MAX_LENGTH: usize = 64;
 
-/// The id of a request in the log.
+/// The id of a request.
 #[derive(Debug, Clone)]
 pub struct RequestId(HeaderValue);
 
 impl RequestId {
-    /// The id as text.
+    /// The id as a string.
     pub fn as_str(&self) -> &str {
         self.0.to_str().unwrap_or_default()
     }
 
-    /// The value of the response header.
+    /// Converts the id to the value of the response header.
     pub fn into_header(self) -> HeaderValue {
         self.0
     }
 
-    /// Generates a random id: sixteen hexadecimal digits.
+    /// Generates a random id of sixteen hexadecimal digits.
     pub fn generate() -> Self {
         let mut digits = [b'0'; 16];
-        // This does not fail, because eight bytes become sixteen digits.
+        // This cannot fail, because eight bytes give sixteen digits.
         let _ = hex::encode_to_slice(rand::random::<u64>().to_be_bytes(), &mut digits);
         Self(HeaderValue::from_bytes(&digits).unwrap_or(HeaderValue::from_static("")))
     }
 
-    /// Reads the id from the headers of a trusted proxy, so that the logs of the proxy and the site
+    /// Reads the id that a trusted proxy sent, so that the logs of the proxy and of the site
     /// contain the same id. Returns `None` if there is no id, if it is too long, or if it contains
     /// a character that could corrupt a log line. Call this only for requests from a trusted proxy,
     /// because other clients can forge the id.

@@ -19,21 +19,22 @@ use crate::{
     web::http::turn_queue::{QueueLimits, TurnQueue},
 };
 
-/// How long a visitor waits for a resume to be read, including the time for earlier resumes.
+/// How long a visitor waits until a resume has been read, including the time for resumes that come
+/// first.
 const MAX_WAIT: Duration = Duration::from_secs(10);
 
-/// Limits for the queue of resumes that are waiting to be read. All clients in one network (/24 of
-/// IPv4, /48 of IPv6) count as one client here.
+/// The limits of the queue of resumes. All clients in the same network (/24 for IPv4, /48 for IPv6)
+/// count as one client.
 const LIMITS: QueueLimits = QueueLimits {
     processed: 1,
     total: 32,
     per_client: 8,
 };
 
-/// Reads the text of resumes in a separate process, one at a time. A hostile file can keep the
-/// parser busy, use a lot of memory, or crash the process. The harm is limited to one processor and
-/// to the memory that this process may use. Submitting an application does not wait for this
-/// process. Networks take turns, so that a client with many addresses delays others only by one
+/// Reads the text of resumes in a separate process, one at a time. A malicious file can keep the
+/// parser busy, use a lot of memory or crash the process. The damage is limited to one processor
+/// and to the memory that the process is allowed to use, and submitting an application never waits
+/// for the process. Networks take turns, so a client with many addresses delays others by only one
 /// resume at a time.
 #[derive(Debug)]
 pub struct ResumeReader {
@@ -42,7 +43,7 @@ pub struct ResumeReader {
 }
 
 impl ResumeReader {
-    /// Creates a reader that runs the command [`READ_RESUME_COMMAND`] of this program.
+    /// Creates a reader that runs `program` with the command [`READ_RESUME_COMMAND`].
     pub fn new(program: impl Into<PathBuf>) -> Self {
         Self {
             program: program.into(),
@@ -50,8 +51,8 @@ impl ResumeReader {
         }
     }
 
-    /// Creates a reader that runs the program of this process, even if the program's file was
-    /// replaced after the start.
+    /// Creates a reader that runs the executable of this process, even if its file has been
+    /// replaced since the process started.
     pub fn of_this_program() -> Self {
         let running = Path::new("/proc/self/exe");
         Self::new(if running.exists() {
@@ -61,9 +62,10 @@ impl ResumeReader {
         })
     }
 
-    /// Waits for the turn of this client, and then reads the fields of a resume that has already
-    /// been examined. Returns no fields if reading fails or takes too long, or if too many resumes
-    /// are waiting. This is not an error, because the file is still acceptable as an attachment.
+    /// Waits for this client's turn, and then reads the fields of a resume that has already been
+    /// examined. Returns no fields if reading fails or takes too long, or if too many resumes are
+    /// waiting. None of these is an error, because the file can still be attached to the
+    /// application.
     pub async fn read(
         &self,
         client: Option<IpAddr>,
@@ -84,21 +86,22 @@ impl ResumeReader {
         })
     }
 
-    /// Reads the fields without waiting for other resumes, or returns why they could not be read.
+    /// Reads the fields without waiting for other resumes. Returns an error that explains why the
+    /// fields could not be read.
     pub async fn try_read(&self, content: &[u8], kind: DocumentKind) -> io::Result<FoundFields> {
         let mut reading = Command::new(&self.program)
             .args([READ_RESUME_COMMAND, kind.extension()])
-            // Clear the environment, because it can contain secrets that the process does not need.
+            // Clear the environment, because it may contain secrets that the process does not need.
             .env_clear()
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
-            // Discard the error messages of the parser, because they could contain personal data.
+            // Discard the parser's error messages, because they may contain personal data.
             .stderr(Stdio::null())
             .kill_on_drop(true)
             .spawn()?;
         let mut input = reading.stdin.take();
         if let Some(input) = &mut input {
-            // Ignore an error here: writing fails if the process has already ended, and its exit
+            // Ignore this error. Writing fails if the process has already exited, and its exit
             // status is checked below.
             let _ = input.write_all(content).await;
         }

@@ -22,7 +22,7 @@ use crate::web::{
     static_files, url_path, urls,
 };
 
-/// Creates the router with all routes and their middleware.
+/// Creates the router, with all routes and their middleware.
 ///
 /// # Errors
 ///
@@ -95,7 +95,7 @@ fn routes() -> Router<SiteState> {
         .method_not_allowed_fallback(async || PageError::MethodNotAllowed)
 }
 
-/// The routes of job alerts and of the diversity questions.
+/// The routes for job alerts and for the diversity questions.
 fn optional_routes() -> Router<SiteState> {
     Router::new()
         .route(

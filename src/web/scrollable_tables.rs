@@ -1,4 +1,4 @@
-//! Puts each table of a description into a scrollable container, because a table can be wider than
+//! Puts each table in a description into a scrollable container, because a table can be wider than
 //! the screen.
 
 use askama::Template;
@@ -9,8 +9,8 @@ use crate::{
     web::{layout::PageContext, regions::Html},
 };
 
-/// The template of the start tags of a table and its container. The container can receive focus,
-/// because visitors who use only a keyboard can scroll only a focused element.
+/// The template for the start tags of a table and its container. The container is focusable,
+/// because visitors who only use a keyboard can scroll only a focused element.
 #[derive(Template)]
 #[template(path = "components/table_start.html")]
 struct TableStart {
@@ -19,14 +19,14 @@ struct TableStart {
 }
 
 impl PageContext<'_> {
-    /// Like [`Self::description_html`], but returns [`Html`], for use in a brand's template.
+    /// Like [`Self::description_html`], but returns [`Html`] for a brand's template.
     pub fn description(&self, text: &SanitizedHtml) -> Html {
         Html::from_sanitized(self.description_html(text))
     }
 
     /// Renders a description as HTML, with each table in a scrollable container.
     pub fn description_html(&self, text: &SanitizedHtml) -> String {
-        // Use `auto` only if the language is unknown: `dir="auto"` ignores the text in the cells,
+        // Use `auto` only if the language is unknown. `dir="auto"` ignores the text in the cells,
         // because the cells have their own `dir`.
         let start = self.table_start_html(match text.language() {
             Some(language) if is_right_to_left(language) => "rtl",
@@ -42,7 +42,7 @@ impl PageContext<'_> {
             label: self.message("prose-table").to_string(),
             direction,
         };
-        // Writing to a `String` does not fail.
+        // Writing to a `String` cannot fail.
         start.render().unwrap_or_default()
     }
 }

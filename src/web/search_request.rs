@@ -1,6 +1,5 @@
-//! Converts a requested search to a canonical form, so that all URLs of the same search share one
-//! cache entry. Limits the total size of the large search results that are being sent at the same
-//! time.
+//! Converts searches to a canonical form, so that all URLs of the same search share one cache
+//! entry. Limits the total size of the large search results that are being sent at the same time.
 
 use axum::{
     body::{Body, to_bytes},
@@ -21,36 +20,35 @@ use crate::{
     },
 };
 
-/// Search results of at most this many bytes do not count as large. Most browsers accept
-/// compression, and compressed results are usually below this limit.
+/// The maximum size of search results that do not count as large, in bytes. Most browsers accept
+/// compression, and compressed results are usually smaller than this.
 const MAX_SMALL_RESULT_BYTES: u64 = 128 << 10;
 
-/// A search, and the requested page of its results.
+/// A search and the requested page of its results.
 #[derive(Debug, Clone)]
 pub struct SearchRequest {
-    /// The search text and the filters.
+    /// The search terms and the filters.
     pub query: Query,
     /// The requested page of the results.
     pub params: PageParams,
-    /// The path and query string in canonical form. Only this URL and the locale determine the
-    /// content of the response.
+    /// The canonical path and query string. The response depends only on this URL and on the
+    /// locale.
     pub canonical_url: String,
     /// How often the search is likely to be requested.
     pub demand: Demand,
 }
 
 impl SearchRequest {
-    /// Reads the query string of a request for `path`.
+    /// Parses the query string of a request for `path`.
     pub fn parse(path: &str, query: Option<&str>, snapshot: &Snapshot) -> Self {
         let text = query.unwrap_or_default();
-        // Limit the offset, because all offsets past the end show the last page and must have the
-        // same canonical URL.
+        // Limit the offset. All offsets past the end show the last page, so they must have the same
+        // canonical URL.
         let params = PageParams::from_query(text).clamped(snapshot.postings().len());
         Self::new(path, Query::parse(text), params, snapshot)
     }
 
-    /// Reads the query string of a request for a list that has only a first page. Ignores the
-    /// offset.
+    /// Parses the query string of a request for a list with only one page. The offset is ignored.
     pub fn for_first_page(path: &str, query: Option<&str>, snapshot: &Snapshot) -> Self {
         let text = query.unwrap_or_default();
         let params = PageParams::from_query(text).clamped(0);
@@ -66,7 +64,7 @@ impl SearchRequest {
         }
     }
 
-    /// Reads the query string of a request for a feed. A feed has only one page.
+    /// Parses the query string of a request for a feed, which has only one page.
     pub fn for_feed(path: &str, query: Option<&str>, snapshot: &Snapshot) -> Self {
         let query = Query::parse(query.unwrap_or_default());
         let params = PageParams::default();
@@ -78,8 +76,7 @@ impl SearchRequest {
         }
     }
 
-    /// Creates the request for the first page of the jobs at a location. `url` is its canonical
-    /// URL.
+    /// Creates the request for the first page of jobs at a location. `url` is the canonical URL.
     pub fn for_place(url: String, place: LocationPath) -> Self {
         Self {
             query: Query {
@@ -92,14 +89,14 @@ impl SearchRequest {
         }
     }
 
-    /// Completes the response. Keeps it out of the response cache if the query string is not
-    /// canonical. Otherwise each order of the parameters, and each ignored parameter, would create
-    /// an entry of its own and evict other responses.
+    /// Finishes the response. Keeps it out of the response cache if the query string is not
+    /// canonical. Otherwise each order of the parameters and each ignored parameter would create
+    /// another entry and evict other responses.
     ///
     /// # Errors
     ///
-    /// Fails with [`PageError::Busy`] if the response is large and too many large search results
-    /// are being sent.
+    /// Returns [`PageError::Busy`] if the response is large and too many large search results are
+    /// being sent.
     pub async fn complete(
         &self,
         context: &RequestContext,
@@ -113,9 +110,9 @@ impl SearchRequest {
         } else {
             response::not_reusable(response)
         };
-        // Only the results without a filter are always sent from one shared copy in memory, because
-        // there are few of them. All results with one filter together can be larger than the page
-        // cache, so some of them are rendered again.
+        // Only results without a filter are always sent from a shared copy in memory, because there
+        // are few of them. The results with one filter may exceed the page cache in total, so some
+        // of them are rendered again.
         let is_shared = self.demand == Demand::Common && self.query.is_empty();
         if is_shared && context.locale.source().is_empty() {
             Ok(response)
@@ -126,7 +123,7 @@ impl SearchRequest {
 }
 
 /// Limits the total size of the large search results that are being sent at the same time, because
-/// each of them can need memory of its own until the client has read it.
+/// each of them may occupy its own memory until the client has read it.
 async fn limit_large_result(
     context: &RequestContext,
     response: Response,
@@ -137,21 +134,20 @@ async fn limit_large_result(
     }
     let permits = context.page_cache.send_large_result(context.client, size);
     let permits = permits.ok_or(PageError::Busy)?;
-    // Keep the response out of the response cache, because the cache would send the content without
-    // permits.
+    // Keep the response out of the response cache, because the cache would send it without permits.
     let response = response::not_reusable(response);
     let (parts, body) = response.into_parts();
     let content = to_bytes(body, usize::MAX).await;
     let content = content.map_err(|_| PageError::Busy)?;
     // The copy has no unused capacity. The unused capacity of a rendered page can be as large as
-    // the page.
+    // the page itself.
     let content = Bytes::copy_from_slice(&content);
     let body = DownloadBody::new(content, permits, context.settings.body_timeout);
     Ok(Response::from_parts(parts, Body::new(body)))
 }
 
-/// Estimates how often a search is requested. A search is probably requested only once if it
-/// contains words, several filters or a page size, or if it requests a later page: there are as
+/// Estimates how often a search is requested. A search is probably requested only once if it has
+/// search terms, several filters or a page size, or if it is for a later page, because there are as
 /// many offsets as postings. A search with a filter value that no posting has is
 /// [`Demand::Unlimited`], because the number of such searches is unlimited.
 fn demand(query: &Query, params: PageParams, snapshot: &Snapshot) -> Demand {

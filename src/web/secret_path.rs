@@ -1,9 +1,9 @@
-//! Paths that can contain a secret, such as the token of a receipt.
+//! Recognizes paths that can contain a secret, such as the token of a receipt.
 
 use crate::web::urls;
 
-/// Whether a path can contain a secret. The path must have no locale prefix. No cache may store a
-/// page with such a path, or a redirect to it, and a brand's templates do not get its URL.
+/// Returns `true` if a path, without its locale prefix, can contain a secret. A page with such a
+/// path and a redirect to it must not be cached, and a brand's templates do not receive its URL.
 pub fn is_secret_path(path: &str) -> bool {
     let secret = [
         urls::RECEIPTS,

@@ -14,7 +14,7 @@ const VALID_DAYS: i64 = 180;
 pub async fn get(State(site): State<SiteState>) -> Result<Response, PageError> {
     let contact = site.settings.security_contact.as_ref();
     let contact = contact.ok_or(PageError::PageNotFound)?;
-    // The file expires at the start of a day, so that its content changes only once a day.
+    // Let the file expire at the start of a day, so that its content changes only once a day.
     let expires = start_of_day(site.clock.now(), VALID_DAYS);
     let locales = site.locales.all();
     let languages: Vec<String> = locales

@@ -1,4 +1,4 @@
-//! The `[site]`, `[embed]`, `[api]` and `[funnel]` tables of the settings.
+//! The tables `[site]`, `[embed]`, `[api]` and `[funnel]` of the settings.
 //! `src/config/example.toml` explains each setting and contains the defaults.
 
 use std::{
@@ -14,7 +14,7 @@ use crate::{
     trusted_proxies::TrustedProxies,
 };
 
-/// The `[apply]` table. The module `form` defines its type.
+/// The `[apply]` table. Its type is defined in the module `form`.
 pub type ApplySettings = form::ApplySettings;
 
 /// The `[site]` table.
@@ -27,50 +27,49 @@ pub struct SiteSettings {
     /// host names.
     #[serde(default, deserialize_with = "site_origin")]
     pub public_url: Option<Url>,
-    /// Reverse proxies whose `X-Forwarded-For` and `Forwarded` headers are trusted.
+    /// The reverse proxies whose `X-Forwarded-For` and `Forwarded` headers are trusted.
     pub trusted_proxies: TrustedProxies,
-    /// How long browsers use only https for the site (HSTS), if the public URL is https; 0 disables
-    /// HSTS.
+    /// How long browsers use only `https` for the site (HSTS), if the scheme of the public URL is
+    /// `https`. 0 disables HSTS.
     #[serde(with = "humantime_serde")]
     pub hsts: Duration,
-    /// How many forms a client can submit per minute; all of them can arrive at once. 0 disables
-    /// the limit.
+    /// How many forms a client can submit per minute. They may all arrive at once. 0 disables the
+    /// limit.
     pub posts_per_minute: u32,
     /// The contact in `security.txt`: a `mailto:`, `https:` or `tel:` URL.
     #[serde(default, deserialize_with = "security_contact_url")]
     pub security_contact: Option<Url>,
-    /// The number of postings per page of the list.
+    /// The number of postings on a page of the job list.
     pub page_size: NonZeroUsize,
-    /// How long the page of a closed job is available. After this time, its URL returns 404.
+    /// How long the page of a closed job is available. After that, its URL returns 404.
     #[serde(with = "humantime_serde")]
     pub remember_closed: Duration,
-    /// How long a CDN or another shared cache can use content without revalidating it, if the
-    /// content is the same for all visitors. If this is 0, the cache must revalidate the content
-    /// before each use.
+    /// How long a CDN or another shared cache can use content that is the same for all visitors
+    /// without revalidating it. If this is 0, the content must be revalidated before each use.
     #[serde(with = "humantime_serde")]
     pub shared_cache: Duration,
-    /// The maximum number of concurrent connections. If the maximum is reached, the site closes
-    /// other connections to accept a new one: a connection on which it is waiting for the client,
+    /// The maximum number of concurrent connections. When it is reached, the site closes other
+    /// connections to accept a new one: either a connection on which it is waiting for the client,
     /// or several connections of a client that has many.
     pub max_connections: NonZeroU32,
-    /// The maximum number of concurrent connections of one client that is not a trusted proxy; 0
-    /// disables the limit. Further connections are refused.
+    /// The maximum number of concurrent connections from one client that is not a trusted proxy.
+    /// Further connections are refused. 0 disables the limit.
     pub max_connections_per_client: u32,
-    /// The maximum time for receiving the head of a request.
+    /// How long the head of a request may take to arrive.
     #[serde(deserialize_with = "duration::non_zero")]
     pub head_timeout: Duration,
-    /// The maximum time for receiving a form, including the file. A connection is also closed if
-    /// its client reads no part of a response for this long.
+    /// How long a form may take to arrive, including its file. A connection is also closed if the
+    /// client does not read any part of a response for this long.
     #[serde(deserialize_with = "duration::non_zero")]
     pub body_timeout: Duration,
-    /// How long the body of a form can stay below the minimum rate of 1 KB per second before the
+    /// How long the body of a form may stay below the minimum rate of 1 KB per second before the
     /// form is rejected.
     #[serde(deserialize_with = "duration::non_zero")]
     pub body_pause: Duration,
-    /// How long `/readyz` answers 503 at shutdown before the site stops accepting connections.
+    /// At shutdown, how long `/readyz` returns 503 before the site stops accepting connections.
     #[serde(with = "humantime_serde")]
     pub drain: Duration,
-    /// How long requests in progress can take to finish at shutdown.
+    /// At shutdown, how long requests in progress may take to finish.
     #[serde(with = "humantime_serde")]
     pub stop_timeout: Duration,
 }
@@ -87,7 +86,7 @@ pub struct EmbedSettings {
 #[derive(Debug, Clone, Copy, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ApiSettings {
-    /// Whether programs can read the questions of forms and fill in forms for people.
+    /// `true` if API clients can read the questions in forms and fill in forms for people.
     pub enabled: bool,
 }
 
@@ -95,7 +94,7 @@ pub struct ApiSettings {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FunnelSettings {
-    /// Whether views of postings and forms are counted.
+    /// `true` if views of postings and forms are counted.
     pub enabled: bool,
     /// How long the counts are stored.
     #[serde(deserialize_with = "duration::non_zero")]
@@ -107,7 +106,7 @@ pub struct FunnelSettings {
 pub struct Origins(Vec<String>);
 
 impl Origins {
-    /// The `frame-ancestors` directive; `None` if the list of origins is empty.
+    /// The `frame-ancestors` directive, or `None` if there are no origins.
     pub fn frame_ancestors(&self) -> Option<String> {
         (!self.0.is_empty()).then(|| format!("frame-ancestors {}", self.0.join(" ")))
     }
@@ -135,34 +134,34 @@ impl<'de> Deserialize<'de> for Origins {
     }
 }
 
-/// How long data is stored. The privacy notice states these periods.
+/// How long data is stored. The privacy notice mentions these periods.
 #[derive(Debug, Clone, Copy)]
 pub struct RetentionPeriods {
-    /// How long a form that was shown again is stored with its file, counted from its last
-    /// submission.
+    /// How long a form that was shown again is stored with its file, counted from when it was last
+    /// submitted.
     pub pending_files: Duration,
-    /// How long the delivery of an application to the ATS is retried.
+    /// How long the site keeps trying to deliver an application to the ATS.
     pub delivery: Duration,
     /// How long a delivered application is stored.
     pub delivered: Duration,
-    /// How long an undeliverable application is stored, counted from the time at which the operator
+    /// How long an application that cannot be delivered is stored, counted from when the operator
     /// was notified.
     pub undeliverable: Duration,
     /// How long a receipt is stored.
     pub receipts: Duration,
-    /// How long the ATS can download the resume of a referred applicant. `None` if there are no
+    /// How long the ATS can download the resume of a referred applicant. `None` if the site has no
     /// referral links.
     pub referral_resume: Option<Duration>,
 }
 
-/// Reads the URL of a site: scheme, host and port. Rejects a URL with a path, because the site must
-/// be at the root of its host.
+/// Deserializes the URL of a site, which consists of scheme, host and port. A URL with a path is
+/// rejected, because the site must be at the root of its host.
 fn site_origin<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Url>, D::Error> {
     let text = String::deserialize(deserializer)?;
     parse_origin(&text).map(Some).map_err(D::Error::custom)
 }
 
-/// Like [`site_origin`], but for a required setting.
+/// Like [`site_origin`], for a required setting.
 pub(in crate::web) fn required_site_origin<'de, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Url, D::Error> {
@@ -170,9 +169,9 @@ pub(in crate::web) fn required_site_origin<'de, D: Deserializer<'de>>(
     parse_origin(&text).map_err(D::Error::custom)
 }
 
-/// Reads one or more origins from a list or a comma-separated string. All origins must have the
-/// same scheme, because the session cookie has the same attributes for all of them, and the
-/// attribute `Secure` restricts the cookie to https.
+/// Deserializes one or more origins from a list or a comma-separated string. They must all have the
+/// same scheme, because the session cookie has the same attributes for all of them, and its
+/// attribute `Secure` requires https.
 pub fn site_origins<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Url>, D::Error> {
     let texts = text_list::deserialize(deserializer)?;
     let urls: Result<Vec<Url>, String> = texts.iter().map(|text| parse_origin(text)).collect();
@@ -206,7 +205,7 @@ fn parse_origin(text: &str) -> Result<Url, String> {
     }
 }
 
-/// Reads a URL with a scheme that `security.txt` allows.
+/// Deserializes a URL with a scheme that `security.txt` allows.
 fn security_contact_url<'de, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Option<Url>, D::Error> {

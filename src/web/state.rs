@@ -41,19 +41,19 @@ use crate::{
     },
 };
 
-/// The state that handlers use. It contains no ATS client, so handlers do not send requests to the
-/// ATS themselves. Cloning is cheap.
+/// The state that handlers use. It does not contain an ATS client, because handlers never send
+/// requests to the ATS themselves. Cloning is cheap.
 #[derive(Debug, Clone)]
 pub struct SiteState(Arc<Inner>);
 
-/// The dependencies, and the state that survives a brand reload.
+/// The dependencies, and the state that is kept when the brand is reloaded.
 #[derive(Debug)]
 struct Inner {
     deps: Deps,
     shared: Arc<Shared>,
 }
 
-/// The state that survives a brand reload.
+/// The state that is kept when the brand is reloaded.
 #[derive(Debug)]
 struct Shared {
     upload_limiter: UploadLimiter,
@@ -69,7 +69,7 @@ struct Shared {
     is_draining: AtomicBool,
 }
 
-/// The parts of the state that a brand reload replaces.
+/// The parts of the state that are replaced when the brand is reloaded.
 #[derive(Debug)]
 pub struct BrandState {
     /// The contents of `brand.toml`.
@@ -82,9 +82,9 @@ pub struct BrandState {
     pub assets: Assets,
     /// The brand's templates.
     pub regions: Regions,
-    /// The unused files in the brand folder.
+    /// The names of the unused files in the brand folder.
     pub unused_brand_files: Vec<String>,
-    /// Mistakes in the brand folder, with file and line. The operator's page shows them.
+    /// Mistakes in the brand folder, with file and line, shown on the operator's page.
     pub brand_warnings: Vec<String>,
 }
 
@@ -95,23 +95,23 @@ pub struct Deps {
     pub catalogue: Catalogue,
     /// The sites of all brands. `None` if there is only one brand.
     pub brand_sites: Option<BrandSites>,
-    /// Stored applications and their receipts.
+    /// The stored applications and their receipts.
     pub outbox: Outbox,
     /// The queue of emails with receipts. `None` if receipts are not sent by email.
     pub mail_queue: Option<MailQueue>,
-    /// The job alerts. Their links still work if the site no longer offers alerts.
+    /// The job alerts. Links in old emails keep working even if the site no longer offers alerts.
     pub job_alerts: JobAlerts,
-    /// Whether visitors can request job alerts, and the site sends emails with new jobs.
+    /// `true` if visitors can request job alerts and the site sends emails about new jobs.
     pub offers_job_alerts: bool,
-    /// The referral links, if `team.referrals` is set.
+    /// The referral links, or `None` if `team.referrals` is not set.
     pub referral_links: Option<ReferralLinks>,
-    /// Saved forms: forms that were shown again, with their files.
+    /// The saved forms: forms that were shown again, with their files.
     pub pending_files: SavedForms,
     /// The contents of `brand.toml`.
     pub brand: Brand,
     /// The company's content pages.
     pub pages: Pages,
-    /// The retention periods.
+    /// How long data is stored.
     pub retention: settings::RetentionPeriods,
     /// The languages that the site offers.
     pub locales: Locales,
@@ -119,15 +119,15 @@ pub struct Deps {
     pub assets: Assets,
     /// The brand's templates.
     pub regions: Regions,
-    /// The unused files in the brand folder. The operator's page lists them.
+    /// Unused files in the brand folder, listed on the operator's page.
     pub unused_brand_files: Vec<String>,
-    /// Mistakes in the brand folder. The operator's page shows them.
+    /// Mistakes in the brand folder, shown on the operator's page.
     pub brand_warnings: Vec<String>,
-    /// Reads resumes, if `apply.resume_first` is set.
+    /// Reads resumes to fill in forms, if `apply.resume_first` is set.
     pub resume_reader: Arc<ResumeReader>,
     /// The page cache.
     pub page_cache: PageCache,
-    /// The clock from which all code gets the time.
+    /// The clock that all code reads the time from.
     pub clock: Clock,
     /// The `[site]` settings.
     pub settings: settings::SiteSettings,
@@ -137,24 +137,24 @@ pub struct Deps {
     pub api: settings::ApiSettings,
     /// The `[apply]` settings.
     pub apply: settings::ApplySettings,
-    /// The counters of views and applications, if `funnel.enabled` is set.
+    /// The counters of views and applications, or `None` if `funnel.enabled` is not set.
     pub funnel: Option<Funnel>,
-    /// The voluntary diversity questions, if they are enabled.
+    /// The voluntary diversity questions, or `None` if they are disabled.
     pub diversity: Option<Diversity>,
-    /// Whether the diversity questions are enabled, but their file cannot be used.
+    /// `true` if the diversity questions are enabled but their file cannot be used.
     pub is_diversity_unreadable: bool,
-    /// The IndexNow key, if it is configured.
+    /// The IndexNow key, if one is configured.
     pub index_now_key: Option<IndexNowKey>,
-    /// The maximum time that the response to a submitted form waits for the delivery to the ATS.
+    /// The maximum time that the response to a form waits for the delivery to the ATS.
     pub outcome_wait: Duration,
-    /// The signing keys of form tokens. The first key signs; a signature with any key is valid.
+    /// The keys for form tokens. The first key signs, and a signature with any key is valid.
     pub form_keys: Arc<[SecretBox<[u8; 32]>]>,
-    /// Whether the site is a demonstration: a sample company without a real ATS.
+    /// `true` if the site is a demonstration, with a sample company and no real ATS.
     pub demonstration: bool,
 }
 
 impl SiteState {
-    /// Creates the state. Passes the brand's departments to the catalogue.
+    /// Creates the state. Passes the departments in the brand to the catalogue.
     pub fn new(parts: Deps) -> Self {
         let departments = parts.brand.departments.clone();
         parts.catalogue.set_departments(departments);
@@ -179,7 +179,7 @@ impl SiteState {
         }))
     }
 
-    /// Returns the same site with a new brand. The old brand's static files stay available for
+    /// Returns the same site with a new brand. The static files of the old brand stay available for
     /// pages that are still open.
     #[must_use]
     pub fn with_brand(&self, look: BrandState) -> Self {
@@ -191,8 +191,8 @@ impl SiteState {
         self.with_look(look, self.catalogue.clone(), self.settings.clone(), sites)
     }
 
-    /// Returns the site of another brand. The other site shares everything with this site, except
-    /// the brand, the URL and the postings.
+    /// Returns the site of another brand. It shares everything with this site except the brand, the
+    /// URL and the postings.
     #[must_use]
     pub fn for_brand(&self, look: BrandState, sites: BrandSites) -> Self {
         let settings = settings::SiteSettings {
@@ -271,13 +271,13 @@ impl SiteState {
         self.brand_sites.as_ref()?.own_host()
     }
 
-    /// The postings and their version number.
+    /// Returns the postings with their version.
     ///
     /// # Errors
     ///
     /// Fails if no postings have been loaded from the ATS yet.
     pub fn loaded_postings(&self) -> Result<(u64, Arc<Snapshot>), PageError> {
-        // Read the version first. If the postings change after that, the page is rendered again.
+        // Read the version first. If the postings change in between, the page is rendered again.
         let version = self.catalogue.version();
         let snapshot = self.catalogue.snapshot();
         if snapshot.never_loaded() {
@@ -286,7 +286,7 @@ impl SiteState {
         Ok((version, snapshot))
     }
 
-    /// The company's name from the brand or the ATS, or a placeholder if neither contains the name.
+    /// The company's name from the brand or the ATS, or a placeholder if neither has a name.
     pub fn company_name_or_placeholder(&self, texts: &Localizer) -> String {
         self.company_name()
             .unwrap_or_else(|| texts.message("company-unnamed").to_string())
@@ -300,7 +300,7 @@ impl SiteState {
         texts.message(id).with("company", company).to_string()
     }
 
-    /// The company's name from the brand or, if the brand has none, from the ATS.
+    /// The company's name from the brand or, failing that, from the ATS. `None` if it is unknown.
     pub fn company_name(&self) -> Option<String> {
         let named = self.brand.name.clone();
         named.or_else(|| {
@@ -310,24 +310,24 @@ impl SiteState {
         })
     }
 
-    /// Makes a URL of the site absolute. Returns the URL unchanged if `site.public_url` is not set.
+    /// Makes a URL of the site absolute. Without `site.public_url`, returns it unchanged.
     pub fn absolute_url(&self, address: &str) -> String {
         let base = self.settings.public_url.as_ref();
         let joined = base.and_then(|base| base.join(address).ok());
         joined.map_or_else(|| address.to_owned(), String::from)
     }
 
-    /// Limits how many forms are read at the same time.
+    /// The limits for reading forms.
     pub fn upload_limiter(&self) -> &UploadLimiter {
         &self.0.shared.upload_limiter
     }
 
-    /// Limits how many stored files are in memory.
+    /// The limits for reading stored files.
     pub fn stored_files(&self) -> &StoredFileLimiter {
         &self.0.shared.stored_files
     }
 
-    /// Examines uploaded files.
+    /// The examiner for uploaded files.
     pub fn file_examiner(&self) -> &FileExaminer {
         &self.0.shared.file_examiner
     }
@@ -342,7 +342,7 @@ impl SiteState {
         &self.0.shared.image_cache
     }
 
-    /// The smaller copies of the company's pictures.
+    /// The cache of the smaller copies of pictures.
     pub fn picture_copies(&self) -> &CopyCache {
         &self.0.shared.picture_copies
     }
@@ -369,17 +369,17 @@ impl SiteState {
         &self.0.shared.template_alarm
     }
 
-    /// Makes `/readyz` answer 503 from now on, so that a load balancer sends no more requests.
+    /// Makes `/readyz` return 503 from now on, so that load balancers send no more requests.
     pub fn start_draining(&self) {
         self.0.shared.is_draining.store(true, Ordering::Relaxed);
     }
 
-    /// Whether the site is about to stop.
+    /// Returns `true` if the site is about to stop.
     pub fn is_draining(&self) -> bool {
         self.0.shared.is_draining.load(Ordering::Relaxed)
     }
 
-    /// Raises the alarm when a template first fails. Later failures do not change the alarm.
+    /// Raises the alarm when a template fails for the first time. Later failures do not change it.
     pub fn raise_template_alarm(&self, error: &RegionError) {
         if self.template_alarm().active().is_none() {
             let host = self.brand_host().map(|host| format!("{host}: "));

@@ -1,4 +1,4 @@
-//! Handler for static files.
+//! The handler for static files.
 
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ use crate::web::{
     state::SiteState,
 };
 
-/// Returns a static file. The name in the URL contains the content hash.
+/// Returns a static file. Its name in the URL contains the content hash.
 pub async fn get(
     State(site): State<SiteState>,
     Path(name): Path<String>,
@@ -30,14 +30,13 @@ pub async fn get(
     let client = RequestContext::from_request(&site, &extensions, &headers).client;
     if let Some(copy) = site.assets.picture_copy(&name) {
         if has_etag(&headers, &copy.etag(&name)) {
-            // The response is 304 and has no content, so do not make the smaller copy of the
-            // picture.
+            // The response has status 304 and no content, so do not make the copy of the picture.
             return Ok(copy.body(&name, Vec::new()).to_response(&headers));
         }
         let copies = site.picture_copies();
         let made = match method {
-            // The response to a HEAD request has no content, so do not make the smaller copy for
-            // it.
+            // The response to a HEAD request has no content, so do not make the copy of the
+            // picture.
             Method::HEAD => copies.get(&name, copy).ok_or(PageError::Busy),
             _ => copies.get_or_make(client, &name, copy).await,
         };
@@ -57,15 +56,15 @@ pub async fn get(
     let queue = site.page_cache.static_file_queue();
     match queue.run(client, compress).await {
         Ok(body) => Ok(body.to_response(&headers)),
-        // If the queue of files to compress is full, send the file uncompressed: that is better
-        // than a page without a stylesheet.
+        // If too many files are waiting to be compressed, send this one uncompressed. That is
+        // better than a page without a stylesheet.
         Err(PageError::Busy) => Ok(uncompressed),
         Err(error) => Err(error),
     }
 }
 
-/// Creates the response with a smaller copy of a picture, or with the original if the copy cannot
-/// be made now.
+/// Builds the response with a smaller copy of a picture, or with the original if the copy cannot be
+/// made now.
 fn copy_response(
     made: Result<Arc<PrecompressedBody>, PageError>,
     copy: &PictureCopy,
@@ -73,12 +72,12 @@ fn copy_response(
 ) -> Result<Response, PageError> {
     match made {
         Ok(body) => Ok(body.to_response(headers)),
-        // Send the original: a large picture is better than none. Browsers request the copy again
-        // on the next visit.
+        // Send the original, because a large picture is better than none. The browser requests the
+        // copy again on the next visit.
         Err(PageError::Busy) => {
             let original = copy.original_for_now().to_response(headers);
-            // Browsers and caches must not reuse the original, because the next response can
-            // contain the copy.
+            // Browsers and caches must not reuse the original, because the copy may be available
+            // for the next request.
             Ok(not_reusable(original))
         }
         Err(error) => Err(error),

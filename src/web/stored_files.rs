@@ -1,5 +1,5 @@
 //! Limits how many requests read stored applications and saved forms at the same time, because each
-//! of these requests needs memory for a whole file. Also limits how many files and large pages are
+//! of them needs memory for an entire file. Also limits how many files and large pages are being
 //! sent at the same time.
 
 use std::{net::IpAddr, sync::Arc, time::Duration};
@@ -22,43 +22,42 @@ use crate::{
     },
 };
 
-/// The maximum number of requests that can read a file at the same time.
+/// The maximum number of requests that read a file at the same time.
 const MAX_READS: usize = 4;
 
-/// The maximum number of files that are being sent at the same time. This limit is separate from
+/// The maximum number of files that are being sent at the same time. This is separate from
 /// `MAX_READS`, so that slow downloads do not block other requests that read a file.
 const MAX_DOWNLOADS: usize = 8;
 /// The maximum number of files that are being sent to one client at the same time.
 const MAX_DOWNLOADS_PER_CLIENT: usize = 2;
 
 /// The maximum total size of the large pages that are being sent at the same time, in megabytes.
-/// Only forms with very long answers are large. The largest pages have about 20 MB: the page of a
-/// closed job contains 2 MB of quotation marks twice, and HTML needs five bytes for each quotation
-/// mark.
+/// Only forms with very long answers are large. The largest pages are about 20 MB: the page of a
+/// closed job can contain 2 MB of quotation marks twice, and HTML needs five bytes for each of
+/// them.
 const MAX_LARGE_PAGES: usize = 48;
 /// The maximum total size of the large pages that are being sent to one client at the same time, in
 /// megabytes.
 const MAX_LARGE_PAGES_PER_CLIENT: usize = 12;
 
-/// A page of at most this many bytes does not count as large.
+/// The maximum size of a page that does not count as large, in bytes.
 const MAX_SMALL_PAGE_BYTES: usize = 128 << 10;
 
-/// The maximum number of requests that are reading a file or are waiting for a permit to read one.
-/// The number is far below `site.max_connections`, because the connection of each waiting request
-/// stays open.
+/// The maximum number of requests that are reading a file or waiting to read one. It is far below
+/// `site.max_connections`, because the connection of each waiting request stays open.
 const MAX_QUEUED: usize = 64;
-/// The maximum number of such requests from one network (/24 of IPv4, /48 of IPv6). Many visitors
-/// can share one address, for example in an office.
+/// The maximum number of such requests from the same network (/24 for IPv4, /48 for IPv6). The
+/// limit is not lower, because many visitors can share one address, for example in an office.
 const MAX_QUEUED_PER_NETWORK: usize = 16;
 
-/// The maximum time that a request waits for a permit to read a file.
+/// How long a request can wait to read a file.
 const MAX_WAIT: Duration = Duration::from_secs(5);
 
-/// The rate that is assumed for a slow connection. A client that reads a download at this rate
-/// receives the whole file.
+/// The assumed rate of a slow connection. A client that downloads at this rate receives the entire
+/// file.
 const MIN_BYTES_PER_SECOND: u64 = 16 << 10;
 
-/// Limits for reading and sending stored files.
+/// The limits for reading and sending stored files.
 #[derive(Debug)]
 pub struct StoredFileLimiter {
     reads: Arc<TurnQueue>,
@@ -66,7 +65,7 @@ pub struct StoredFileLimiter {
     large_pages: ClientLimiter,
 }
 
-/// A permit to read stored files. Dropping this value returns the permit.
+/// A permit to read stored files, which is returned when this value is dropped.
 #[derive(Debug)]
 pub struct ReadPermit {
     _turn: TurnPermit,
@@ -84,8 +83,8 @@ impl Default for StoredFileLimiter {
 }
 
 impl StoredFileLimiter {
-    /// Creates limits for downloads by the ATS. The ATS can use all permits. Such downloads have no
-    /// client address, because the ATS can use several addresses.
+    /// Creates the limits for downloads by the ATS, which can use all permits. These downloads have
+    /// no client address, because the ATS can use several addresses.
     pub fn for_ats() -> Self {
         let limiter = |total| ClientLimiter::new(total, total).without_share_for_unknown();
         Self {
@@ -95,16 +94,16 @@ impl StoredFileLimiter {
         }
     }
 
-    /// Waits until this client can read a file. Networks take turns, so that a client with many
-    /// addresses delays others only by one read at a time. Keep the permit as long as the file is
-    /// in memory. While you hold the permit, do not wait for anything that a client can delay,
+    /// Waits for this client's turn to read a file. Networks take turns, so a client with many
+    /// addresses delays others by only one read at a time. The permit must be held as long as the
+    /// file is in memory. While holding it, do not wait for anything that a client can delay,
     /// because there are few permits.
     ///
     /// # Errors
     ///
-    /// Fails with [`PageError::Busy`] if this request does not get its turn within five seconds, or
-    /// immediately if too many requests of its network are waiting. If too many requests are
-    /// waiting overall, a request of the network with the most waiting requests fails.
+    /// Returns [`PageError::Busy`] if this request does not get its turn within five seconds, or
+    /// immediately if too many requests from its network are waiting. If too many requests are
+    /// waiting overall, a request from the network with the most waiting requests fails.
     pub async fn read(&self, client: Option<IpAddr>) -> Result<ReadPermit, PageError> {
         let network = client.map(|client| log_network(client).addr());
         let turn = timeout(MAX_WAIT, self.reads.acquire(network)).await;
@@ -114,11 +113,11 @@ impl StoredFileLimiter {
 
     /// Creates the body of a response with a file. The response counts as a download until it has
     /// been sent. The download is aborted after `max_time`, or after the time that a slow
-    /// connection needs, if that time is longer.
+    /// connection needs, whichever is longer.
     ///
     /// # Errors
     ///
-    /// Fails with [`PageError::Busy`] if too many files are being sent.
+    /// Returns [`PageError::Busy`] if too many files are being sent.
     pub fn download(
         &self,
         client: Option<IpAddr>,
@@ -133,12 +132,12 @@ impl StoredFileLimiter {
     }
 
     /// Limits the total size of the large pages that are being sent at the same time, because each
-    /// large page needs memory until the client has read the page. Sending a large page is aborted
-    /// after `max_time`. Returns smaller pages unchanged.
+    /// of them occupies memory until the client has read it. Sending a large page is aborted after
+    /// `max_time`. Smaller pages are returned unchanged.
     ///
     /// # Errors
     ///
-    /// Fails with [`PageError::Busy`] if too many large pages are being sent.
+    /// Returns [`PageError::Busy`] if too many large pages are being sent.
     pub async fn limit_large_page(
         &self,
         client: Option<IpAddr>,
@@ -149,8 +148,7 @@ impl StoredFileLimiter {
         if size.is_some_and(|size| size <= MAX_SMALL_PAGE_BYTES as u64) {
             return Ok(page);
         }
-        // A page that is larger than the limit takes all permits of the client, so it is sent
-        // alone.
+        // A page above the limit takes all of the client's permits, so it is sent alone.
         let megabytes = size.unwrap_or(u64::MAX).div_ceil(1 << 20);
         let megabytes = megabytes.min(MAX_LARGE_PAGES_PER_CLIENT as u64) as u32;
         let permits = self.large_pages.try_acquire_many(client, megabytes);
@@ -159,7 +157,7 @@ impl StoredFileLimiter {
         let content = to_bytes(body, usize::MAX).await;
         let content = content.map_err(|_| PageError::Busy)?;
         // Copy the content, because the copy has no unused capacity. The unused capacity of a
-        // rendered page can be as large as the page.
+        // rendered page can be as large as the page itself.
         let content = Bytes::copy_from_slice(&content);
         let body = DownloadBody::new(content, permits, max_time);
         Ok(Response::from_parts(parts, Body::new(body)))
@@ -186,8 +184,7 @@ mod tests {
         Some(IpAddr::from([192, 0, 2, number]))
     }
 
-    /// Removes from the list the requests that are no longer waiting, and returns the permits that
-    /// they received.
+    /// Removes the requests that are no longer waiting from the list, and returns their permits.
     fn started<F: Future<Output = Result<ReadPermit, PageError>> + Unpin>(
         requests: &mut Vec<F>,
     ) -> Vec<ReadPermit> {
@@ -239,8 +236,8 @@ mod tests {
             visitor.as_mut().now_or_never().is_none(),
             "it is not refused"
         );
-        // Each permit that is returned lets another request start. The fifth request to start is
-        // the visitor's.
+        // Each permit that is returned lets another request start. The fifth one to start is the
+        // visitor's.
         for permit in running {
             drop(permit);
         }
@@ -267,8 +264,8 @@ mod tests {
     #[tokio::test]
     async fn a_download_that_is_not_read_ends_and_returns_its_permit() {
         let limiter = StoredFileLimiter::default();
-        // A slow connection needs less than a second for this content, so the time limit `max_time`
-        // is not extended.
+        // A slow connection needs less than a second for this content, so `max_time` is not
+        // extended.
         let content = Bytes::from(vec![b'x'; MIN_BYTES_PER_SECOND as usize / 2]);
         let send = |max_time| limiter.download(client(1), content.clone(), max_time);
         let (unread, ended) = (send(NEVER).unwrap(), send(Duration::ZERO).unwrap());

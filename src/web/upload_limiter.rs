@@ -1,11 +1,10 @@
-//! Limits how many forms are read at the same time, and how much memory they use, overall and per
+//! Limits how many forms are read at the same time and how much memory they use, overall and per
 //! client.
 //!
-//! A form occupies an upload slot only while it is read. It occupies memory until its handler has
-//! finished. The number of long forms that are being processed at the same time is limited. The
-//! number of long forms that are waiting to be processed is limited too. Processing a form can need
-//! many times as much memory as its text: for copies, for JSON with escapes, and for the rendered
-//! page.
+//! A form occupies an upload slot only while it is being read, and memory until its handler has
+//! finished. There are also limits on the long forms that are being processed at the same time, and
+//! on those that are waiting to be processed. Processing a form can take many times as much memory
+//! as its text: for copies, for JSON with escapes, and for the rendered page.
 
 use std::{net::IpAddr, sync::Arc};
 
@@ -22,28 +21,25 @@ use crate::{
 /// The maximum number of forms that are waiting for an upload slot.
 const MAX_WAITING_FOR_SLOT: usize = 64;
 
-/// The maximum number of forms without a slot that are being read at the same time.
+/// The maximum number of forms without a slot that are read at the same time.
 const MAX_REJECTED: usize = 256;
-/// The maximum number of such forms from one client.
+/// The maximum number of such forms from the same client.
 const MAX_REJECTED_PER_CLIENT: usize = 32;
 
-/// A form with more text than this, in bytes, is a long form.
+/// The maximum size of the text in a short form, in bytes. A form with more text is a long form.
 pub const MAX_SHORT_FORM_BYTES: usize = 16 << 10;
 
-/// A form with more text than this, in bytes, is a very long form. People do not send such forms,
-/// so very long forms must not delay other forms.
+/// The maximum size of the text in a long form, in bytes. A form with more text is a very long
+/// form. People do not send such forms, so they must not delay other forms.
 const MAX_LONG_FORM_BYTES: usize = 128 << 10;
 
-/// The maximum total size of the texts of the long forms that are being processed at the same time,
-/// in units of [`MAX_SHORT_FORM_BYTES`]. Processing these forms can need 17 times as much memory as
-/// their texts.
+/// The maximum total size of the texts in long forms that are being processed at the same time, in
+/// units of [`MAX_SHORT_FORM_BYTES`]. Processing can take 17 times as much memory as the texts.
 const MAX_LONG_FORMS: usize = 128;
-/// The maximum total size of the texts of one client's long forms that are being processed at the
-/// same time, in the same units.
+/// The same limit for the long forms of one client.
 const MAX_LONG_FORMS_PER_CLIENT: usize = 32;
 
-/// The maximum total size of the texts of the very long forms that are being processed at the same
-/// time, in the same units. A single form can use all of it.
+/// The same limit for very long forms. A single form can use all of it.
 const MAX_VERY_LONG_FORMS: usize = 128;
 
 /// The maximum number of long forms, and of very long forms, that are waiting to be processed.
@@ -51,7 +47,7 @@ const MAX_WAITING: usize = 32;
 /// The maximum number of forms from one network that are waiting for the same thing.
 const MAX_WAITING_PER_NETWORK: usize = 16;
 
-/// Limits for forms that are being read.
+/// The limits for reading and processing forms.
 #[derive(Debug)]
 pub struct UploadLimiter {
     slots: ClientLimiter,
@@ -62,17 +58,18 @@ pub struct UploadLimiter {
     memory: Arc<MemoryPool>,
 }
 
-/// Limits for long or very long forms.
+/// The limits for either long or very long forms.
 #[derive(Debug)]
 struct LongForms {
-    /// The texts of the forms that are processed, in units of [`MAX_SHORT_FORM_BYTES`].
+    /// Limits the texts of the forms that are being processed, in units of
+    /// [`MAX_SHORT_FORM_BYTES`].
     processed: ClientLimiter,
     /// The forms that are waiting to be processed.
     waiting: WaitingPlaces,
 }
 
 impl UploadLimiter {
-    /// Creates a limiter with the limits in the settings.
+    /// Creates a limiter with the configured limits.
     pub fn new(settings: &ApplySettings) -> Self {
         let slots = settings.max_uploads.get() as usize;
         Self {
@@ -85,7 +82,7 @@ impl UploadLimiter {
         }
     }
 
-    /// Waits for an upload slot. Dropping the returned permits frees the slot.
+    /// Waits for an upload slot. The slot is released when the permits are dropped.
     ///
     /// # Errors
     ///
@@ -96,19 +93,19 @@ impl UploadLimiter {
         self.waiting_for_slot.wait_for(client, slot).await
     }
 
-    /// Acquires a permit to read a form that has no slot, in order to show it again. Keep the
-    /// permit while reading the form. Returns `None` if too many such forms are being read.
+    /// Acquires a permit to read a form without a slot, in order to show it again. The permit must
+    /// be held while the form is being read. Returns `None` if too many such forms are being read.
     pub fn try_acquire_rejected(&self, client: Option<IpAddr>) -> Option<Permits> {
         self.rejected.try_acquire(client)
     }
 
-    /// Waits until a form with this much text can be processed. Keep the permits until the form has
-    /// been processed.
+    /// Waits until a form with this much text can be processed. The permits must be held until it
+    /// has been processed.
     ///
     /// # Errors
     ///
-    /// Fails if too many other long forms are still being processed after five seconds, or
-    /// immediately if too many long forms are waiting.
+    /// Fails if there are still too many other long forms after five seconds, or immediately if too
+    /// many long forms are waiting.
     pub async fn acquire_long_form(
         &self,
         client: Option<IpAddr>,
@@ -125,8 +122,8 @@ impl UploadLimiter {
         forms.waiting.wait_for(client, permits).await
     }
 
-    /// Creates the memory reservation of a form, which is empty at first. `announced` is the size
-    /// of the form in bytes according to the client, or 0 if it is unknown.
+    /// Creates the memory reservation for a form, which is initially empty. `announced` is the size
+    /// of the form according to the client, in bytes, or 0 if it is unknown.
     pub fn memory(&self, client: Option<IpAddr>, announced: usize) -> UploadMemory {
         UploadMemory::new(&self.memory, client, announced)
     }

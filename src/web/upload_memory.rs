@@ -1,8 +1,8 @@
-//! The memory that is reserved for one form.
+//! The upload memory that is reserved for one form.
 //!
-//! Memory is reserved as the content arrives. If no memory is left for a new form, the memory of
-//! forms that are still arriving is revoked, starting with the clients that use the most memory.
-//! Therefore a few clients that send large files slowly cannot block other clients.
+//! Memory is reserved only as the content arrives. If there is none left for a new form, forms that
+//! are still arriving lose theirs, beginning with the clients that use the most. Therefore a few
+//! clients that send large files slowly cannot block other clients.
 
 use std::{net::IpAddr, sync::Arc};
 
@@ -22,7 +22,7 @@ use crate::{
 /// Otherwise many large forms could each occupy a part of the memory and wait for more.
 const MAX_PARTIAL_BYTES: usize = 1 << 20;
 
-/// The memory that is reserved for a form. Dropping this value releases it.
+/// The memory reservation of a form. Dropping this value releases the memory.
 #[derive(Debug)]
 pub struct UploadMemory {
     pool: Arc<MemoryPool>,
@@ -37,8 +37,8 @@ pub struct UploadMemory {
 }
 
 impl UploadMemory {
-    /// Creates the memory reservation of a form, which is empty at first. `announced` is the size
-    /// of the form in bytes according to the client, or 0.
+    /// Creates the memory reservation for a form, which is initially empty. `announced` is the size
+    /// of the form according to the client, in bytes, or 0 if it is unknown.
     pub fn new(pool: &Arc<MemoryPool>, client: Option<IpAddr>, announced: usize) -> Self {
         let client = client.map(network_key);
         let revocation = Arc::new(Notify::new());
@@ -55,15 +55,15 @@ impl UploadMemory {
         }
     }
 
-    /// Makes [`Self::add`] fail immediately if all memory is in use.
+    /// Lets [`Self::add`] fail immediately if all memory is in use.
     #[must_use]
     pub fn without_waiting(mut self) -> Self {
         self.waits = false;
         self
     }
 
-    /// Reserves memory for more bytes. A form that is larger than the client's share of the memory
-    /// reserves the whole share.
+    /// Reserves memory for more bytes. A form that exceeds the client's share of the memory
+    /// reserves the entire share.
     ///
     /// # Errors
     ///
@@ -111,16 +111,16 @@ impl UploadMemory {
         let units = self.units();
         self.pool.update_form(self.number, |form| {
             (form.units, form.stage) = (units, Stage::Arriving);
-            // The form has released memory, so a pending revocation is out of date.
+            // The form has released memory, so a pending revocation is obsolete.
             let _ = form.revocation.notified().now_or_never();
         });
     }
 
-    /// Waits for `next`, for example the next part of the form.
+    /// Waits for `next`, for example for the next part of the form.
     ///
     /// # Errors
     ///
-    /// Fails if the memory of the form is revoked.
+    /// Fails if the memory of this form is revoked in the meantime.
     pub async fn unless_revoked<T>(&self, next: impl Future<Output = T>) -> Result<T, UploadsBusy> {
         tokio::select! {
             biased;
@@ -129,7 +129,7 @@ impl UploadMemory {
         }
     }
 
-    /// Marks the form as arrived, so that its memory is not revoked.
+    /// Records that the form has arrived completely, so that its memory is no longer revoked.
     pub fn complete(&self) {
         self.pool
             .update_form(self.number, |form| form.stage = Stage::Complete);
@@ -163,12 +163,12 @@ mod tests {
         Arc::new(MemoryPool::new(8 * MEGABYTE))
     }
 
-    /// Whether memory for these bytes can be reserved without waiting.
+    /// Returns `true` if memory for these bytes can be reserved without waiting.
     fn has_room(memory: &mut UploadMemory, bytes: usize) -> bool {
         memory.add(bytes).now_or_never().is_some()
     }
 
-    /// Creates the memory reservation of a form after this many bytes have arrived.
+    /// Creates the memory reservation for a form after this many bytes have arrived.
     fn arriving(pool: &Arc<MemoryPool>, client: Option<IpAddr>, bytes: usize) -> UploadMemory {
         let mut memory = UploadMemory::new(pool, client, 0);
         assert!(has_room(&mut memory, bytes));
@@ -303,7 +303,7 @@ mod tests {
         assert!(waiting.as_mut().now_or_never().is_none());
         let small = arriving(&pool, client(1), MEGABYTE);
         drop(arriving(&pool, client(2), MEGABYTE));
-        // A quarter of the memory has been given to smaller forms, so the large form is next.
+        // Smaller forms have been given a quarter of the memory, so it is the large form's turn.
         assert!(!has_room(&mut UploadMemory::new(&pool, client(3), 0), 1));
         drop(complete);
         assert_eq!(waiting.as_mut().now_or_never(), Some(Ok(())));

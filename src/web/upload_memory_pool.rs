@@ -1,5 +1,5 @@
-//! The memory for all forms that are being received or processed, overall and per client. Decides
-//! which form loses its memory when the memory is full.
+//! The upload memory, which all forms share. It is limited overall and per client. If it is full,
+//! the pool decides which form loses its memory.
 
 use std::{
     cmp::Reverse,
@@ -20,18 +20,18 @@ use crate::{
     },
 };
 
-/// How long a form waits for memory before the memory of other forms is revoked.
+/// How long a form waits for memory before other forms lose theirs.
 const WAIT_BEFORE_REVOKING: Duration = Duration::from_secs(1);
 
 /// The unit in which memory is reserved, in bytes. It is small, so that many slow forms that have
-/// sent little data leave memory for other forms.
+/// sent little data leave memory for others.
 pub const UNIT_BYTES: usize = 16 << 10;
 
 /// One client can use at most the total memory divided by this number.
 const CLIENT_PART: usize = 4;
 
-/// While a form is waiting for memory, smaller forms that arrived later can reserve memory first,
-/// but in total at most the whole memory divided by this number.
+/// While a form is waiting for memory, smaller forms that arrived later can overtake it. Together,
+/// they can reserve at most the total memory divided by this number.
 const PASSED_PART: usize = 4;
 
 /// The maximum number of forms that are waiting for memory.
@@ -51,8 +51,8 @@ pub struct MemoryPool {
     forms: Mutex<Forms>,
 }
 
-/// The forms that are being received or processed, by their numbers. Later forms have higher
-/// numbers.
+/// The forms that are being received or processed, by number. A form that arrives later has a
+/// higher number.
 #[derive(Debug, Default)]
 struct Forms {
     forms: HashMap<u64, FormMemory>,
@@ -63,16 +63,16 @@ struct Forms {
 #[derive(Debug)]
 pub struct FormMemory {
     client: Option<IpAddr>,
-    /// The number of units that the form has reserved.
+    /// How many units the form has reserved.
     pub units: usize,
-    /// How far the form has been received, which determines whether its memory can be revoked.
+    /// How far the form has been received. This determines whether its memory can be revoked.
     pub stage: Stage,
-    /// Notified when the memory is revoked.
+    /// Notified when the form's memory is revoked.
     pub revocation: Arc<Notify>,
 }
 
-/// Memory that is reserved for a form: the permits from the client's share, and the reserved units.
-/// Dropping this value releases it.
+/// Memory that is reserved for a form: permits from the client's share, and the units themselves.
+/// Dropping this value releases both.
 #[derive(Debug)]
 pub struct MemoryPermits {
     share: Permits,
@@ -82,16 +82,17 @@ pub struct MemoryPermits {
 /// How far a form has been received.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stage {
-    /// The form is arriving.
+    /// The form is still arriving.
     Arriving,
-    /// The form is arriving, but its memory was revoked.
+    /// The form is still arriving, but its memory was revoked.
     Revoked,
-    /// The form has arrived. Its memory is not revoked, because the form will be processed soon.
+    /// The form has arrived completely. Its memory cannot be revoked, because it will be processed
+    /// soon.
     Complete,
 }
 
 impl MemoryPool {
-    /// Creates a pool of this many bytes.
+    /// Creates a pool with this many bytes of memory.
     pub fn new(bytes: usize) -> Self {
         let units = bytes.div_ceil(UNIT_BYTES).max(1);
         let shares = ClientLimiter::new(units, units.div_ceil(CLIENT_PART));
@@ -106,7 +107,7 @@ impl MemoryPool {
         }
     }
 
-    /// Adds a form that has no memory yet. Returns its number.
+    /// Adds a form that has not reserved any memory yet. Returns its number.
     pub fn add_form(&self, client: Option<IpAddr>, revocation: Arc<Notify>) -> u64 {
         let mut forms = self.forms();
         forms.count += 1;
@@ -121,23 +122,23 @@ impl MemoryPool {
         number
     }
 
-    /// Removes the entry of a form. Does not release the form's memory.
+    /// Removes the entry for a form. This does not release its memory.
     pub fn remove_form(&self, number: u64) {
         self.forms().forms.remove(&number);
     }
 
-    /// Updates the entry of a form.
+    /// Updates the entry for a form.
     pub fn update_form(&self, number: u64, change: impl FnOnce(&mut FormMemory)) {
         self.forms().forms.get_mut(&number).map(change);
     }
 
-    /// The number of units that one form of this client can reserve.
+    /// How many units a single form from this client can reserve.
     pub fn max_units(&self, client: Option<IpAddr>) -> usize {
         self.shares.max_permits(client)
     }
 
-    /// Waits for memory. If no memory is free after a second, revokes the memory of other forms.
-    /// The memory that they release is not given to forms that came later.
+    /// Waits for memory. If there is not enough after a second, revokes memory of other forms. That
+    /// memory is not given to forms that came later.
     pub async fn acquire(&self, number: u64, client: Option<IpAddr>, units: u32) -> MemoryPermits {
         let share = self.shares.acquire_share(client, units).await;
         let units = units as usize;
@@ -151,11 +152,10 @@ impl MemoryPool {
         }
     }
 
-    /// Revokes the memory of forms that are arriving, until there is enough memory for this form.
-    /// Starts with the client that uses the most memory, and with its oldest forms. A client that
-    /// uses less memory than the client of this form keeps its memory. If this could not free
-    /// enough memory, revokes nothing and returns `false`, because forms would be lost without any
-    /// benefit.
+    /// Revokes the memory of forms that are still arriving until there is enough for this form.
+    /// Begins with the client that uses the most memory, and with its oldest forms. Clients that
+    /// use less memory than this form's client keep theirs. If this would not free enough memory,
+    /// revokes nothing and returns `false`, because forms would be lost without any benefit.
     pub fn make_room(&self, number: u64, needed: usize) -> bool {
         let mut forms = self.forms();
         let mut clients = HashMap::new();
@@ -197,18 +197,18 @@ impl MemoryPool {
 }
 
 impl MemoryPermits {
-    /// How many units of memory are reserved.
+    /// The number of reserved units.
     pub fn count(&self) -> usize {
         self.units.count()
     }
 
-    /// Adds memory of the same client.
+    /// Adds memory that was reserved for the same client.
     pub fn merge(&mut self, more: Self) {
         self.share.merge(more.share);
         self.units.merge(more.units);
     }
 
-    /// Releases all units except `count` of them.
+    /// Releases all but `count` units.
     pub fn truncate(&mut self, count: usize) {
         self.share.truncate(count);
         self.units.truncate(count);

@@ -1,9 +1,9 @@
-//! The queue of forms that are waiting for memory. A small form can pass a large form that is
-//! waiting, but the total memory of the forms that pass it is limited.
+//! The queue of forms that are waiting for upload memory. A small form can overtake a large one
+//! that is waiting, but the total memory of the forms that overtake it is limited.
 //!
-//! Every form gets its turn: before the oldest form gets its memory, only a limited amount of
-//! memory can be given to other forms. After that, all memory that is released is kept for the
-//! oldest form. When this form leaves the queue, the next form becomes the oldest.
+//! Every form gets its turn. Until the oldest form gets its memory, only a limited amount can be
+//! given to other forms. After that, all released memory is kept for the oldest form. When it
+//! leaves the queue, the next form becomes the oldest.
 
 use std::{
     collections::VecDeque,
@@ -12,11 +12,11 @@ use std::{
 
 use tokio::sync::oneshot;
 
-/// The free memory, and the forms that are waiting for memory.
+/// The free memory, and the forms that are waiting for it.
 #[derive(Debug)]
 pub struct MemoryQueue(Mutex<QueueState>);
 
-/// Units of memory that are reserved. Dropping this value releases them.
+/// Reserved units of memory, which are released when this value is dropped.
 #[derive(Debug)]
 pub struct ReservedUnits {
     queue: Arc<MemoryQueue>,
@@ -34,12 +34,12 @@ struct Waiting<'q> {
 #[derive(Debug)]
 struct QueueState {
     free: usize,
-    /// The waiting requests, from oldest to newest.
+    /// The waiting requests, from the oldest to the newest.
     waiting: VecDeque<MemoryRequest>,
-    /// The number of units that later requests have reserved since the current oldest request
-    /// became the oldest.
+    /// How many units later requests have reserved since the current oldest request became the
+    /// oldest.
     passed: usize,
-    /// The maximum of `passed`.
+    /// The upper limit of `passed`.
     max_passed: usize,
 }
 
@@ -48,14 +48,14 @@ struct QueueState {
 struct MemoryRequest {
     form: u64,
     units: usize,
-    /// Whether later requests can be granted before this one.
+    /// `true` if later requests may be granted before this one.
     can_be_passed: bool,
     sender: oneshot::Sender<ReservedUnits>,
 }
 
 impl MemoryQueue {
-    /// Creates a queue with this many free units. While a request is the oldest, later requests can
-    /// reserve at most `max_passed` units.
+    /// Creates a queue with this many free units. While one request is the oldest, later requests
+    /// can reserve at most `max_passed` units.
     pub fn new(units: usize, max_passed: usize) -> Self {
         Self(Mutex::new(QueueState {
             free: units,
@@ -82,13 +82,13 @@ impl MemoryQueue {
         self.grant();
         match (&mut waiting.granted).await {
             Ok(reserved) => reserved,
-            // The queue drops the sender only if this request is dropped, so this does not happen.
+            // The queue drops the sender only together with this request, so this does not happen.
             Err(_) => std::future::pending().await,
         }
     }
 
-    /// Once this form is the oldest form in the queue, keeps all released memory for it. Later
-    /// requests can no longer pass it.
+    /// Keeps all released memory for this form once it is the oldest one in the queue. Later
+    /// requests can then no longer overtake it.
     pub fn keep_memory_for(&self, form: u64) {
         let mut state = self.state();
         let request = state.waiting.iter_mut().find(|it| it.form == form);
@@ -103,7 +103,7 @@ impl MemoryQueue {
                 queue: Arc::clone(self),
                 count: request.units,
             };
-            // If the request was canceled in the meantime, this releases the units again.
+            // If the request has been canceled in the meantime, this releases the units again.
             drop(request.sender.send(reserved));
         }
     }
@@ -118,7 +118,7 @@ impl MemoryQueue {
 }
 
 impl QueueState {
-    /// Removes the first request that can be granted now, and returns it.
+    /// Removes and returns the first request that can be granted now.
     fn take_next(&mut self) -> Option<MemoryRequest> {
         let oldest = self.waiting.front()?;
         let position = if oldest.units <= self.free {
@@ -152,24 +152,24 @@ impl Drop for Waiting<'_> {
         let removed = position.and_then(|position| state.remove(position));
         drop(state);
         if removed.is_some() {
-            // This request may have kept other requests from getting memory.
+            // This request may have prevented others from getting memory.
             self.queue.grant();
         }
     }
 }
 
 impl ReservedUnits {
-    /// How many units of memory are reserved.
+    /// The number of reserved units.
     pub fn count(&self) -> usize {
         self.count
     }
 
-    /// Adds units of the same queue.
+    /// Adds units that were reserved from the same queue.
     pub fn merge(&mut self, mut more: Self) {
         self.count += std::mem::take(&mut more.count);
     }
 
-    /// Releases all units except `count` of them.
+    /// Releases all but `count` units.
     pub fn truncate(&mut self, count: usize) {
         let released = self.count.saturating_sub(count);
         self.count -= released;
@@ -199,7 +199,7 @@ mod tests {
         Box::pin(queue.acquire(form, units))
     }
 
-    /// Adds a request, and checks that it has to wait.
+    /// Adds a request and checks that it must wait.
     fn waiting(queue: &Arc<MemoryQueue>, form: u64, units: usize) -> Acquiring<'_> {
         let mut request = acquire(queue, form, units);
         assert!(request.as_mut().now_or_never().is_none(), "it waits");
@@ -262,7 +262,7 @@ mod tests {
     }
 
     impl TestForm<'_> {
-        /// Moves the granted units from the request to the form.
+        /// Moves granted units from the request to the form.
         fn receive(&mut self) {
             let done = self.request.as_mut().and_then(FutureExt::now_or_never);
             if let Some(units) = done {
@@ -275,7 +275,7 @@ mod tests {
         }
     }
 
-    /// Checks that no memory is lost, and that no request waits without a reason.
+    /// Checks that no memory is lost and that no request waits without a reason.
     fn check(queue: &MemoryQueue, forms: &[TestForm<'_>]) -> Result<(), TestCaseError> {
         let state = queue.state();
         let reserved = forms.iter().flat_map(|form| &form.reserved);
@@ -317,8 +317,8 @@ mod tests {
                 check(&queue, &forms)?;
             }
             while !forms.is_empty() {
-                // A form ends when it has received its memory. If all forms are waiting for more
-                // memory, one of them gives up, as forms do after five seconds.
+                // A form is done when it has received its memory. If all forms are waiting for
+                // more, one of them gives up, as forms do after five seconds.
                 let done = forms.iter().position(|form| form.request.is_none());
                 forms.remove(done.unwrap_or(0));
                 forms.iter_mut().for_each(TestForm::receive);
@@ -336,7 +336,7 @@ mod tests {
             let mut oldest = waiting(&queue, 1, large);
             let mut waiting = VecDeque::new();
             let mut passed = 0;
-            // One running form ends for every two new forms that arrive.
+            // For every two new forms, one of the running forms ends.
             for (form, units) in (2..).zip(small.into_iter().cycle()) {
                 waiting.push_back(acquire(&queue, form, units));
                 if form % 2 == 0 {

@@ -1,4 +1,4 @@
-//! Escapes and joins URL paths, and creates the slugs of jobs.
+//! Escapes and joins URL paths, and creates slugs for jobs.
 
 use icu::{
     normalizer::ComposingNormalizer,
@@ -11,8 +11,8 @@ use crate::content_disposition::RESERVED;
 /// The maximum length of a slug, in characters.
 const MAX_SLUG: usize = 80;
 
-/// Removes trailing slashes. Returns `None` if the path has no trailing slash, or if a browser
-/// could read the rest as a URL of another site, as in `//example.com`.
+/// Removes trailing slashes. Returns `None` if there are none, or if a browser could take the rest
+/// for a URL of another site, as in `//example.com`.
 pub fn without_trailing_slash(path: &str) -> Option<&str> {
     let bare = path.trim_end_matches('/');
     let is_ours = bare.starts_with('/') && !bare.starts_with("//") && !bare.contains('\\');
@@ -27,14 +27,14 @@ pub fn with_query(path: &str, query: Option<&str>) -> String {
     }
 }
 
-/// Percent-encodes a path segment. Encodes all bytes except unreserved characters (RFC 3986
+/// Percent-encodes a path segment. All bytes are encoded except for unreserved characters (RFC 3986
 /// §2.3).
 pub fn encode_segment(text: &str) -> String {
     utf8_percent_encode(text, &RESERVED).to_string()
 }
 
 /// Converts a title to a slug: letters and digits of any script in lower case, separated by
-/// hyphens. A slug is not empty, and it is not `apply`, because that is the URL of the form.
+/// hyphens. A slug is never empty, and never `apply`, because that is the URL of the form.
 pub fn slug(title: &str) -> String {
     let normal = ComposingNormalizer::new_nfc()
         .normalize(title)
@@ -55,8 +55,8 @@ pub fn slug(title: &str) -> String {
     }
 }
 
-/// Whether a slug can contain this character: a letter, a digit or a combining mark. Many scripts
-/// are unreadable without combining marks.
+/// Returns `true` if a slug can contain this character: a letter, a digit or a combining mark.
+/// Without combining marks, many scripts are unreadable.
 fn is_slug_char(letter: char) -> bool {
     let category = CodePointMapData::<GeneralCategory>::new().get(letter);
     letter.is_alphanumeric() || GeneralCategoryGroup::Mark.contains(category)

@@ -1,4 +1,4 @@
-//! All URLs of the site: the route patterns, and functions that build URLs.
+//! The URLs of the site: route patterns, and functions that build URLs.
 
 use url::form_urlencoded::Serializer;
 
@@ -13,23 +13,23 @@ use crate::{
 
 /// The list of open jobs.
 pub const LIST: &str = "/";
-/// Redirects to the job list, because people guess this URL.
+/// Redirects to the job list, for visitors who guess this URL.
 pub const JOBS: &str = "/jobs";
 /// The open jobs at a location.
 pub const PLACE: &str = "/places/{*place}";
 /// The page of a job.
 pub const POSTING: &str = "/jobs/{id}/{slug}";
-/// Redirects to the URL of the job's page, which contains the slug. Returns the job's data if the
-/// URL ends in `.json` or `.md`.
+/// Redirects to the page of a job, whose URL contains the slug. If the URL ends in `.json` or
+/// `.md`, returns the job as data instead.
 pub const POSTING_WITHOUT_SLUG: &str = "/jobs/{id}";
-/// The Open Graph image of a job. `name` is the fingerprint of the image.
+/// The Open Graph image for a job. `name` contains the fingerprint of the image.
 pub const POSTING_OG_IMAGE: &str = "/jobs/{id}/picture/{name}";
-/// The Open Graph image of the company. `name` is the fingerprint of the image.
+/// The company's Open Graph image. `name` contains the fingerprint of the image.
 pub const OG_IMAGE: &str = "/picture/{name}";
 /// The application form.
 pub const APPLY: &str = "/jobs/{id}/apply";
-/// GET: the questions of the form as JSON. POST: a program fills in the form, which a person then
-/// checks and submits.
+/// GET: the questions in the form, as JSON. POST: fills in the form, which a person then checks and
+/// submits.
 pub const FORM_DATA: &str = "/jobs/{id}/apply.json";
 /// A saved form, which the applicant can correct or submit.
 pub const SAVED_FORM: &str = "/jobs/{id}/apply/{form}";
@@ -37,9 +37,9 @@ pub const SAVED_FORM: &str = "/jobs/{id}/apply/{form}";
 pub const RECEIPTS: &str = "/applications/";
 /// A receipt.
 pub const RECEIPT: &str = "/applications/{reference}";
-/// Opens a form that is filled in with the answers from a rejected application.
+/// Opens a form that contains the answers from a rejected application.
 pub const RESUBMIT: &str = "/applications/{reference}/again";
-/// The list of open jobs, for an `iframe` on the company's other sites.
+/// The list of open jobs that the company can embed in its other sites with an `iframe`.
 pub const EMBED: &str = "/embed";
 /// A content page.
 pub const CONTENT: &str = "/{page}";
@@ -47,19 +47,19 @@ pub const CONTENT: &str = "/{page}";
 pub const WITHDRAW: &str = "/applications/{reference}/withdraw";
 /// POST: requests a job alert.
 pub const ALERTS: &str = "/alerts";
-/// A job alert, with buttons to confirm and to end it.
+/// A job alert, with buttons to confirm it and to end it.
 pub const ALERT: &str = "/alerts/{token}";
 /// POST: confirms a job alert.
 pub const CONFIRM_ALERT: &str = "/alerts/{token}/confirm";
 /// POST: ends a job alert.
 pub const END_ALERT: &str = "/alerts/{token}/end";
-/// The thank-you page that follows the diversity questions.
+/// The thank-you page after the diversity questions.
 pub const DIVERSITY: &str = "/diversity-questions";
-/// The voluntary diversity questions. The token contains nothing about the application.
+/// The voluntary diversity questions. The token contains no information about the application.
 pub const DIVERSITY_FORM: &str = "/diversity-questions/{token}";
 /// The submitted answers as a text file.
 pub const SUBMITTED_ANSWERS: &str = "/applications/{reference}/sent";
-/// The uploaded resume of an application.
+/// The resume that was uploaded with an application.
 pub const SUBMITTED_FILE: &str = "/applications/{reference}/sent/file";
 /// A static file.
 pub const STATIC: &str = "/static/{*name}";
@@ -67,12 +67,12 @@ pub const STATIC: &str = "/static/{*name}";
 pub const ROBOTS: &str = "/robots.txt";
 /// `security.txt` (RFC 9116).
 pub const SECURITY: &str = "/.well-known/security.txt";
-/// The IndexNow key file. The file is at the root of the host, so that the key is valid for all
-/// URLs of the site.
+/// The IndexNow key file. It is at the root of the host, so that the key is valid for all URLs of
+/// the site.
 pub const INDEX_NOW_KEY: &str = "/indexnow-key.txt";
-/// The sitemap. If the sitemap consists of several documents, this URL returns an index of them.
+/// The sitemap. If it consists of several documents, this is their index.
 pub const SITEMAP: &str = "/sitemap.xml";
-/// The query parameter that selects one document of a large sitemap.
+/// The query parameter for the number of a document in a large sitemap.
 pub const SITEMAP_PART: &str = "part";
 /// The newest jobs that match a search, as Atom.
 pub const FEED_ATOM: &str = "/feed.atom";
@@ -88,33 +88,33 @@ pub const JOBS_JSON: &str = "/jobs.json";
 pub const JOBS_MARKDOWN: &str = "/jobs.md";
 /// The OpenAPI description of the JSON API.
 pub const OPENAPI: &str = "/openapi.json";
-/// The description of the site for AI assistants (llmstxt.org).
+/// A description of the site for AI assistants (llmstxt.org).
 pub const LLMS: &str = "/llms.txt";
 /// The list of jobs on the recruiters' pages.
 pub const RECRUITER_JOBS: &str = "/team";
-/// The page where a recruiter signs in.
+/// The page on which recruiters sign in.
 pub const RECRUITER_SIGN_IN: &str = "/team/sign-in";
 /// POST: signs a recruiter out.
 pub const RECRUITER_SIGN_OUT: &str = "/team/sign-out";
-/// POST: ends all sessions of a recruiter's key.
+/// POST: ends all sessions with the recruiter's key.
 pub const RECRUITER_SIGN_OUT_EVERYWHERE: &str = "/team/sign-out/everywhere";
-/// The form with which a recruiter adds a candidate to a job.
+/// The form for adding a candidate to a job.
 pub const RECRUITER_ADD: &str = "/team/add";
-/// An uploaded resume, which the ATS downloads.
+/// A resume that a recruiter uploaded, for the ATS to download.
 pub const RECRUITER_FILE: &str = "/team/files/{name}";
 /// The recently hired candidates.
 pub const RECRUITER_HIRED: &str = "/team/hired";
-/// The form with which a recruiter imports candidates from a spreadsheet.
+/// The form for importing candidates from a spreadsheet.
 pub const RECRUITER_IMPORT: &str = "/team/import";
 /// The progress of an import.
 pub const RECRUITER_IMPORT_JOB: &str = "/team/import/{id}";
-/// The results of an import as a file.
+/// The results of an import, as a file.
 pub const RECRUITER_IMPORT_FILE: &str = "/team/import/{id}/{name}";
 /// The newest applications in the outbox, in any state.
 pub const RECRUITER_OUTBOX: &str = "/team/outbox";
-/// The funnel counts on the recruiters' pages.
+/// The funnel, on the recruiters' pages.
 pub const RECRUITER_FUNNEL: &str = "/team/funnel";
-/// The funnel counts as a CSV file.
+/// The funnel as a CSV file.
 pub const RECRUITER_FUNNEL_CSV: &str = "/team/funnel.csv";
 /// The URL of the recruiters' job list with a trailing slash.
 pub const RECRUITER_TRAILING_SLASH: &str = "/team/";
@@ -125,15 +125,15 @@ pub const HEALTHZ: &str = "/healthz";
 /// The readiness check.
 pub const READYZ: &str = "/readyz";
 
-/// The file extensions of URLs that programs read. These URLs have no locale prefix. No URL of a
-/// job's page has such an extension, because a slug contains no dot.
+/// The file extensions of URLs that are meant for software. These URLs have no locale prefix. The
+/// URL of a job's page never has such an extension, because a slug contains no dots.
 const UNLOCALIZED_EXTENSIONS: [&str; 6] = [".txt", ".xml", ".atom", ".rss", ".json", ".md"];
 
 /// The URL prefix of one locale.
 ///
-/// Pages in the default locale have no prefix. The job list is an exception if there are several
-/// locales: `/` redirects to the language that the browser prefers, so the list in the default
-/// language needs a URL of its own.
+/// Pages in the default locale have no prefix. If there are several locales, the job list is an
+/// exception: `/` redirects to the language that the browser prefers, so the list in the default
+/// language needs its own URL.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UrlPrefix {
     prefix: String,
@@ -141,7 +141,7 @@ pub struct UrlPrefix {
 }
 
 impl UrlPrefix {
-    /// Creates the prefix for a site with only one locale.
+    /// Creates the prefix for the only locale of a site.
     pub fn without_locale() -> Self {
         Self {
             prefix: String::new(),
@@ -149,7 +149,7 @@ impl UrlPrefix {
         }
     }
 
-    /// Creates the prefix of the default locale of a site with several locales.
+    /// Creates the prefix for the default locale of a site with several locales.
     pub fn for_default_language(language: &Language) -> Self {
         Self {
             prefix: String::new(),
@@ -157,7 +157,7 @@ impl UrlPrefix {
         }
     }
 
-    /// Creates the prefix of any other locale, such as `/de`.
+    /// Creates the prefix for any other locale, such as `/de`.
     pub fn for_language(language: &Language) -> Self {
         let prefix = format!("/{}", language.path_segment());
         let list = format!("{prefix}/");
@@ -169,7 +169,7 @@ impl UrlPrefix {
         &self.list
     }
 
-    /// Adds the prefix to the URL of a page. The URL can have a query and a fragment.
+    /// Adds the prefix to the URL of a page, which may have a query string and a fragment.
     pub fn join(&self, url: &str) -> String {
         let end = url.find(['?', '#']).unwrap_or(url.len());
         match url.split_at(end) {
@@ -179,7 +179,7 @@ impl UrlPrefix {
     }
 }
 
-/// Whether a URL without a locale prefix leads to a localized page of this site.
+/// Returns `true` if a URL without a locale prefix leads to a localized page of this site.
 pub fn is_localized(path: &str) -> bool {
     let is_ours = !path.starts_with("//") && !path.contains('\\');
     let is_for_programs = UNLOCALIZED_EXTENSIONS
@@ -196,7 +196,7 @@ pub fn list(root: &UrlPrefix, query: &Query, offset: usize, limit: Option<usize>
     result_page(root.list(), query, offset, limit)
 }
 
-/// Adds a search, an offset and a limit to a path.
+/// Adds a search, an offset and a limit to the query string of a path.
 pub fn result_page(path: &str, query: &Query, offset: usize, limit: Option<usize>) -> String {
     let mut pairs = Serializer::new(String::new());
     pairs.extend_pairs(query.parameters());
@@ -209,7 +209,7 @@ pub fn result_page(path: &str, query: &Query, offset: usize, limit: Option<usize
     with_query(path, Some(&pairs.finish()))
 }
 
-/// The URL of the search results as an embeddable list.
+/// The URL of the embeddable list with the results of a search.
 pub fn embed(root: &UrlPrefix, query: &Query) -> String {
     root.join(&with_search(EMBED, query))
 }
@@ -220,18 +220,18 @@ pub fn place(root: &UrlPrefix, place: &LocationPath) -> String {
     root.join(&format!("/places/{}", parts.join("/")))
 }
 
-/// The URL of a job's data, without the extension `.json` or `.md`.
+/// The URL of the job as data, without the extension `.json` or `.md`.
 pub fn posting_data(id: &PostingId) -> String {
     format!("/jobs/{}", encode_segment(id.as_str()))
 }
 
-/// The URL of one document of a large sitemap. This URL is in the same folder as the index, because
-/// a sitemap can list only URLs in its own folder or below.
+/// The URL of one document of a large sitemap. It is in the same folder as the index, because a
+/// sitemap can only list URLs in or below its own folder.
 pub fn sitemap_part(number: usize) -> String {
     format!("{SITEMAP}?{SITEMAP_PART}={number}")
 }
 
-/// Adds a search to a URL without a locale prefix.
+/// Adds a search to the query string of a URL without a locale prefix.
 pub fn with_search(path: &str, query: &Query) -> String {
     let mut pairs = Serializer::new(String::new());
     with_query(path, Some(&pairs.extend_pairs(query.parameters()).finish()))
@@ -251,18 +251,18 @@ pub fn apply(root: &UrlPrefix, id: &PostingId) -> String {
     root.join(&format!("/jobs/{}/apply", encode_segment(id.as_str())))
 }
 
-/// The URL of the form's questions as JSON.
+/// The URL of the questions in the form, as JSON.
 pub fn form_data(id: &PostingId) -> String {
     format!("/jobs/{}/apply.json", encode_segment(id.as_str()))
 }
 
-/// The URL of a saved form. `signed` is the signed application id. Anyone who knows the URL can
+/// The URL of a saved form. `signed` is the signed application id. Anyone who knows this URL can
 /// read the answers.
 pub fn saved_form(root: &UrlPrefix, id: &PostingId, signed: &str) -> String {
     format!("{}/{}", apply(root, id), encode_segment(signed))
 }
 
-/// The URL of a job's Open Graph image.
+/// The URL of the Open Graph image for a job.
 pub fn posting_og_image(root: &UrlPrefix, id: &PostingId, fingerprint: &str) -> String {
     let id = encode_segment(id.as_str());
     root.join(&format!("/jobs/{id}/picture/{fingerprint}.png"))
@@ -273,7 +273,7 @@ pub fn og_image(root: &UrlPrefix, fingerprint: &str) -> String {
     root.join(&format!("/picture/{fingerprint}.png"))
 }
 
-/// The URL of a receipt. Anyone who knows the URL can read the receipt.
+/// The URL of a receipt. Anyone who knows this URL can read the receipt.
 pub fn receipt(root: &UrlPrefix, reference: &ReceiptToken) -> String {
     root.join(&format!("/applications/{}", reference.as_str()))
 }
@@ -283,7 +283,7 @@ pub fn resubmit(root: &UrlPrefix, reference: &ReceiptToken) -> String {
     format!("{}/again", receipt(root, reference))
 }
 
-/// The URL of a job alert. Anyone who knows the URL can end the alert.
+/// The URL of a job alert. Anyone who knows this URL can end the alert.
 pub fn alert(root: &UrlPrefix, token: AlertToken) -> String {
     root.join(&format!("{ALERTS}/{token}"))
 }
@@ -303,7 +303,7 @@ pub fn diversity(root: &UrlPrefix, token: &str) -> String {
     root.join(&format!("{DIVERSITY}/{}", encode_segment(token)))
 }
 
-/// Writes a search as a query string, without a question mark.
+/// Formats a search as a query string, without the question mark.
 pub fn search(query: &Query) -> String {
     let mut pairs = Serializer::new(String::new());
     pairs.extend_pairs(query.parameters()).finish()
@@ -324,12 +324,12 @@ pub fn submitted_answers(root: &UrlPrefix, reference: &ReceiptToken) -> String {
     format!("{}/sent", receipt(root, reference))
 }
 
-/// The URL of the uploaded resume of an application.
+/// The URL of the resume that was uploaded with an application.
 pub fn submitted_file(root: &UrlPrefix, reference: &ReceiptToken) -> String {
     format!("{}/file", submitted_answers(root, reference))
 }
 
-/// The URL of the page that adds a candidate to this job.
+/// The URL of the form for adding a candidate to this job.
 pub fn recruiter_add(job: &JobId) -> String {
     let mut pairs = Serializer::new(String::new());
     with_query(
@@ -338,7 +338,7 @@ pub fn recruiter_add(job: &JobId) -> String {
     )
 }
 
-/// The URL of the page with the progress of an import.
+/// The URL of the progress of an import.
 pub fn recruiter_import(id: &str) -> String {
     format!("{RECRUITER_IMPORT}/{}", encode_segment(id))
 }

@@ -10,7 +10,7 @@ use crate::{
     web::{state::SiteState, urls},
 };
 
-/// The maximum number of similar jobs in a response.
+/// The maximum number of similar jobs to suggest.
 const MAX_SIMILAR: usize = 4;
 
 /// An open job that is similar to a closed one.
@@ -37,7 +37,7 @@ pub struct ClosedJob {
     pub similar: Vec<SimilarPosting>,
 }
 
-/// Finds open jobs that are similar to a closed posting.
+/// Finds open jobs that are similar to a closed one.
 pub fn similar_postings(site: &SiteState, closed: &Closed) -> Vec<SimilarPosting> {
     let snapshot = site.catalogue.snapshot();
     let root = site.locales.default_locale().url_prefix();
@@ -61,7 +61,7 @@ pub fn closed_job(closed: &Closed, alike: &[SimilarPosting]) -> ClosedJob {
     }
 }
 
-/// Writes a closed posting and the similar jobs as Markdown.
+/// Renders a closed posting and similar open jobs as Markdown.
 pub fn markdown(texts: &Localizer, closed: &Closed, alike: &[SimilarPosting]) -> String {
     let heading = texts.message("closed-heading").to_string();
     let day = texts.formatter().format_long_date(closed.last_seen);

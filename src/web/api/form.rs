@@ -1,5 +1,5 @@
-//! An application form as JSON. The names of JSON fields do not change between versions. A JSON
-//! field whose value is unknown is omitted.
+//! An application form as JSON. The field names do not change between versions of the site. A field
+//! is omitted if its value is unknown.
 
 use serde::Serialize;
 use utoipa::ToSchema;

@@ -1,4 +1,4 @@
-//! Request handlers that return postings as JSON and as Markdown.
+//! Handlers for the endpoints that return postings as JSON or Markdown.
 
 use std::sync::Arc;
 
@@ -30,7 +30,7 @@ use crate::{
     },
 };
 
-/// A machine-readable format for postings.
+/// A machine-readable format of postings, with the functions that write it.
 pub struct Format {
     media_type: &'static str,
     list: fn(&ResultPage<'_>) -> String,
@@ -59,8 +59,8 @@ enum PostingState {
     Closed(Closed),
 }
 
-/// Returns a page of search results. The extension of the URL, `.json` or `.md`, determines the
-/// format.
+/// Handles a search and returns one page of the results. The extension in the URL, `.json` or
+/// `.md`, selects the format.
 pub async fn get_list(
     context: RequestContext,
     path: MatchedPath,
@@ -90,7 +90,7 @@ pub async fn get_list(
     search.complete(&context, query.as_deref(), response).await
 }
 
-/// Returns a posting, with status 410 if it is closed.
+/// Returns a posting in the given format. If the posting is closed, the status is 410.
 pub async fn get_posting(
     context: &RequestContext,
     id: &PostingId,
@@ -122,7 +122,7 @@ fn find_posting(site: &SiteState, id: &PostingId) -> Result<PostingState, PageEr
         .ok_or_else(|| PageError::PostingNotFound(id.clone()))
 }
 
-/// Creates a response with status 410. No cache may store it, because the posting can open again.
+/// Builds a response with status 410. It must not be cached, because the posting can open again.
 fn gone(media_type: &'static str, text: String) -> Response {
     let headers = [
         (header::CONTENT_TYPE, HeaderValue::from_static(media_type)),
@@ -157,7 +157,7 @@ async fn respond_with_posting(
         .to_response_with_last_modified(changed_at, headers))
 }
 
-/// A page of the search results.
+/// One page of search results.
 struct ResultPage<'a> {
     site: &'a SiteState,
     query: &'a Query,
@@ -232,8 +232,8 @@ impl<'a> ResultPage<'a> {
     }
 }
 
-/// Converts a value to JSON. This cannot fail for the types of the API, because their maps have
-/// only string keys.
+/// Serializes a value as JSON. Serialization fails only for maps whose keys are not strings, and
+/// the types of the API contain no such maps.
 fn to_json(value: &impl Serialize) -> String {
     serde_json::to_string(value).unwrap_or_default()
 }

@@ -1,5 +1,5 @@
-//! A posting as JSON. The names of JSON fields do not change between versions. A JSON field whose
-//! value is unknown is omitted.
+//! A posting as JSON. The field names do not change between versions of the site. A field is
+//! omitted if its value is unknown.
 
 use serde::Serialize;
 use serde_json::Value;
@@ -154,7 +154,7 @@ pub struct Limits {
     pub max: Option<Value>,
 }
 
-/// Converts a posting to the fields that the job list contains.
+/// Creates the entry for a posting in the job list.
 pub fn list_item(posting: &Posting, addresses: &PostingUrls) -> JobItem {
     let details = posting.details.as_ref();
     let terms = details.map(|details| &details.compensation);
@@ -176,7 +176,7 @@ pub fn list_item(posting: &Posting, addresses: &PostingUrls) -> JobItem {
     }
 }
 
-/// Converts a posting to all JSON fields, including the description.
+/// Converts a posting to its full JSON representation, including the description.
 pub fn full(posting: &Posting, addresses: &PostingUrls) -> JobDetails {
     let details = posting.details.as_ref();
     JobDetails {

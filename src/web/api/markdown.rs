@@ -8,7 +8,7 @@ use crate::{
     web::{api::job::PostingUrls, field_labels::question_label},
 };
 
-/// Writes a posting as Markdown, in the language of `texts`.
+/// Renders a posting as Markdown, in the language of `texts`.
 pub fn write(texts: &Localizer, posting: &Posting, addresses: &PostingUrls) -> String {
     let mut parts = vec![format!("# {}", escape_text(&posting.title))];
     parts.push(facts(texts, posting));
@@ -31,7 +31,7 @@ pub fn write(texts: &Localizer, posting: &Posting, addresses: &PostingUrls) -> S
     parts.join("\n\n") + "\n"
 }
 
-/// Writes a posting as one line of the Markdown job list.
+/// Renders a posting as one item of the job list in Markdown.
 pub fn list_item(texts: &Localizer, posting: &Posting, addresses: &PostingUrls) -> String {
     let details = posting.details.as_ref();
     let compensation = details.map(|details| &details.compensation);
@@ -49,7 +49,7 @@ pub fn list_item(texts: &Localizer, posting: &Posting, addresses: &PostingUrls) 
     }
 }
 
-/// Writes a Markdown link, and escapes its text.
+/// Writes a Markdown link and escapes the link text.
 pub fn link(words: &str, address: &str) -> String {
     format!("[{}]({address})", escape_text(words))
 }

@@ -1,4 +1,4 @@
-//! The public API for programs and AI assistants: postings as JSON and as Markdown.
+//! The public API, for scripts and AI assistants: postings as JSON and as Markdown.
 
 /// A posting as JSON.
 pub mod job;

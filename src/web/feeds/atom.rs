@@ -1,4 +1,4 @@
-//! The Atom format (RFC 4287).
+//! Feeds in the Atom format (RFC 4287).
 
 use std::io;
 
@@ -13,7 +13,7 @@ use crate::web::feeds::{
 /// The media type of Atom feeds.
 pub const MEDIA_TYPE: &str = "application/atom+xml; charset=utf-8";
 
-/// Writes a feed as Atom.
+/// Serializes a feed as Atom.
 pub fn write(feed: &Feed) -> io::Result<Vec<u8>> {
     let mut document = xml::start_document()?;
     let element = document.create_element("feed");

@@ -1,4 +1,4 @@
-//! The content of a feed. Each format of the feed is generated from it.
+//! The content of a feed. All feed formats are generated from it.
 
 use std::sync::Arc;
 
@@ -20,29 +20,29 @@ pub struct Feed {
     pub list_url: String,
     /// The absolute URL of the feed.
     pub url: String,
-    /// The default language of the site. Postings can be in other languages.
+    /// The default language of the site. Individual postings may be in other languages.
     pub language: String,
     /// The entries, newest first.
     pub entries: Vec<Entry>,
 }
 
-/// An entry of a feed.
+/// One posting in a feed.
 #[derive(Debug)]
 pub struct Entry {
-    /// The posting that the entry describes.
+    /// The posting that this entry describes.
     pub posting: Arc<Posting>,
-    /// The absolute URL of the posting.
+    /// The absolute URL of the posting's page.
     pub url: String,
-    /// The permanent URL of the posting. It contains no slug, because the slug changes with the
-    /// title.
+    /// The permanent URL of the posting. Unlike `url`, it does not contain the slug, which changes
+    /// with the title.
     pub permalink: String,
     /// The labels of the employment type, the workplace types and the locations.
     pub categories: Vec<String>,
 }
 
 impl Feed {
-    /// Sorts the entries, newest first, and keeps at most `MAX_ENTRIES`. Omits postings without a
-    /// date, because feed readers sort by date.
+    /// Sorts the entries from newest to oldest and keeps at most `MAX_ENTRIES`. Postings without a
+    /// creation date are dropped, because feed readers sort by date.
     pub fn newest_first(self) -> Self {
         let mut entries: Vec<(Timestamp, Entry)> = self
             .entries
@@ -57,7 +57,7 @@ impl Feed {
         }
     }
 
-    /// The time of the most recent change to any entry. `None` if no entry has a date.
+    /// The time at which any of the postings last changed, or `None` if no posting has a date.
     pub fn last_changed(&self) -> Option<Timestamp> {
         let entries = self.entries.iter();
         entries
@@ -67,7 +67,7 @@ impl Feed {
 }
 
 impl Entry {
-    /// The details of the posting, if they have been read.
+    /// The details of the posting, or `None` if they have not been read yet.
     pub fn details(&self) -> Option<&PostingDetails> {
         self.posting.details.as_ref()
     }
@@ -82,7 +82,7 @@ impl Entry {
         Some(self.posting.last_changed()?.to_string())
     }
 
-    /// The labels of the locations in one line, without duplicates.
+    /// The names of all locations on one line, without duplicates.
     pub fn places(&self) -> String {
         let labels = self.posting.locations.iter().map(|it| it.label.as_str());
         let mut single: Vec<&str> = Vec::new();

@@ -1,4 +1,4 @@
-//! Request handlers for the feeds.
+//! Handlers for the feeds.
 
 use std::{io, sync::Arc};
 
@@ -30,8 +30,8 @@ use crate::{
 /// A function that writes a feed in one format.
 type WriteFeed = fn(&Feed) -> io::Result<Vec<u8>>;
 
-/// Returns a feed of the newest jobs that match a search. The path of the URL determines the
-/// format: Atom, RSS or JSON Feed.
+/// Returns a feed with the newest jobs that match a search. The path of the URL selects the format:
+/// Atom, RSS or JSON Feed.
 pub async fn get(
     context: RequestContext,
     path: MatchedPath,
@@ -100,7 +100,7 @@ pub async fn get_indeed(
         .to_response_with_last_modified(changed_at, &headers))
 }
 
-/// Builds a feed of the search results, with its title and labels in the site's default language.
+/// Builds a feed of search results. Its title and labels are in the default language of the site.
 fn build_feed(site: &SiteState, snapshot: &Snapshot, query: &Query, address: &str) -> Feed {
     let locale = site.locales.default_locale();
     let texts = locale.texts();
@@ -127,7 +127,7 @@ fn build_feed(site: &SiteState, snapshot: &Snapshot, query: &Query, address: &st
     }
 }
 
-/// Lists the labels of a posting's employment type, workplace types and locations, without
+/// Returns the labels of a posting's employment type, workplace types and locations, without
 /// duplicates.
 fn categories(texts: &Localizer, posting: &Posting) -> Vec<String> {
     let details = posting.details.as_ref();

@@ -1,4 +1,4 @@
-//! Indeed's XML format for job boards.
+//! The XML format that Indeed defines for job boards.
 
 use std::io;
 
@@ -14,12 +14,12 @@ use crate::{
 /// The media type of Indeed's feed.
 pub const MEDIA_TYPE: &str = "application/xml; charset=utf-8";
 
-/// The query string by which the site recognizes visitors who come from Indeed. The feed adds it to
-/// the URL of each job.
+/// The query string that is added to the URL of each job, so that the site can tell which visitors
+/// come from Indeed.
 const TRACKING_QUERY: &str = "utm_source=Indeed";
 
-/// Writes all open jobs in Indeed's XML format. Writes a job once for each of its locations,
-/// because Indeed accepts only one location per job.
+/// Writes all open jobs in Indeed's XML format. A job with several locations is listed once for
+/// each location, because Indeed accepts only one location per job.
 pub fn write(feed: &Feed, pay: impl Fn(&PostingDetails) -> Option<String>) -> io::Result<Vec<u8>> {
     let mut document = xml::start_document()?;
     document
@@ -48,11 +48,11 @@ pub fn write(feed: &Feed, pay: impl Fn(&PostingDetails) -> Option<String>) -> io
     Ok(document.into_inner())
 }
 
-/// A location, split into Indeed's fields.
+/// A location, in the parts that Indeed's format has fields for.
 #[derive(Default)]
 struct IndeedLocation {
-    /// The part of the job's reference number that identifies the location. This part must never
-    /// change, because Indeed recognizes a job by its reference number.
+    /// The part of the reference number that identifies the location. It must never change, because
+    /// Indeed recognizes a job by its reference number.
     key: String,
     country: Option<String>,
     region: Option<String>,
@@ -129,8 +129,9 @@ fn write_job(
     Ok(())
 }
 
-/// Decodes the entities `&nbsp;`, `&quot;` and `&amp;`. An `&amp;` stays if decoding it would
-/// create another entity, as in `&amp;lt;`. `&lt;` stays, because decoding it could create a tag.
+/// Decodes the entities `&nbsp;`, `&quot;` and `&amp;`. An `&amp;` is kept if decoding it would
+/// create another entity, as in `&amp;lt;`. `&lt;` is always kept, because decoding it could create
+/// a tag.
 fn decode_entities(html: &str) -> String {
     let mut text = String::with_capacity(html.len());
     let mut rest = html;

@@ -1,4 +1,4 @@
-//! The JSON Feed 1.1 format.
+//! Feeds in the JSON Feed 1.1 format.
 
 use serde_json::{Value, json};
 
@@ -7,7 +7,7 @@ use crate::web::feeds::feed::{Entry, Feed};
 /// The media type of JSON Feed.
 pub const MEDIA_TYPE: &str = "application/feed+json; charset=utf-8";
 
-/// Writes a feed as JSON Feed.
+/// Serializes a feed as JSON Feed.
 pub fn write(feed: &Feed) -> Vec<u8> {
     let items: Vec<Value> = feed.entries.iter().filter_map(item).collect();
     let feed = json!({

@@ -1,9 +1,9 @@
 //! Feeds of the open jobs: Atom, RSS, JSON Feed, and Indeed's XML.
 
-/// The content of a feed, which all formats share.
+/// The content of a feed, independent of the format.
 pub mod feed;
 
-/// XML helpers.
+/// Helpers for writing XML.
 pub mod xml;
 
 /// Atom (RFC 4287).
@@ -18,5 +18,5 @@ pub mod json;
 /// Indeed's XML format.
 pub mod indeed;
 
-/// Request handlers for the feeds.
+/// Handlers for the feeds.
 pub mod handlers;

@@ -1,4 +1,4 @@
-//! The RSS 2.0 format.
+//! Feeds in the RSS 2.0 format.
 
 use std::io;
 
@@ -13,7 +13,7 @@ use crate::web::feeds::{
 /// The media type of RSS feeds.
 pub const MEDIA_TYPE: &str = "application/rss+xml; charset=utf-8";
 
-/// Writes a feed as RSS.
+/// Serializes a feed as RSS.
 pub fn write(feed: &Feed) -> io::Result<Vec<u8>> {
     let mut document = xml::start_document()?;
     let element = document.create_element("rss");
@@ -53,8 +53,8 @@ fn write_item(document: &mut XmlWriter, entry: &Entry) -> io::Result<()> {
     element.write_inner_content(|document| {
         xml::write_text(document, "title", &entry.posting.title)?;
         xml::write_text(document, "link", &entry.url)?;
-        // Identify the item by the posting id. The URL is not suitable, because it changes with the
-        // title.
+        // Use the posting id as the identifier. The URL is not suitable, because it changes with
+        // the title.
         let guid = document.create_element("guid");
         let guid = guid.with_attribute(("isPermaLink", "false"));
         let id = BytesText::new(entry.posting.id.as_str());
@@ -68,8 +68,8 @@ fn write_item(document: &mut XmlWriter, entry: &Entry) -> io::Result<()> {
     Ok(())
 }
 
-/// Formats a time in the date format of emails (RFC 822), which RSS requires. Returns an empty
-/// string if the format cannot express the year.
+/// Formats a time as in email headers (RFC 822), as RSS requires. Returns an empty string if that
+/// format cannot represent the year.
 fn rfc822_date(time: Timestamp) -> String {
     rfc2822::DateTimePrinter::new()
         .timestamp_to_rfc9110_string(&time)

@@ -7,7 +7,7 @@ use quick_xml::{
     events::{BytesCData, BytesDecl, BytesText, Event},
 };
 
-/// An XML writer that writes to memory.
+/// An XML writer with an in-memory buffer.
 pub type XmlWriter = Writer<Vec<u8>>;
 
 /// Starts a document with the XML declaration.
@@ -24,8 +24,8 @@ pub fn write_text(xml: &mut XmlWriter, name: &str, text: &str) -> io::Result<()>
     Ok(())
 }
 
-/// Writes an element whose text is in CDATA sections. `]]>` ends a section, so a text that contains
-/// it is split into several sections.
+/// Writes an element whose text is in CDATA sections. Because `]]>` ends a section, text that
+/// contains it is split into several sections.
 pub fn write_cdata(xml: &mut XmlWriter, name: &str, text: &str) -> io::Result<()> {
     let element = xml.create_element(name);
     element.write_inner_content(|xml| {

@@ -38,20 +38,20 @@ struct Shared {
     clock: Clock,
 }
 
-/// Identifies a set of counters. The number of possible keys is limited: `posting` is an open
-/// posting, and `source` is one of `apply.count_sources`, `other` or `none`.
+/// Identifies a set of counters. The number of different keys is limited: `posting` is the id of an
+/// open posting, and `source` is one of `apply.count_sources`, `other` or `none`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 struct Key {
     posting: PostingId,
     source: String,
 }
 
-/// One counter for each device class and funnel step.
+/// One counter for each combination of device class and funnel step.
 #[derive(Debug, Default)]
 struct Counters([[AtomicU64; STEPS]; Device::ALL.len()]);
 
-/// Counts views of one page. The response cache stores this value with the page, so that a view of
-/// the cached page can be counted without looking up the counters again.
+/// The counters for views of one page. The response cache stores this value together with the page,
+/// so that views of the cached page can be counted without another lookup.
 #[derive(Debug, Clone)]
 pub struct FunnelView {
     shared: Arc<Shared>,
@@ -60,7 +60,7 @@ pub struct FunnelView {
 }
 
 impl Funnel {
-    /// Creates counters that are written to this store.
+    /// Creates a funnel whose counts are written to `store`.
     pub fn new(store: FunnelStore, trusted_proxies: TrustedProxies, clock: Clock) -> Self {
         Self {
             shared: Arc::new(Shared {
@@ -73,14 +73,14 @@ impl Funnel {
         }
     }
 
-    /// The store to which the counts are written. It does not yet contain the counts since the last
-    /// [`Self::write`].
+    /// The store that the counts are written to. Counts since the last [`Self::write`] are not in
+    /// it yet.
     pub fn store(&self) -> &FunnelStore {
         &self.shared.store
     }
 
-    /// Returns the counter for views of a posting or its form. The caller must pass one of a few
-    /// fixed values as `source`, because each value gets its own counters.
+    /// Returns the counters for views of a posting or of its form. `source` must be one of a small,
+    /// fixed set of values, because counters are created for each new value.
     pub fn view(&self, step: FunnelStep, posting: &PostingId, source: &str) -> FunnelView {
         FunnelView {
             shared: Arc::clone(&self.shared),
@@ -89,13 +89,13 @@ impl Funnel {
         }
     }
 
-    /// Counts one visitor with this device class who reached a step.
+    /// Counts a visitor who reached a step on this class of device.
     pub fn count(&self, step: FunnelStep, posting: &PostingId, source: &str, device: Device) {
         self.find(posting, source).add(device, step);
     }
 
-    /// Adds the counts to those of the current day in the store. If this fails, the counts stay in
-    /// memory. Views from shortly before midnight may be counted as views of the next day.
+    /// Adds the counts to the current day's totals in the store. If this fails, the counts stay in
+    /// memory. Views from shortly before midnight may be counted for the next day.
     ///
     /// # Errors
     ///
@@ -112,14 +112,14 @@ impl Funnel {
         Err(error)
     }
 
-    /// Returns all counts and resets the counters to zero. Removes the counters that are no longer
+    /// Takes all counts, which resets the counters to zero. Drops the counters that are no longer
     /// in use.
     fn take(&self) -> Vec<FunnelEntry> {
         let mut entries = Vec::new();
         self.shared.lock().retain(|key, counters| {
-            // First check whether another reference to the counters exists. Only then take the
-            // counts. If there is no other reference, none can be created while the lock is held,
-            // so no count can be added later and lost.
+            // Check for other references first, and only then take the counts. If there are no
+            // other references, none can be created while the lock is held, so a count cannot be
+            // added afterwards and lost.
             let is_used = Arc::strong_count(counters) > 1;
             let devices = Device::ALL.into_iter().map(|device| FunnelEntry {
                 posting: key.posting.clone(),
@@ -149,7 +149,7 @@ impl Shared {
 }
 
 impl FunnelView {
-    /// Counts a view, unless the request is from a robot.
+    /// Counts a view, unless the request comes from a bot.
     pub fn count(&self, peer: IpAddr, headers: &HeaderMap) {
         let Some(device) = visitor::device(headers) else {
             return;
@@ -159,8 +159,8 @@ impl FunnelView {
         self.count_visitor(client, device);
     }
 
-    /// Counts a view by a visitor with this device class, unless the client has already had the
-    /// maximum number of views in this minute.
+    /// Counts a view from this class of device, unless the client has already reached its limit for
+    /// this minute.
     pub fn count_visitor(&self, client: Option<IpAddr>, device: Device) {
         let now = self.shared.clock.now();
         if client.is_none_or(|client| self.shared.limiter.allows(client, now)) {

@@ -1,14 +1,14 @@
 //! The funnel: counts how often postings are viewed, and how often their forms are opened, returned
-//! with errors and submitted. It consists only of counters. It stores nothing about a person, not
-//! even in memory. See docs/decisions.md#141.
+//! with errors and submitted. It consists of counters only and stores nothing about individual
+//! people, not even in memory. See docs/decisions.md#141.
 
-/// The device class of a visitor, and whether the visitor is a robot.
+/// Determines a visitor's device class and recognizes bots.
 mod visitor;
 
-/// Limits how many views of one client are counted.
+/// Limits how many page views are counted per client.
 mod view_limiter;
 
-/// The counters in memory.
+/// The in-memory counters.
 mod counters;
 
 pub use self::{

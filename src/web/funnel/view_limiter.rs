@@ -1,4 +1,4 @@
-//! Limits how many page views are counted per client, because some robots identify themselves as
+//! Limits how many page views are counted per client, because some bots identify themselves as
 //! browsers.
 
 use std::{
@@ -9,16 +9,16 @@ use std::{
 
 use jiff::Timestamp;
 
-/// The maximum number of counted views per client and minute. People rarely look at more pages than
-/// this, even if several of them share an IP address.
+/// The maximum number of views that are counted per client and minute. Real visitors rarely exceed
+/// it, even if several of them share an IP address.
 const MAX_PER_MINUTE: u32 = 60;
 
-/// The number of slots for clients. If two clients fall into the same slot, they share one limit.
+/// The number of slots for clients. Clients whose hashes select the same slot share one limit.
 const SLOTS: usize = 8_192;
 
-/// Counts the views of each client in the current minute. It does not store the IP address of a
-/// client: a hash of the address, with a random key, selects a slot. The upper half of a slot
-/// contains the minute, and the lower half the number of views.
+/// Counts each client's views in the current minute. IP addresses are not stored: a hash of the
+/// address with a random key selects a slot. The upper half of a slot contains the minute, and the
+/// lower half contains the number of views.
 #[derive(Debug)]
 pub struct ViewLimiter {
     hasher: RandomState,
@@ -26,7 +26,7 @@ pub struct ViewLimiter {
 }
 
 impl ViewLimiter {
-    /// Creates a limiter without any counted views.
+    /// Creates a limiter that has not counted any views yet.
     pub fn new() -> Self {
         Self {
             hasher: RandomState::new(),
@@ -34,13 +34,13 @@ impl ViewLimiter {
         }
     }
 
-    /// Counts a view, and returns whether the client is still within the limit.
+    /// Counts a view and returns `true` if the client is still within the limit.
     pub fn allows(&self, client: IpAddr, now: Timestamp) -> bool {
         let slot = self.hasher.hash_one(client) as usize % SLOTS;
         let minute = ((now.as_second() / 60) as u32) << 16;
         let slot = &self.slots[slot];
-        // The load and the store below are separate, so two simultaneous views can be counted as
-        // one. An approximate limit is sufficient.
+        // The load and the store below are not one atomic operation, so two simultaneous views may
+        // be counted as one. An approximate limit is good enough.
         let before = slot.load(Ordering::Relaxed);
         let count = if before & 0xffff_0000 == minute {
             before & 0xffff

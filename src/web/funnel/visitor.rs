@@ -1,4 +1,5 @@
-//! Reads the device class from the headers of a request. Robots are recognized by their user agent.
+//! Determines the device class from the headers of a request, and recognizes bots by their user
+//! agent.
 
 use std::sync::LazyLock;
 
@@ -7,18 +8,17 @@ use axum::http::{HeaderMap, header};
 
 use crate::store::Device;
 
-/// The header whose value is `?1` if the browser runs on a mobile device (User-Agent Client Hints,
-/// W3C).
+/// A header that is `?1` if the browser runs on a mobile device (User-Agent Client Hints, W3C).
 const MOBILE_HINT: &str = "sec-ch-ua-mobile";
-/// The header that contains `prefetch` if the browser loads a page before the visitor clicks the
-/// link (Fetch standard).
+/// A header that contains `prefetch` if the browser loads a page before the visitor has clicked the
+/// link (Fetch Standard).
 const PURPOSE: &str = "sec-purpose";
 
-/// The prefix of every browser's user agent.
+/// How the user agent of every browser begins.
 const BROWSER: &[u8] = b"Mozilla/5.0 (";
 
-/// Parts of the user agents of robots that identify themselves as browsers. Such a user agent
-/// usually contains a URL that describes the robot.
+/// Substrings of the user agents of bots that identify themselves as browsers. Such a user agent
+/// usually contains a URL with information about the bot.
 static ROBOTS: LazyLock<Option<AhoCorasick>> = LazyLock::new(|| {
     let parts = [
         "bot",
@@ -43,8 +43,8 @@ static ROBOTS: LazyLock<Option<AhoCorasick>> = LazyLock::new(|| {
     AhoCorasick::new(parts).ok()
 });
 
-/// Returns the device class of the visitor who sent this request. Returns `None` for a robot, or if
-/// the browser only prefetches the page.
+/// Returns the visitor's device class, or `None` if the request comes from a bot or only prefetches
+/// the page.
 pub fn device(headers: &HeaderMap) -> Option<Device> {
     let agent = headers.get(header::USER_AGENT)?.as_bytes();
     let is_robot = |robots: &AhoCorasick| robots.is_match(agent);

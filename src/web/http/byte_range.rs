@@ -1,5 +1,4 @@
-//! Reads which part of a file a `Range` header requests (RFC 9110 §14). Safari plays videos only
-//! from servers that support range requests.
+//! Range requests (RFC 9110 §14). Safari plays videos only from servers that support them.
 
 use std::ops::Range;
 
@@ -8,18 +7,17 @@ use axum::http::{HeaderMap, header};
 /// The part of a file that a `Range` header requests.
 #[derive(Debug, PartialEq, Eq)]
 pub enum ByteRange {
-    /// The whole file. This is also the value for an invalid header and for a header with several
-    /// ranges: RFC 9110 allows a server to ignore such a header.
+    /// The whole file. This is also the result for an invalid header or for several ranges: RFC
+    /// 9110 allows a server to ignore such a header.
     Whole,
-    /// Only these bytes of the file.
+    /// Only this range of bytes.
     Part(Range<usize>),
-    /// The requested range contains no byte of the file, for example because it starts after the
-    /// end.
+    /// The requested range lies outside the file, for example because it starts after the end.
     Unsatisfiable,
 }
 
 impl ByteRange {
-    /// Reads the `Range` header of a request for a file whose length in bytes is `length`.
+    /// Parses the `Range` header of a request for a file with a size of `length` bytes.
     pub fn from_headers(request: &HeaderMap, length: usize) -> Self {
         let value = request.get(header::RANGE);
         let range = value.and_then(|value| value.to_str().ok()?.strip_prefix("bytes="));

@@ -18,25 +18,25 @@ use crate::{
     },
 };
 
-/// How long to wait for a connection to end after it was asked to close in order to make space for
-/// a new connection. After this time, another open connection is asked to close.
+/// How long to wait for a connection that was asked to close, to make space for a new one. After
+/// this time, another connection is asked to close.
 const MAX_CLOSING: Duration = Duration::from_secs(1);
 
-/// The delay before the next attempt to close a connection, if no open connection could be closed.
+/// How long to wait before trying again, if none of the open connections could be closed.
 const RETRY_INTERVAL: Duration = Duration::from_millis(10);
 
-/// The response to a client that has too many connections.
+/// The response that is sent if a client has too many connections.
 const TOO_MANY: &[u8] = b"HTTP/1.1 429 Too Many Requests\r\nRetry-After: 10\r\n\
     Cache-Control: no-store\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";
 
 /// Limits the number of open connections, overall and per client. The limit per client does not
 /// apply to proxies, because one proxy connects on behalf of many clients.
 ///
-/// If the overall limit is reached, each new connection replaces another one (see
-/// [`ConnectionRegistry::close_some`]). Therefore a client cannot block others by opening
-/// connections on which it sends nothing, sends slowly or does not read the responses. Many
-/// requests that are waiting in the site, for example for upload memory, do not block others
-/// either, because the connections of these requests are closed too.
+/// If the overall limit is reached, each new connection replaces an existing one (see
+/// [`ConnectionRegistry::close_some`]). Therefore a client cannot lock others out by opening
+/// connections on which it sends nothing, sends slowly or does not read the responses. The same
+/// applies to a client whose requests have to wait for a resource of the site, such as upload
+/// memory: its connections can be closed too.
 #[derive(Debug)]
 pub struct ConnectionLimiter {
     overall: ClientLimiter,
@@ -46,7 +46,7 @@ pub struct ConnectionLimiter {
 }
 
 impl ConnectionLimiter {
-    /// Creates a limiter with the limits in the settings. Canceling `stop` stops the server.
+    /// Creates a limiter with the configured limits. Canceling `stop` stops the server.
     pub fn new(settings: &SiteSettings, stop: CancellationToken) -> Self {
         let total = settings.max_connections.get() as usize;
         let per_client = match settings.max_connections_per_client {
@@ -56,9 +56,9 @@ impl ConnectionLimiter {
         Self {
             overall: ClientLimiter::new(total, total).without_share_for_unknown(),
             open: ConnectionRegistry::new(stop),
-            // This limiter has only the limit per client. An overall limit would refuse a new
-            // connection here, because the connection that it replaces is still open at this
-            // moment.
+            // This limiter applies only the limit per client. With an overall limit, it would
+            // refuse the new connection, because the connection to be replaced is still open at
+            // this point.
             clients: ClientLimiter::new(Semaphore::MAX_PERMITS, per_client),
             proxies: settings.trusted_proxies.clone(),
         }
@@ -69,15 +69,15 @@ impl ConnectionLimiter {
         (!self.proxies.contains(peer)).then(|| client_key(peer))
     }
 
-    /// Acquires a permit for a connection of this client. Returns `None` if the client has too many
-    /// connections.
+    /// Acquires a permit for a connection from this client. Returns `None` if the client already
+    /// has too many connections.
     pub fn try_acquire_for(&self, client: Option<IpAddr>) -> Option<Permits> {
         self.clients.try_acquire(client)
     }
 
     /// Waits for a permit for a new connection, and registers the connection.
     pub async fn acquire(&self, client: Option<IpAddr>) -> (OpenConnection, Permits) {
-        // If some connections are about to end, wait for them before closing any others.
+        // If some connections are already closing, wait for them before closing others.
         let mut is_closing = self.open.is_closing();
         let permit = loop {
             if let Some(permit) = self.overall.try_acquire(None) {
@@ -97,9 +97,9 @@ impl ConnectionLimiter {
     }
 }
 
-/// Answers a connection with status 429. Does not wait, because the response fits into the send
+/// Sends a response with status 429. This does not wait, because the response fits into the send
 /// buffer of a new connection.
 pub fn refuse(stream: &Stream) {
-    // This fails if the client has disconnected. In that case, no response is needed.
+    // This fails if the client has disconnected, and then a response is no longer needed.
     let _ = listener::try_write(stream, TOO_MANY);
 }

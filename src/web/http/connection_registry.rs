@@ -1,5 +1,5 @@
-//! Keeps track of the open connections. Records which connections are waiting for their clients,
-//! and chooses the connections to close if there are too many.
+//! Keeps track of the open connections: records which of them are waiting for their clients, and
+//! chooses which ones to close if there are too many.
 
 use std::{
     cmp::Reverse,
@@ -24,20 +24,22 @@ use crate::client_ip::network_key;
 /// The value of `wait` for a connection on which the server is handling a request.
 const WORKING: u64 = 0;
 
-/// A client with more connections than this counts as a client with many connections. Browsers open
-/// at most six connections to a site.
+/// A client counts as having many connections if it has more than this. Browsers open at most six
+/// connections to a site.
 const MAX_FEW: usize = 16;
 
-/// How many connections are closed at once. Only clients with many connections lose more than one.
+/// The maximum number of connections that are closed at once. Only clients with many connections
+/// lose more than one.
 const MAX_CLOSED_AT_ONCE: usize = 16;
 
-/// All open connections.
+/// The open connections.
 #[derive(Debug)]
 pub struct ConnectionRegistry {
     stop: CancellationToken,
     open: Arc<Mutex<HashMap<u64, Arc<Connection>>>>,
-    /// The source of increasing numbers: each connection gets one number as its id, and another
-    /// each time it begins to wait for its client. A lower number means a longer wait.
+    /// A counter. Each connection takes one number as its id, and another number each time it
+    /// starts to wait for its client. The lower that number, the longer the connection has been
+    /// waiting.
     counter: Arc<AtomicU64>,
 }
 
@@ -54,18 +56,18 @@ pub struct OpenConnection {
 /// read the response.
 #[derive(Debug)]
 pub struct Connection {
-    /// The client, or its IPv6 /48 network. `None` if the peer is a proxy.
+    /// The client's IPv4 address or IPv6 /48 network. `None` if the peer is a proxy.
     client: Option<IpAddr>,
     counter: Arc<AtomicU64>,
-    /// The number of the current wait, or [`WORKING`].
+    /// The number that was taken when the current wait began, or [`WORKING`].
     wait: AtomicU64,
-    /// Canceled to close the connection. It is a child of the token that stops the server, so that
-    /// a connection waits for only one token. If the connection waited for two tokens, each request
-    /// would take a lock several times, and all connections share this lock.
+    /// Canceled when the connection must close. This token is a child of the token that stops the
+    /// server, so that a connection waits for only one token. With two tokens, each request would
+    /// take a lock several times, and all connections share that lock.
     close: CancellationToken,
 }
 
-/// A request body that updates the state of its connection when the body is complete.
+/// A request body that updates the state of its connection once it has been read completely.
 #[derive(Debug)]
 pub struct TrackedBody {
     body: Incoming,
@@ -100,21 +102,20 @@ impl ConnectionRegistry {
         }
     }
 
-    /// Whether a connection that was asked to close is still open.
+    /// Returns `true` if a connection that was asked to close is still open.
     pub fn is_closing(&self) -> bool {
         lock(&self.open).values().any(|it| it.is_closing())
     }
 
-    /// Closes a connection, or several connections of clients with many connections. The
-    /// connections of ordinary visitors stay open, because each visitor has only a few. Returns
-    /// `false` if no connection can be closed.
+    /// Closes a connection, or several connections of clients with many connections. Ordinary
+    /// visitors keep their connections, because they have only a few each. Returns `false` if no
+    /// connection can be closed.
     ///
-    /// The first connections to be closed are those of clients with many connections: first the
-    /// connections that are waiting for their client, then those on which the server is handling a
-    /// request. Otherwise a few clients could occupy all connections with requests that are waiting
-    /// in the site, for example for upload memory. Then connections of other clients are closed if
-    /// they are waiting for their client. If a client has only a few connections, none of them is
-    /// closed while the server is handling a request on it.
+    /// Clients with many connections lose theirs first: those that are waiting for the client, and
+    /// then those on which a request is being handled. Otherwise a few clients could occupy all
+    /// connections with requests that have to wait for a resource, such as upload memory. Next are
+    /// the other clients' connections that are waiting for the client. A client with only a few
+    /// connections never loses one while a request is being handled on it.
     pub fn close_some(&self) -> bool {
         let open = lock(&self.open);
         let mut open: Vec<_> = open.values().filter(|it| !it.is_closing()).collect();
@@ -124,7 +125,7 @@ impl ConnectionRegistry {
         }
         for closed in 0..MAX_CLOSED_AT_ONCE {
             let ranked = open.iter().enumerate().filter_map(|(at, connection)| {
-                // A proxy's connections serve many clients, so each connection counts as a separate
+                // A proxy's connections serve many clients, so each of them counts as a separate
                 // client.
                 let count = connection.client.map_or(1, |client| counts[&client]);
                 let wait = connection.wait.load(Ordering::Relaxed);
@@ -155,8 +156,8 @@ impl OpenConnection {
         &self.connection
     }
 
-    /// Waits until the connection must close, because the server is stopping or because a new
-    /// connection replaces it.
+    /// Waits until the connection must close, either because the server is stopping or because a
+    /// new connection replaces this one.
     pub async fn must_end(&self) {
         self.connection.close.cancelled().await;
     }
@@ -169,7 +170,7 @@ impl Drop for OpenConnection {
 }
 
 impl Connection {
-    /// Wraps the body of a request whose headers have arrived. Until the body is complete, the
+    /// Wraps the body of a request whose headers have arrived. Until the body has arrived too, the
     /// connection counts as waiting for its client.
     pub fn track(self: &Arc<Self>, request: Request<Incoming>) -> Request<TrackedBody> {
         if request.body().is_end_stream() {

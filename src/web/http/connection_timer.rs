@@ -1,9 +1,9 @@
-//! A timer for each connection. It limits how long the head of a request can take to arrive.
+//! A timer for each connection, which limits how long the head of a request may take to arrive.
 //!
-//! hyper starts a timeout before each request, and cancels it when the head has arrived. Starting
-//! and canceling a tokio timer takes locks that all connections share. Therefore each connection
-//! has only one tokio timer. If the timer fires before the current timeout ends, it is reset to the
-//! end of that timeout.
+//! hyper starts a timeout before each request and cancels it when the head has arrived. Starting
+//! and canceling a tokio timer takes locks that all connections share, so each connection has only
+//! one tokio timer. If that timer fires before the current timeout ends, it is reset to the end of
+//! the timeout.
 
 use std::{
     pin::Pin,

@@ -1,4 +1,4 @@
-//! Content encodings (RFC 9110 §8.4.1). Reads which encodings a client accepts, and compresses
+//! Content encodings (RFC 9110 §8.4.1). Determines which encodings a client accepts, and compresses
 //! content.
 
 use std::io::Write;
@@ -17,17 +17,17 @@ pub enum Encoding {
     Zstd,
     /// gzip (RFC 1952).
     Gzip,
-    /// Not compressed.
+    /// Uncompressed.
     Identity,
 }
 
-/// How much time to spend on compressing content.
+/// How much time to spend on compression.
 pub enum CompressionLevel<'a> {
-    /// Fastest: for content that is probably sent only once.
+    /// Fastest: for content that will probably be sent only once.
     Quick(&'a mut QuickCompressor),
-    /// For content that is sent many times, but compressed while a client is waiting.
+    /// For content that is sent many times but compressed while a client waits.
     Fast,
-    /// For static files, which are compressed only once.
+    /// For static files, which are compressed once per encoding.
     Best,
 }
 
@@ -51,20 +51,19 @@ const BEST: Levels = Levels {
     gzip: 9,
 };
 
-/// The compressed encodings, smallest output first.
+/// The compressed encodings, from the smallest output to the largest.
 const COMPRESSED: [Encoding; 3] = [Encoding::Brotli, Encoding::Zstd, Encoding::Gzip];
 
-/// The compressed encodings, fastest first.
+/// The compressed encodings, from the fastest to the slowest.
 const QUICKEST: [Encoding; 3] = [Encoding::Zstd, Encoding::Gzip, Encoding::Brotli];
 
-/// The compressed encodings that a client accepts, with one bit for each encoding in the order of
-/// `COMPRESSED`.
+/// The encodings that a client accepts, as a bit set in the order of `COMPRESSED`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct AcceptedEncodings(u8);
 
 impl AcceptedEncodings {
-    /// Reads `Accept-Encoding` (RFC 9110 §12.5.3). The client accepts an encoding if the header
-    /// lists the encoding or `*` with a weight above zero.
+    /// Parses `Accept-Encoding` (RFC 9110 §12.5.3). A client accepts an encoding if the header
+    /// lists it, or `*`, with a weight above zero.
     pub fn from_headers(request: &HeaderMap) -> Self {
         let (mut listed, mut accepted, mut others) = (0_u8, 0_u8, false);
         for value in request.get_all(header::ACCEPT_ENCODING) {
@@ -87,18 +86,19 @@ impl AcceptedEncodings {
         Self(accepted | unlisted)
     }
 
-    /// Whether the client accepts this encoding. Every client accepts uncompressed content.
+    /// Returns `true` if the client accepts this encoding. Every client accepts uncompressed
+    /// content.
     pub fn contains(self, encoding: Encoding) -> bool {
         let bit = COMPRESSED.iter().position(|it| *it == encoding);
         bit.is_none_or(|bit| self.0 & (1 << bit) != 0)
     }
 
-    /// The accepted encoding with the smallest output.
+    /// Returns the accepted encoding that produces the smallest output.
     pub fn best(self) -> Encoding {
         self.first_of(COMPRESSED)
     }
 
-    /// The accepted encoding that compresses fastest.
+    /// Returns the accepted encoding that compresses fastest.
     pub fn quickest(self) -> Encoding {
         self.first_of(QUICKEST)
     }
@@ -109,7 +109,7 @@ impl AcceptedEncodings {
     }
 }
 
-/// Whether a quality value such as `q=0.5` is missing or greater than zero.
+/// Returns `true` if the quality value, such as `q=0.5`, is absent or above zero.
 fn has_weight(quality: &[u8]) -> bool {
     let quality = str::from_utf8(quality).unwrap_or_default().trim();
     let quality = quality.strip_prefix("q=");
@@ -117,7 +117,7 @@ fn has_weight(quality: &[u8]) -> bool {
 }
 
 impl Encoding {
-    /// The name in `Content-Encoding`; `None` for uncompressed content.
+    /// The name that is sent in `Content-Encoding`, or `None` for uncompressed content.
     pub fn token(self) -> Option<&'static str> {
         match self {
             Self::Brotli => Some("br"),
@@ -127,14 +127,14 @@ impl Encoding {
         }
     }
 
-    /// Compresses the content. Returns `None` if the result would not be smaller.
+    /// Compresses the content. Returns `None` if compression does not make it smaller.
     pub fn compress(self, content: &[u8], level: CompressionLevel<'_>) -> Option<Vec<u8>> {
         let packed = match level {
             CompressionLevel::Quick(compressor) => match self {
                 Self::Zstd => compressor.zstd(content),
                 Self::Gzip => compressor.gzip(content),
-                // A quick compressor reuses its memory. The Brotli encoder cannot do that, so
-                // Brotli uses the fast level.
+                // A quick compressor reuses its buffers from one page to the next. The Brotli
+                // encoder cannot do this, so Brotli uses the fast level.
                 Self::Brotli => brotli(content, FAST.brotli),
                 Self::Identity => None,
             },

@@ -1,5 +1,5 @@
-//! Response bodies that read a file while it is sent. Many clients can download a large file slowly
-//! at the same time, so the complete file must not be in memory once for each client.
+//! Response bodies that read a file while it is being sent. If many clients download a large file
+//! slowly, the server must not hold a copy of the file for each of them.
 
 use std::{io, path::PathBuf};
 
@@ -7,14 +7,14 @@ use axum::body::Body;
 use tokio::fs::File;
 use tokio_util::io::ReaderStream;
 
-/// The maximum number of bytes of the file that are in memory for one response.
+/// The maximum number of bytes of a file that one response holds in memory.
 const CHUNK_BYTES: usize = 16 << 10;
 
-/// Opens a file and creates a body that reads it in small parts.
+/// Opens a file and creates a body that reads it in small chunks.
 ///
 /// # Errors
 ///
-/// Fails if the file cannot be opened. If reading fails later, the response is aborted.
+/// Fails if the file cannot be opened. If reading fails later, the response is cut off.
 pub async fn open(path: PathBuf) -> io::Result<Body> {
     let file = File::open(path).await?;
     let chunks = ReaderStream::with_capacity(file, CHUNK_BYTES);

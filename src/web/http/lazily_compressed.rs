@@ -1,4 +1,4 @@
-//! Files that are compressed when they are first requested, so that compression does not delay the
+//! Files that are compressed when they are first requested, so that compression does not delay
 //! startup.
 
 use std::sync::OnceLock;
@@ -10,16 +10,16 @@ use crate::web::http::{
     precompressed::{PrecompressedBody, is_compressible},
 };
 
-/// The encodings of files, best first. Zstandard is not needed, because all browsers that accept it
-/// also accept Brotli.
+/// The encodings of files, from best to worst. Zstandard is not included, because all browsers that
+/// accept it also accept Brotli.
 const ENCODINGS: [Encoding; 3] = [Encoding::Brotli, Encoding::Gzip, Encoding::Identity];
 
-/// Files larger than this are compressed at a faster level, so that the first visitor does not have
-/// to wait for several seconds.
+/// The maximum size of a file that is compressed at the best level, in bytes. Larger files are
+/// compressed at a faster level, so that the first visitor does not have to wait for several
+/// seconds.
 const MAX_BEST_BYTES: usize = 256 * 1024;
 
-/// A file whose URL changes whenever its content changes. The content is compressed once for each
-/// encoding.
+/// A file that never changes under its URL. It is compressed at most once per encoding.
 #[derive(Debug)]
 pub struct LazilyCompressedFile {
     content: Bytes,
@@ -28,7 +28,7 @@ pub struct LazilyCompressedFile {
 }
 
 impl LazilyCompressedFile {
-    /// Creates a file with this content type. Does not compress it yet.
+    /// Creates a file with this media type, without compressing it yet.
     pub fn new(content: Vec<u8>, media_type: &'static str) -> Self {
         Self {
             content: content.into(),
@@ -42,13 +42,13 @@ impl LazilyCompressedFile {
         &self.content
     }
 
-    /// The content type of the file.
+    /// The media type of the file.
     pub fn media_type(&self) -> &'static str {
         self.media_type
     }
 
-    /// Returns the file in the best encoding that the client accepts, or `None` if the file is not
-    /// yet compressed in that encoding.
+    /// Returns the file in the best encoding that the client accepts, or `None` if it has not been
+    /// compressed in that encoding yet.
     pub fn get(&self, accepted: AcceptedEncodings) -> Option<&PrecompressedBody> {
         if is_compressible(self.media_type) {
             self.bodies[self.best(accepted)].get()
@@ -57,9 +57,8 @@ impl LazilyCompressedFile {
         }
     }
 
-    /// Returns the file in the best encoding that the client accepts. Compresses the file if this
-    /// encoding has not been requested before. Compression can take more than 0.1 seconds, so call
-    /// this function on a blocking thread.
+    /// Returns the file in the best encoding that the client accepts, and compresses it if
+    /// necessary. Compression can take more than 0.1 seconds, so call this on a blocking thread.
     pub fn get_or_compress(&self, accepted: AcceptedEncodings) -> &PrecompressedBody {
         self.body(self.best(accepted))
     }
@@ -85,8 +84,8 @@ impl LazilyCompressedFile {
         })
     }
 
-    /// Returns where the content is in memory (address and length), for each encoding that was
-    /// requested. Tests use this to check that content is shared.
+    /// Returns the address and length in memory of each encoding that was requested. Tests use this
+    /// to check that content is shared.
     #[cfg(test)]
     pub(in crate::web) fn places_in_memory(&self) -> Vec<(*const u8, usize)> {
         let bodies = self.bodies.iter().filter_map(OnceLock::get);

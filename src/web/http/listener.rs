@@ -11,20 +11,20 @@ use socket2::SockRef;
 use tokio::net::{TcpListener, TcpStream, UnixListener, UnixStream};
 use tokio_util::either::Either;
 
-/// The address that stands for the peer of a Unix socket: 127.0.0.1, because the peer is on this
+/// The peer address that is reported for a Unix socket: 127.0.0.1, because the peer is on this
 /// machine.
 const UNIX_PEER: (Ipv4Addr, u16) = (Ipv4Addr::LOCALHOST, 0);
 
-/// The maximum number of connections that the server still accepts when it stops. These connections
-/// were already waiting in the backlog of the kernel.
+/// The maximum number of connections that the server still accepts while it stops. These
+/// connections were already in the kernel's backlog.
 const MAX_LAST_CONNECTIONS: usize = 4096;
 
-/// How many bytes that are not sent yet the kernel stores for each connection. A higher limit does
-/// not make responses faster.
+/// The maximum number of unsent bytes that the kernel buffers for each connection. A larger buffer
+/// does not make responses faster.
 #[cfg(target_os = "linux")]
 const MAX_UNSENT_BYTES: u32 = 128 << 10;
 
-/// A listener.
+/// A socket that accepts connections.
 #[derive(Debug, From)]
 pub enum Listener {
     /// A TCP port.
@@ -33,11 +33,11 @@ pub enum Listener {
     Unix(UnixListener),
 }
 
-/// A connection that was accepted.
+/// An accepted connection.
 pub type Stream = Either<TcpStream, UnixStream>;
 
 impl Listener {
-    /// Accepts a connection. Returns it with the address of its peer.
+    /// Accepts a connection. Returns it together with the peer's address.
     pub async fn accept(&self) -> io::Result<(Stream, SocketAddr)> {
         match self {
             Self::Tcp(listener) => {
@@ -52,8 +52,8 @@ impl Listener {
         }
     }
 
-    /// Accepts the connections that the kernel has already established, and closes the listener.
-    /// Asks the kernel directly, because the asynchronous runtime might not have noticed these
+    /// Accepts the connections that the kernel has already established, and then closes the
+    /// listener. Asks the kernel directly, because the async runtime might not know about these
     /// connections yet.
     pub fn into_established(self) -> Vec<(Stream, SocketAddr)> {
         match self {
@@ -80,9 +80,9 @@ impl Listener {
     }
 }
 
-/// Sets `TCP_NODELAY`, because otherwise Nagle's algorithm delays small responses. Limits the unsent
-/// data, because otherwise the kernel keeps up to 4 MB for each connection whose client does not
-/// read. If a call fails, the default of the kernel applies.
+/// Sets `TCP_NODELAY`, because Nagle's algorithm would delay small responses. Limits the unsent
+/// data, because the kernel would otherwise buffer up to 4 MB for each client that does not read.
+/// If a call fails, the kernel's default applies.
 fn set_options(socket: &SockRef<'_>) {
     let _ = socket.set_tcp_nodelay(true);
     #[cfg(target_os = "linux")]
@@ -96,10 +96,9 @@ fn until_error<T>(accept: impl Fn() -> io::Result<T>) -> Vec<T> {
         .collect()
 }
 
-/// Closes a connection if its client acknowledges no data during this time. Without this limit, the
-/// kernel would keep the unsent part of a response in memory for up to 15 minutes after a client
-/// has vanished, even if the site has already closed the connection. Does nothing for a Unix
-/// socket.
+/// Sets how long a client may take to acknowledge data before the connection is closed. Otherwise,
+/// if a client vanishes, the kernel keeps the unsent part of a response in memory for up to 15
+/// minutes, even after the site has closed the connection. Does nothing for a Unix socket.
 pub fn set_user_timeout(stream: &Stream, timeout: Duration) {
     #[cfg(target_os = "linux")]
     if let Either::Left(stream) = stream {
@@ -109,7 +108,7 @@ pub fn set_user_timeout(stream: &Stream, timeout: Duration) {
     }
 }
 
-/// Writes as much of the text as fits into the send buffer, without waiting. Returns the number of
+/// Writes as many of the bytes as fit into the send buffer, without waiting. Returns the number of
 /// bytes written.
 pub fn try_write(stream: &Stream, text: &[u8]) -> io::Result<usize> {
     match stream {

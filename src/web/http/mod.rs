@@ -1,6 +1,6 @@
 //! HTTP infrastructure: responses, compression, the page cache and the server.
 
-/// Compression of pages that are requested only once.
+/// Compression of pages that are likely to be requested only once.
 mod quick_compressor;
 
 /// Content encodings.
@@ -15,7 +15,7 @@ pub mod spliced_page;
 /// Complete responses that can be reused.
 mod response_cache;
 
-/// Parts of files that are requested with a `Range` header.
+/// Range requests.
 mod byte_range;
 
 /// Response bodies that are compressed once and sent many times.
@@ -24,22 +24,22 @@ pub mod precompressed;
 /// Files that are compressed when they are first requested.
 pub mod lazily_compressed;
 
-/// Response bodies that read a file while it is sent.
+/// Response bodies that read a file while it is being sent.
 pub mod file_body;
 
-/// A queue in which clients take turns.
+/// A fair queue, in which clients take turns.
 pub mod turn_queue;
 
 /// Renders pages on blocking threads.
 mod render_queue;
 
-/// The number of parts into which a document, such as the sitemap, is split.
+/// The number of documents that a large document, such as the sitemap, is split into.
 mod part_count;
 
 /// The storage of the page cache.
 mod page_store;
 
-/// The page cache: renders pages, or returns the stored ones.
+/// The page cache, which returns stored pages or renders new ones.
 mod page_cache;
 
 /// Responses and redirects.
@@ -48,10 +48,10 @@ pub mod response;
 /// The timer of a connection.
 mod connection_timer;
 
-/// The open connections.
+/// Keeps track of the open connections.
 mod connection_registry;
 
-/// The service that answers each request, from the response cache or with the router.
+/// The service that answers each request, either from the response cache or through the router.
 mod service;
 
 /// Listeners: TCP ports and Unix sockets.

@@ -1,6 +1,5 @@
-//! The page cache. It builds the cache keys itself, from the locale, the URL and the encoding.
-//! Therefore no handler can forget that a page depends on the language or on the visitor's traffic
-//! source.
+//! The page cache. It builds the cache keys itself, from the locale, the URL and the encoding, so a
+//! handler cannot forget that a page depends on the language or on the visitor's traffic source.
 
 use std::{
     net::IpAddr,
@@ -26,8 +25,8 @@ use crate::{
 };
 
 /// The maximum total size of the large search results that are being sent at the same time, overall
-/// and per client, in megabytes. This limit is necessary because each of these results can need its
-/// own memory until the client has read it: the number of different searches is unlimited.
+/// and per client, in megabytes. Each of these results may occupy its own memory until the client
+/// has read it, and there is no limit on the number of different searches.
 const MAX_LARGE_RESULTS: usize = 48;
 const MAX_LARGE_RESULTS_PER_CLIENT: usize = 12;
 
@@ -36,12 +35,12 @@ const MAX_LARGE_RESULTS_PER_CLIENT: usize = 12;
 #[derive(Debug, Default)]
 pub struct PageCache {
     pages: Arc<PageStore>,
-    /// The queue for rendering [common](Demand::Common) documents. There are few of them, so
+    /// The queue for rendering [common](Demand::Common) documents. There are only a few of them, so
     /// clients cannot fill this queue by requesting many different URLs.
     common_queue: RenderQueue,
-    /// The queue for rendering cached documents that are not common, mostly search results.
+    /// The queue for rendering the other cached documents, mostly search results.
     search_queue: RenderQueue,
-    /// The queue for pages that are not cached: forms, and pages of closed jobs.
+    /// The queue for pages that are not cached: forms and the pages of closed jobs.
     uncached_queue: RenderQueue,
     static_file_queue: RenderQueue,
     compressors: Arc<Compressors>,
@@ -49,7 +48,7 @@ pub struct PageCache {
     sitemap_parts: Arc<PartCount>,
 }
 
-/// Limits the large search results that are being sent.
+/// Limits the large search results that are being sent at the same time.
 #[derive(Debug)]
 struct LargeResults(ClientLimiter);
 
@@ -60,8 +59,8 @@ impl Default for LargeResults {
     }
 }
 
-/// Compressors that are not in use. Their number is at most the number of pages that can be
-/// rendered at the same time.
+/// A pool of idle compressors. It contains at most as many as there are pages that can be rendered
+/// at the same time.
 #[derive(Default, derive_more::Debug)]
 #[debug("Compressors")]
 struct Compressors(Mutex<Vec<QuickCompressor>>);
@@ -69,10 +68,10 @@ struct Compressors(Mutex<Vec<QuickCompressor>>);
 /// The document that a handler requests from the page cache. The locale is a separate parameter.
 #[derive(Debug, Clone, Copy)]
 pub struct Document<'a> {
-    /// A key that is unique within a locale and a media type, for example the URL.
+    /// A key that is unique among documents with the same locale and media type, for example the
+    /// URL.
     pub key: &'a str,
-    /// The version of the catalogue. If the cached document has another version, it is rendered
-    /// again.
+    /// The version of the catalogue. A cached document for another version is rendered again.
     pub version: u64,
     /// The media type.
     pub media_type: &'static str,
@@ -80,14 +79,14 @@ pub struct Document<'a> {
     pub demand: Demand,
 }
 
-/// How often the same document is likely to be requested. This determines whether the document is
-/// cached, and how well it is compressed.
+/// How often a document is likely to be requested. This determines whether it is cached and how
+/// well it is compressed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Demand {
     /// Requested by many visitors, so it is worth compressing well. Each posting has only a few
-    /// such documents; therefore clients cannot request many that are not yet cached.
+    /// such documents, so clients cannot request many that are not cached yet.
     Common,
-    /// Probably requested only once, like most searches. Therefore compressing it must be quick.
+    /// Probably requested only once, like most searches, so compression must be fast.
     Rare,
     /// One of an unlimited number of URLs. The document is not cached, so that it cannot evict
     /// other documents.
@@ -105,15 +104,15 @@ impl Demand {
 
 impl PageCache {
     /// Returns the document in an encoding that the client accepts. If the current version is not
-    /// cached, a blocking thread renders and compresses it. If too many requests are waiting,
-    /// returns an older version from the cache if there is one. For documents that are the same for
-    /// all visitors, pass the default locale: unlike the locale of a request, it contains no
+    /// cached, a blocking thread renders and compresses it. If too many requests are waiting, an
+    /// older version is returned from the cache, if there is one. For documents that are the same
+    /// for all visitors, pass the default locale: unlike the locale of a request, it contains no
     /// traffic source.
     ///
     /// # Errors
     ///
-    /// Fails with the error of `render`, with [`PageError::Panicked`] if `render` panics, or with
-    /// [`PageError::Busy`] if the request cannot wait.
+    /// Returns the error of `render`, or [`PageError::Panicked`] if `render` panics, or
+    /// [`PageError::Busy`] if too many requests are waiting and no older version is cached.
     pub async fn get_or_render(
         &self,
         client: Option<IpAddr>,
@@ -124,8 +123,8 @@ impl PageCache {
     ) -> Result<Arc<PrecompressedBody>, PageError> {
         let accepted = AcceptedEncodings::from_headers(request);
         let demand = match document.demand {
-            // A page with a traffic source is rarely requested: its links contain the source, and
-            // the number of sources is unlimited.
+            // Few visitors request the same page with a traffic source: the links on the page
+            // contain the source, and there is no limit on the number of sources.
             Demand::Common if !locale.source().is_empty() => Demand::Rare,
             demand => demand,
         };
@@ -142,7 +141,8 @@ impl PageCache {
         }
         let (pages, compressors) = (Arc::clone(&self.pages), Arc::clone(&self.compressors));
         let render_and_insert = move || {
-            // Look again: an earlier request may have rendered the page while this one was waiting.
+            // Check the cache again, because an earlier request may have rendered the page in the
+            // meantime.
             if let Some(page) = current(pages.get(&cache_key), version) {
                 return Ok(page);
             }
@@ -165,13 +165,13 @@ impl PageCache {
         };
         let rendered = self.queue(demand).run(client, render_and_insert).await;
         match (rendered, cached) {
-            // Send the older version of the page, because it is better than an error.
+            // Send the older version of the page. It is better than an error.
             (Err(PageError::Busy), Some((_, page))) => Ok(page),
             (rendered, _) => rendered,
         }
     }
 
-    /// The queue for documents with this demand.
+    /// The queue for documents with this level of demand.
     pub fn queue(&self, demand: Demand) -> &RenderQueue {
         match demand {
             Demand::Common => &self.common_queue,
@@ -179,9 +179,9 @@ impl PageCache {
         }
     }
 
-    /// Returns a permit to send search results of this size to this client. Returns `None` if too
-    /// many large results are being sent. A client gets results that are larger than the limit per
-    /// client only if no other large results are being sent to this client.
+    /// Returns a permit to send search results of this size to this client, or `None` if too many
+    /// large results are being sent. Results above the limit per client are sent only if the client
+    /// is receiving no other large results.
     pub fn send_large_result(&self, client: Option<IpAddr>, bytes: u64) -> Option<Permits> {
         let megabytes = bytes
             .div_ceil(1 << 20)
@@ -196,14 +196,14 @@ impl PageCache {
         &self.uncached_queue
     }
 
-    /// The queue for static files that must be compressed. It is separate from the other queues, so
-    /// that compressing a large file does not delay any page.
+    /// The queue for compressing static files. It is separate from the other queues, so that a
+    /// large file does not delay any page.
     pub fn static_file_queue(&self) -> &RenderQueue {
         &self.static_file_queue
     }
 
-    /// The number of documents into which the sitemap is split. The page cache stores this number,
-    /// because the number changes when the cached documents change.
+    /// The number of documents that the sitemap is split into. It is stored here because it changes
+    /// together with the cached documents.
     pub fn sitemap_parts(&self) -> &Arc<PartCount> {
         &self.sitemap_parts
     }
@@ -213,14 +213,14 @@ impl PageCache {
         self.pages.page_count()
     }
 
-    /// The memory that all documents in the cache use, in bytes.
+    /// The total memory of all documents in the cache, in bytes.
     pub fn size_in_memory(&self) -> u64 {
         self.pages.size_in_memory()
     }
 }
 
 impl Compressors {
-    /// Calls `compress` with an unused compressor, or with a new one.
+    /// Calls `compress` with an idle compressor, or with a new one if there is none.
     fn with<T>(&self, compress: impl FnOnce(&mut QuickCompressor) -> T) -> T {
         let unused = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let taken = unused().pop();
@@ -238,8 +238,8 @@ fn current(cached: Option<CachedPage>, version: u64) -> Option<Arc<Precompressed
 }
 
 /// Builds the cache key. It contains everything that the content depends on, except the version.
-/// Line breaks separate its parts. Only the last part, the document's own key, can contain a line
-/// break, so two documents never have the same cache key.
+/// The parts are separated by line breaks. Only the last part, the document's own key, can contain
+/// a line break, so two documents never have the same cache key.
 fn cache_key(locale: &LocaleContext, document: Document<'_>, encoding: Encoding) -> String {
     let list = locale.link(locale.url_prefix().list().to_owned());
     let encoding = encoding.token().unwrap_or_default();

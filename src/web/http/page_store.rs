@@ -1,5 +1,5 @@
-//! Stores the pages of the page cache. Most pages are in a cache of limited size; large common
-//! documents are stored separately.
+//! The storage of the page cache. Most pages are in a cache of limited size; large common documents
+//! are stored separately.
 
 use std::{
     collections::HashMap,
@@ -13,16 +13,16 @@ use quick_cache::{
 
 use crate::web::http::precompressed::PrecompressedBody;
 
-/// The maximum total size of cached pages, not counting large documents, in bytes.
+/// The maximum total size of the cached pages, in bytes. Large documents do not count.
 const MAX_BYTES: u64 = 24 << 20;
 
 /// The approximate number of pages in a full cache. It only determines the initial size of the
 /// cache's tables.
 const EXPECTED_PAGES: usize = 2_000;
 
-/// The minimum size of a large document, in bytes. A large common document is stored separately and
-/// does not count toward [`MAX_BYTES`], because it could be too large for the cache. If it were not
-/// stored, it would be rendered for each request, and each response that a client reads slowly
+/// The minimum size of a large document, in bytes. Large common documents are stored separately and
+/// do not count toward [`MAX_BYTES`], because they might not fit into the cache. If they were not
+/// stored, each request would render the document again, and each response that is read slowly
 /// would keep its own copy in memory.
 const LARGE_BYTES: usize = 4 << 20;
 
@@ -30,7 +30,7 @@ const LARGE_BYTES: usize = 4 << 20;
 /// of the sitemap, each in up to four encodings.
 const MAX_LARGE_DOCUMENTS: usize = 32;
 
-/// A page, and the version of the catalogue for which the page was rendered.
+/// A page, together with the version of the catalogue that it was rendered for.
 pub type CachedPage = (u64, Arc<PrecompressedBody>);
 
 /// The newest version of each page.
@@ -38,12 +38,12 @@ pub type CachedPage = (u64, Arc<PrecompressedBody>);
 #[debug("PageStore")]
 pub struct PageStore {
     pages: Cache<String, CachedPage, PageSize>,
-    /// The large common documents. The number of documents is limited, but not the size of each.
-    /// All responses with the same document share its bytes.
+    /// The large common documents. Their number is limited, but not their size. All responses with
+    /// the same document share its bytes.
     large: Mutex<HashMap<String, CachedPage>>,
 }
 
-/// Computes the weight of a page in the cache: the memory that it uses, in bytes.
+/// The weight of a page in the cache: the memory that it uses, in bytes.
 #[derive(Debug, Clone)]
 struct PageSize;
 
@@ -71,18 +71,18 @@ impl Default for PageStore {
 }
 
 impl PageStore {
-    /// The newest page with this key.
+    /// Returns the stored page with this key, in any version.
     pub fn get(&self, key: &str) -> Option<CachedPage> {
         let cached = self.pages.get(key);
         cached.or_else(|| self.large().get(key).cloned())
     }
 
-    /// Stores a page. If the total size then exceeds `MAX_BYTES`, evicts other pages.
+    /// Stores a page. Evicts other pages if the total size exceeds `MAX_BYTES`.
     pub fn insert(&self, key: String, page: CachedPage) {
         self.pages.insert(key, page);
     }
 
-    /// Stores a common document. A large document does not count toward `MAX_BYTES`.
+    /// Stores a common document. If it is large, it does not count toward `MAX_BYTES`.
     pub fn insert_common(&self, key: String, page: CachedPage) {
         let mut large = self.large();
         // Remove the previous version from `large`, because the new version may be small enough for
@@ -103,12 +103,12 @@ impl PageStore {
         }
     }
 
-    /// How many pages are stored.
+    /// The number of stored pages.
     pub fn page_count(&self) -> usize {
         self.pages.len() + self.large().len()
     }
 
-    /// The memory that all pages use, in bytes.
+    /// The total memory of all pages, in bytes.
     pub fn size_in_memory(&self) -> u64 {
         let large = self.large();
         let large = large.values().map(|(_, page)| page.size_in_memory() as u64);

@@ -1,22 +1,22 @@
-//! Stores the number of parts into which a document, such as the sitemap, is split. A request for a
-//! part that does not exist is then refused without building the document.
+//! Remembers the number of parts that a document, such as the sitemap, is split into. A request for
+//! a part that does not exist can then be rejected without building the document.
 
 use std::sync::{Mutex, PoisonError};
 
-/// The version of the catalogue for which the document was last built, and its number of parts.
+/// The number of parts, and the version of the catalogue that it was counted for.
 #[derive(Debug, Default)]
 pub struct PartCount(Mutex<Option<(u64, usize)>>);
 
 impl PartCount {
-    /// Returns the number of parts. Returns `None` if the document has not yet been built for this
-    /// version of the catalogue or a later one.
+    /// Returns the number of parts, or `None` if the document has not been built for this version
+    /// of the catalogue or a later one.
     pub fn get(&self, version: u64) -> Option<usize> {
         let counted = *self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let (_, parts) = counted.filter(|(built_for, _)| *built_for >= version)?;
         Some(parts)
     }
 
-    /// Stores the number of parts for a version, unless the number for a later version is already
+    /// Stores the number of parts for a version, unless a number for a later version is already
     /// stored.
     pub fn set(&self, version: u64, parts: usize) {
         let mut counted = self.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -39,7 +39,7 @@ mod tests {
             [1, 2, 3].map(|version| count.get(version)),
             [Some(3), Some(3), None]
         );
-        // A slow request for an older version must not replace the number for a newer version.
+        // A slow request for an older version must not overwrite the number for a newer one.
         count.set(1, 9);
         assert_eq!(count.get(2), Some(3));
     }

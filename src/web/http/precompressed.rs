@@ -19,13 +19,13 @@ use crate::web::http::{
 };
 
 /// `Cache-Control` for content that is the same for all visitors but can change. Caches must
-/// revalidate it before each use. Do not use this value for a response to one visitor: the
-/// middleware `shared_cache` lets shared caches store each response that has it.
+/// revalidate it before each use. Do not use it for a response to a single visitor: the middleware
+/// `shared_cache` lets shared caches store every response with this value.
 pub const NO_CACHE: HeaderValue = HeaderValue::from_static("no-cache");
 
-/// The header that lets other websites show the response, for example an image, a feed or the
-/// embedded list (Fetch Standard, "Cross-Origin-Resource-Policy header"). The middleware
-/// `security_headers` forbids this for all responses that do not have the header.
+/// Lets other websites use the response, for example an image, a feed or the embedded list (Fetch
+/// Standard, "Cross-Origin-Resource-Policy header"). For responses without this header, the
+/// middleware `security_headers` forbids it.
 pub const CROSS_ORIGIN: (HeaderName, HeaderValue) = (
     HeaderName::from_static("cross-origin-resource-policy"),
     HeaderValue::from_static("cross-origin"),
@@ -50,7 +50,7 @@ pub struct PrecompressedBody {
     media_type: HeaderValue,
     cache_control: HeaderValue,
     etag: HeaderValue,
-    /// Whether responses contain `Vary: Accept-Encoding`, because other clients can get another
+    /// If `true`, responses contain `Vary: Accept-Encoding`, because other clients may get another
     /// encoding.
     varies: bool,
     encoding: Encoding,
@@ -58,7 +58,7 @@ pub struct PrecompressedBody {
 }
 
 impl PrecompressedBody {
-    /// Compresses `content`. If the result would not be smaller, keeps `content` uncompressed,
+    /// Compresses `content`. If this does not make it smaller, keeps `content` uncompressed,
     /// without copying it.
     pub fn new(
         content: impl Into<Bytes>,
@@ -94,15 +94,14 @@ impl PrecompressedBody {
         self
     }
 
-    /// Replaces the ETag, which is otherwise computed from the bytes of the content.
+    /// Replaces the default ETag, which is computed from the bytes of the content.
     #[must_use]
     pub fn with_etag(mut self, etag: HeaderValue) -> Self {
         self.etag = etag;
         self
     }
 
-    /// Creates the response to a request. Its status is 304 if the browser already has this
-    /// content.
+    /// Builds the response to a request. The status is 304 if the browser already has this content.
     pub fn to_response(&self, request: &HeaderMap) -> Response {
         let mut response = Response::new(Body::empty());
         let headers = response.headers_mut();
@@ -136,8 +135,8 @@ impl PrecompressedBody {
         response
     }
 
-    /// Creates the response to a request, with a `Last-Modified` header. `If-Modified-Since` is
-    /// ignored, because its whole seconds are too coarse: only a matching `ETag` leads to a 304.
+    /// Builds the response to a request, with a `Last-Modified` header. `If-Modified-Since` is
+    /// ignored, because whole seconds are too coarse: only a matching ETag leads to status 304.
     pub fn to_response_with_last_modified(
         &self,
         time: Option<Timestamp>,
@@ -155,7 +154,7 @@ impl PrecompressedBody {
         response
     }
 
-    /// Limits a video response to the byte range that the request specifies.
+    /// If the content is a video, limits the response to the requested byte range.
     fn with_range(&self, request: &HeaderMap, mut response: Response) -> Response {
         let length = self.bytes.len();
         let headers = response.headers_mut();
@@ -198,13 +197,13 @@ impl PrecompressedBody {
         self.media_type.as_bytes().starts_with(b"text/html")
     }
 
-    /// The encoding of the content. It is `Identity` if compression would not make the content
+    /// The encoding of the content. It is `Identity` if compression did not make the content
     /// smaller.
     pub fn encoding(&self) -> Encoding {
         self.encoding
     }
 
-    /// Returns where the content is in memory: its address and length. Tests use this to check that
+    /// Returns the address and length of the content in memory. Tests use this to check that
     /// content is shared.
     #[cfg(test)]
     pub(in crate::web) fn place_in_memory(&self) -> (*const u8, usize) {
@@ -217,7 +216,7 @@ impl PrecompressedBody {
     }
 }
 
-/// Computes the weight of a body in a cache: the memory that it uses, in bytes.
+/// The weight of a body in a cache: the memory that it uses, in bytes.
 #[derive(Debug, Clone)]
 pub struct BodySize;
 
@@ -227,8 +226,8 @@ impl Weighter<String, Arc<PrecompressedBody>> for BodySize {
     }
 }
 
-/// Whether compression can make content of this type smaller. Pictures, fonts and videos are
-/// already compressed.
+/// Returns `true` if compression can make content of this type smaller. Pictures, fonts and videos
+/// are already compressed.
 pub fn is_compressible(media_type: &str) -> bool {
     media_type.starts_with("text/")
         || media_type.starts_with("image/svg")

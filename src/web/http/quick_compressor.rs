@@ -1,11 +1,11 @@
 //! Compresses pages that are probably requested only once, such as search results. The output is
-//! slightly larger than that of the usual encoders. A compressor reuses its memory, because
-//! preparing the memory takes longer than compressing a small page.
+//! slightly larger than with the usual encoders. A compressor reuses its buffers, because
+//! initializing them takes longer than compressing a small page.
 
 use flate2::{Compress, Compression, FlushCompress, Status};
 
-/// The gzip level. At this level, the encoder does not search for the longest match, and uses fixed
-/// Huffman codes.
+/// The gzip level. At this level, the encoder uses fixed Huffman codes and does not search for the
+/// longest match.
 const GZIP_LEVEL: u32 = 1;
 
 const ZSTD_LEVEL: i32 = 1;
@@ -14,7 +14,7 @@ const ZSTD_LEVEL: i32 = 1;
 /// §2).
 const GZIP_WINDOW_BITS: u8 = 15;
 
-/// Encoders for gzip and Zstandard. They use about 1 MB of memory.
+/// The gzip and Zstandard encoders. They occupy about 1 MB of memory.
 pub struct QuickCompressor {
     gzip: Compress,
     zstd: Option<zstd::bulk::Compressor<'static>>,
@@ -35,10 +35,11 @@ impl QuickCompressor {
         self.zstd.as_mut()?.compress(content).ok()
     }
 
-    /// Compresses the content with gzip. Returns `None` if the result is larger than the content.
+    /// Compresses the content with gzip. Returns `None` if the result would be larger than the
+    /// content.
     pub fn gzip(&mut self, content: &[u8]) -> Option<Vec<u8>> {
         self.gzip.reset();
-        // Reserve only as much space as the content takes: a result that does not fit is not
+        // Reserve only as much space as the content takes. A result that does not fit is not
         // smaller.
         let mut packed = Vec::with_capacity(content.len());
         let finish = FlushCompress::Finish;

@@ -1,5 +1,5 @@
 //! Renders pages and pictures on blocking threads, so that rendering does not block other requests.
-//! Limits how many requests can wait for rendering, overall and per client. Clients take turns.
+//! Limits how many requests can wait, overall and per client. Clients take turns.
 
 use std::{net::IpAddr, sync::Arc, time::Duration};
 
@@ -18,24 +18,23 @@ use crate::{
 /// make each page take longer.
 const MAX_RENDERING: usize = 2;
 
-/// The maximum number of requests in a queue, including those that are being rendered. The queues
-/// together must be far smaller than `site.max_connections`, because the connection of each waiting
-/// request stays open.
+/// The maximum number of requests in a queue, including those that are being rendered. All queues
+/// together must have far fewer requests than `site.max_connections`, because the connection of
+/// each waiting request stays open.
 const MAX_QUEUED: usize = 48;
-/// The maximum number of requests in a queue from one client, so that a few clients cannot fill the
-/// queue. The number is not lower, because many visitors can share one address, for example in an
-/// office.
+/// The maximum number of requests from one client in a queue, so that a few clients cannot fill it.
+/// The limit is not lower, because many visitors can share one address, for example in an office.
 const MAX_QUEUED_PER_CLIENT: usize = 16;
 
-/// How long a request for a scaled picture waits in its queue. The time is short, because the
-/// caller can send the original picture instead.
+/// How long a request for a smaller copy of a picture can wait in its queue. The time is short,
+/// because the caller can send the original instead.
 const MAX_WAIT: Duration = Duration::from_secs(2);
 
-/// A queue of requests that need a blocking thread.
+/// A queue of requests that need a blocking thread for rendering.
 #[derive(Debug)]
 pub struct RenderQueue {
     turns: Arc<TurnQueue>,
-    /// The maximum time that a request waits for earlier requests.
+    /// How long a request can wait for its turn.
     max_wait: Duration,
 }
 
@@ -46,8 +45,8 @@ impl Default for RenderQueue {
 }
 
 impl RenderQueue {
-    /// Creates a queue for work that needs a lot of memory. The queue runs one task at a time. A
-    /// request that waits longer than `MAX_WAIT` fails.
+    /// Creates a queue for work that needs a lot of memory. It runs one task at a time, and a
+    /// request that has waited for `MAX_WAIT` fails.
     pub fn one_at_a_time() -> Self {
         Self::new(1, MAX_WAIT)
     }
@@ -68,8 +67,8 @@ impl RenderQueue {
     ///
     /// # Errors
     ///
-    /// Returns [`PageError::Busy`] if too many requests are waiting or if this request has waited
-    /// too long, and [`PageError::Panicked`] if `render` panics. Otherwise, returns the result of
+    /// Returns [`PageError::Busy`] if too many requests are waiting or this request has waited too
+    /// long, and [`PageError::Panicked`] if `render` panics. Otherwise returns the result of
     /// `render`.
     pub async fn run<T: Send + 'static>(
         &self,
@@ -78,7 +77,7 @@ impl RenderQueue {
     ) -> Result<T, PageError> {
         let turn = timeout(self.max_wait, self.turns.acquire(client)).await;
         let turn = turn.ok().flatten().ok_or(PageError::Busy)?;
-        // The blocking thread owns the permit. Therefore the next request starts only when
+        // The blocking thread owns the permit. Therefore the next request starts only after
         // rendering has finished, even if the client disconnects.
         let request = Span::current();
         let rendered = spawn_blocking(move || {

@@ -17,15 +17,15 @@ use crate::web::{
     },
 };
 
-/// The content type of all pages.
+/// The content type of HTML pages.
 pub const HTML: HeaderValue = HeaderValue::from_static("text/html; charset=utf-8");
 
-/// `Cache-Control` for pages that contain an application id or answers. It forbids every cache,
-/// including the browser's, to store them.
+/// `Cache-Control` for pages that contain an application id or personal answers. It forbids all
+/// caches, including the browser's, from storing them.
 pub const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
 
-/// Keeps the URL of a page out of the `Referer` headers of all requests, including those to this
-/// site, because a proxy might log the header.
+/// Keeps the page's URL out of the `Referer` header of all requests, including those to this site,
+/// because a proxy might log that header.
 pub const NO_REFERRER: (HeaderName, HeaderValue) = (
     header::REFERRER_POLICY,
     HeaderValue::from_static("no-referrer"),
@@ -41,16 +41,16 @@ const UNLISTED_HEADERS: [(HeaderName, HeaderValue); 2] = [
     ),
 ];
 
-/// `Cache-Control` for redirects that rarely change: browsers can cache them for ten minutes.
+/// `Cache-Control` for redirects that rarely change. Browsers can cache them for ten minutes.
 const TEN_MINUTES: HeaderValue = HeaderValue::from_static("max-age=600");
 
-/// The `frame-ancestors` directive of a response: the sites that can show it in an `iframe`.
-/// Handlers add it to the response's extensions.
+/// The `frame-ancestors` directive of a response: the sites that may show it in an `iframe`.
+/// Handlers add this value to the extensions of the response.
 #[derive(Debug, Clone)]
 pub struct FrameAncestors(pub String);
 
-/// Creates a response with a text file that programs read, such as `robots.txt`. Caches can use it
-/// for an hour.
+/// Builds a response with a text file for bots and other software, such as `robots.txt`. Caches may
+/// reuse it for an hour.
 pub fn text_file(text: String) -> Response {
     let headers = [
         (header::CONTENT_TYPE, "text/plain; charset=utf-8"),
@@ -59,7 +59,7 @@ pub fn text_file(text: String) -> Response {
     (headers, text).into_response()
 }
 
-/// Renders a page for one visitor. No cache may store it.
+/// Renders a page for one visitor. The response must not be cached.
 pub fn no_store_page(status: StatusCode, page: &impl Template) -> Result<Response, PageError> {
     let html = page.render()?;
     let headers = [
@@ -69,9 +69,9 @@ pub fn no_store_page(status: StatusCode, page: &impl Template) -> Result<Respons
     Ok((status, headers, html).into_response())
 }
 
-/// Sends a page with a new token for each visitor, compressed if the browser accepts gzip. No cache
-/// may store it. The page must not contain both a secret and text that an attacker controls,
-/// because its compressed size could then reveal the secret (BREACH attack).
+/// Sends a page with a new token for each visitor, compressed if the browser accepts gzip. It must
+/// not be cached. The page must not contain both a secret and text that an attacker controls,
+/// because its compressed size could then reveal the secret (the BREACH attack).
 pub fn page_with_token(page: SplicedPage, request: &HeaderMap) -> Response {
     let is_gzip = AcceptedEncodings::from_headers(request).contains(Encoding::Gzip);
     let headers = [
@@ -102,8 +102,8 @@ pub fn unlisted(mut page: Response) -> Response {
     page
 }
 
-/// Adds the headers for a page with a secret URL and a form. When the visitor submits the form, the
-/// browser sends the page's origin, which the CSRF check needs, but not its URL.
+/// Adds the headers for a page that has a secret URL and a form. When the visitor submits the form,
+/// the browser sends the page's origin, which the CSRF check needs, but not the full URL.
 pub fn unlisted_form(page: Response) -> Response {
     let mut page = unlisted(page);
     let origin = HeaderValue::from_static("strict-origin");
@@ -111,24 +111,24 @@ pub fn unlisted_form(page: Response) -> Response {
     page
 }
 
-/// Redirects (303) to a page whose URL can be secret.
+/// Redirects (303) to a page whose URL may be secret.
 pub fn see_other(address: &str) -> Response {
     let no_store = [(header::CACHE_CONTROL, NO_STORE)];
     unlisted((no_store, Redirect::to(address)).into_response())
 }
 
-/// Redirects (301) to the canonical URL. Browsers can cache the redirect for only ten minutes. The
-/// reason is that a posting's title, and with it the URL, can change and later change back.
+/// Redirects (301) to the canonical URL. Browsers can cache the redirect for only ten minutes,
+/// because the title of a posting, and with it the URL, can change and later change back.
 pub fn permanent_redirect(address: &str) -> Response {
     redirect(StatusCode::MOVED_PERMANENTLY, address, TEN_MINUTES)
 }
 
-/// Redirects (301) to a page whose URL can be secret. No cache may store the redirect.
+/// Redirects (301) to a page whose URL may be secret. The redirect must not be cached.
 pub fn uncached_permanent_redirect(address: &str) -> Response {
     unlisted(redirect(StatusCode::MOVED_PERMANENTLY, address, NO_STORE))
 }
 
-/// Redirects (302) to the page in the language that this visitor prefers.
+/// Redirects (302) to the page in the visitor's preferred language.
 pub fn temporary_redirect(address: &str) -> Response {
     redirect(StatusCode::FOUND, address, NO_STORE)
 }

@@ -1,9 +1,9 @@
 //! The response cache. It stores complete responses that are the same for all visitors, and answers
-//! repeated requests without calling the router and its middleware.
+//! repeated requests without running the router and the middleware.
 //!
-//! A response is reused for at most five seconds, and only until the postings change. Therefore
-//! content that depends on the time, such as the age of the postings, is at most five seconds out
-//! of date. The key contains all request headers that the response depends on. A response is stored
+//! A response is reused for at most five seconds, and only until the postings change. Content that
+//! depends on the time, such as the age of the postings, is therefore at most five seconds out of
+//! date. The key contains all request headers that the response depends on. A response is stored
 //! only after the middleware has accepted the request, so the host name in the key is valid.
 
 use std::{hash::Hash, sync::Arc};
@@ -37,30 +37,30 @@ use crate::{
     },
 };
 
-/// How long a response is reused.
+/// How long a response can be reused.
 const MAX_AGE: SignedDuration = SignedDuration::from_secs(5);
 
-/// The maximum total size of the responses, in bytes.
+/// The maximum total size of the cached responses, in bytes.
 const MAX_BYTES: u64 = 8 << 20;
 
 /// The approximate number of responses in a full cache. It only determines the initial size of the
 /// cache's tables.
 const EXPECTED_RESPONSES: usize = 1_000;
 
-/// The approximate memory that the headers of a response use, in bytes.
+/// The approximate size of a response's headers in memory, in bytes.
 const HEADERS_SIZE: usize = 2_048;
 
-/// A body that can also be sent to other visitors. By adding it to the extensions of a response, a
-/// handler lets the cache store the response.
+/// A response body that can also be sent to other visitors. A handler adds it to the extensions of
+/// a response to let the cache store the response.
 #[derive(Clone)]
 pub enum ReusableBody {
     /// The same bytes for all visitors.
     Same(Bytes),
-    /// The same page for all visitors, except for one token.
+    /// The same page for all visitors, apart from one token.
     WithToken(Arc<SplicedPage>),
 }
 
-/// The responses that can be reused, each with the key of the requests that it answers.
+/// The cached responses, each stored under the key of the requests that it answers.
 #[derive(Debug)]
 pub struct ResponseCache {
     responses: Cache<Key, Arc<CachedResponse>, ResponseSize>,
@@ -68,7 +68,7 @@ pub struct ResponseCache {
     clock: Clock,
 }
 
-/// The parts of a request on which the content of a reusable response depends.
+/// The parts of a request that the content of a reusable response depends on.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Key {
     host: Box<[u8]>,
@@ -86,21 +86,21 @@ pub struct KeyRef<'a> {
     accepted: AcceptedEncodings,
 }
 
-/// A response that can be reused.
+/// A stored response, and what is needed to check and count it.
 struct CachedResponse {
     stored_at: Timestamp,
     revision: u64,
     route: Option<CountedRoute>,
-    /// All headers. They include the id of the request for which the response was created. When the
-    /// response is reused, this id is replaced with the id of the new request. Replacing a header
-    /// is cheaper than adding one, because the map does not have to grow.
+    /// All headers, including the id of the request that the response was created for. When the
+    /// response is reused, the id is replaced with the new request's id. Replacing a header is
+    /// cheaper than adding one, because the map does not have to grow.
     headers: HeaderMap,
     body: ReusableBody,
     view: Option<FunnelView>,
 }
 
-/// A route and the counters of its responses. The request-log middleware adds this value to the
-/// extensions of each response.
+/// A route and its response counters. The request-log middleware adds this value to the extensions
+/// of each response.
 #[derive(Clone)]
 pub struct CountedRoute {
     /// The pattern of the route.
@@ -109,17 +109,17 @@ pub struct CountedRoute {
     pub counters: RouteCounters,
 }
 
-/// A response from the cache, with the values that are needed to log and count it.
+/// A response from the cache, with the values that are needed for the log and the counters.
 pub struct ReusedResponse {
     /// The stored response.
     pub response: Response<Full<Bytes>>,
-    /// The route that produced the response. `None` if no route matched.
+    /// The route that produced the response, or `None` if no route matched.
     pub route: Option<CountedRoute>,
     /// The counter for views, if the response shows a posting or a form.
     pub view: Option<FunnelView>,
 }
 
-/// Computes the weight of a response in the cache: the memory that it uses, in bytes.
+/// The weight of a response in the cache: the memory that it uses, in bytes.
 #[derive(Debug, Clone)]
 struct ResponseSize;
 
@@ -134,7 +134,7 @@ impl Weighter<Key, Arc<CachedResponse>> for ResponseSize {
 }
 
 impl<'a> KeyRef<'a> {
-    /// Reads the key of a request. Returns `None` if the response cannot be reused, for example
+    /// Builds the key of a request. Returns `None` if the response cannot be reused, for example
     /// because the method is not `GET`.
     pub fn from_request<B: HttpBody>(request: &'a Request<B>) -> Option<Self> {
         let (uri, headers) = (request.uri(), request.headers());
@@ -145,7 +145,7 @@ impl<'a> KeyRef<'a> {
         {
             return None;
         }
-        // Only the job list at `/` depends on the languages that the visitor prefers.
+        // Only the job list at `/` depends on the visitor's preferred languages.
         let language = if uri.path() == urls::LIST {
             single_value(headers, header::ACCEPT_LANGUAGE)?
         } else {
@@ -163,7 +163,7 @@ impl<'a> KeyRef<'a> {
         })
     }
 
-    /// Copies the key, so that it no longer borrows from the request.
+    /// Creates an owned copy of the key.
     pub fn to_key(self) -> Key {
         Key {
             host: self.host.into(),
@@ -183,9 +183,9 @@ impl Equivalent<Key> for KeyRef<'_> {
     }
 }
 
-/// Whether this is the URL of an empty form whose content does not depend on the query string. The
-/// key then omits the query string. Otherwise the site would render the form again for each
-/// different value of an ignored parameter.
+/// Returns `true` if this is the URL of an empty form whose content does not depend on the query
+/// string. The key then omits the query string. Otherwise the form would be rendered again for
+/// every value of an ignored parameter.
 fn is_plain_form(uri: &Uri) -> bool {
     let query = uri.query().unwrap_or_default();
     let mut path = uri.path().rsplit('/');
@@ -196,8 +196,8 @@ fn is_plain_form(uri: &Uri) -> bool {
         && !form_urlencoded::parse(query.as_bytes()).any(|(name, _)| name == referral_urls::TOKEN)
 }
 
-/// Returns the value of a header. Returns an empty value if the header is missing, and `None` if
-/// the request contains it more than once.
+/// Returns the value of a header. The value is empty if the header is missing. Returns `None` if
+/// the request contains the header more than once.
 fn single_value(headers: &HeaderMap, name: header::HeaderName) -> Option<&[u8]> {
     let mut values = headers.get_all(name).iter();
     let first = values.next();
@@ -207,9 +207,9 @@ fn single_value(headers: &HeaderMap, name: header::HeaderName) -> Option<&[u8]> 
     }
 }
 
-/// Returns the host name without the port. Returns `None` for an unusual spelling: with capital
-/// letters or a dot at the end. Pages do not depend on the spelling, so storing a page for each
-/// spelling would waste memory.
+/// Returns the host name without the port, or `None` if it has capital letters or a trailing dot.
+/// Pages do not depend on the spelling of the host name, so storing them for each spelling would
+/// waste memory.
 fn usual_host(host: &[u8]) -> Option<&[u8]> {
     let port = host.iter().rposition(|byte| *byte == b':');
     let port = port.filter(|at| host[at + 1..].iter().all(u8::is_ascii_digit));
@@ -219,7 +219,7 @@ fn usual_host(host: &[u8]) -> Option<&[u8]> {
 }
 
 impl ResponseCache {
-    /// Creates an empty cache for a site with this catalogue.
+    /// Creates an empty cache for the site that shows this catalogue.
     pub fn new(catalogue: Catalogue, clock: Clock) -> Self {
         Self {
             responses: Cache::with_weighter(EXPECTED_RESPONSES, MAX_BYTES, ResponseSize),
@@ -228,14 +228,14 @@ impl ResponseCache {
         }
     }
 
-    /// The current revision of the catalogue. Read it before handling a request, and pass it to
-    /// [`Self::insert`] with the response.
+    /// The current revision of the catalogue. Read it before a request is handled, and pass it to
+    /// [`Self::insert`] together with the response.
     pub fn revision(&self) -> u64 {
         self.catalogue.revision()
     }
 
-    /// Returns the stored response to this request, if there is one that can still be reused. Its
-    /// status is 304 if the browser already has the content.
+    /// Returns the stored response to this request if it can still be reused. The status is 304 if
+    /// the browser already has the content.
     pub fn get(&self, key: &KeyRef<'_>, request: &HeaderMap) -> Option<ReusedResponse> {
         let cached = self.responses.get(key)?;
         let age = self.clock.now().duration_since(cached.stored_at);
@@ -270,8 +270,8 @@ impl ResponseCache {
     }
 }
 
-/// Whether the response depends on a request header that the key does not contain, for example on
-/// the visitor's languages.
+/// Returns `true` if the response depends on a request header that is not in the key, such as the
+/// visitor's languages.
 fn varies_unexpectedly(key: &Key, response: &HeaderMap) -> bool {
     let mut names = response
         .get_all(header::VARY)

@@ -32,25 +32,25 @@ use crate::{
     write_timeout::WriteTimeoutStream,
 };
 
-/// The maximum size of a request's head, in bytes.
+/// The maximum size of the head of a request, in bytes.
 const MAX_HEAD_BYTES: usize = 64 << 10;
 
-/// The header in which a proxy passes on the ids of its trace and span (W3C Trace Context).
+/// The header in which a proxy passes its trace id and span id (W3C Trace Context).
 const TRACE_PARENT: &str = "traceparent";
 
-/// How long a server that is stopping waits for the first request on a connection. One second is
-/// enough, because clients send the request as soon as they are connected.
+/// How long the server, while it stops, waits for the first request on a connection. One second is
+/// enough, because clients send a request as soon as they are connected.
 const FIRST_REQUEST_WAIT: Duration = Duration::from_secs(1);
 
-/// Serves connections until `stop` is canceled. Then waits up to `site.stop_timeout` for requests
-/// in progress to finish. Clients that connected before `stop` was canceled get a response, even if
-/// the server had not yet accepted the connection. Otherwise, a proxy could not know whether a form
-/// was processed, so it could not safely send the form to another replica.
+/// Serves connections until `stop` is canceled, and then waits up to `site.stop_timeout` for
+/// requests in progress to finish. A client that connected before `stop` was canceled still gets a
+/// response, even if the server had not accepted the connection yet. Otherwise a proxy could not
+/// tell whether a form was processed, so it could not safely send the form to another replica.
 ///
 /// This function does two things that `axum::serve` does not do. First, it limits the number of
-/// open connections. It refuses new connections from a client that already has too many. If the
-/// overall limit is reached, it closes other connections. Second, it sets hyper's timer. Without
-/// the timer, hyper's timeouts have no effect.
+/// open connections: it refuses new connections from a client that already has too many, and it
+/// closes other connections if the overall limit is reached. Second, it gives hyper a timer,
+/// because hyper's timeouts have no effect without one.
 pub async fn serve(
     listener: impl Into<Listener>,
     router: SwappableRouter,
@@ -93,12 +93,12 @@ pub async fn serve(
     }
 }
 
-/// A connection, and everything that is needed to serve it.
+/// A connection and everything that is needed to serve it.
 struct Connection {
     builder: Builder,
     router: SwappableRouter,
     peer: SocketAddr,
-    /// Whether the peer is a trusted proxy.
+    /// `true` if the peer is a trusted proxy.
     is_from_proxy: bool,
     stop: CancellationToken,
     write_timeout: Duration,
@@ -106,7 +106,7 @@ struct Connection {
     _permits: [Permits; 2],
 }
 
-/// A connection that was accepted, and the permits that it holds while it is open.
+/// An accepted connection, with the permits that it holds as long as it is open.
 struct Accepted {
     stream: Stream,
     peer: SocketAddr,
@@ -115,8 +115,7 @@ struct Accepted {
 }
 
 impl Connection {
-    /// Serves all requests of the connection. Releases the connection's permits when the connection
-    /// ends.
+    /// Serves all requests on the connection. Releases its permits when it ends.
     async fn serve(self, stream: Stream) {
         let (router, peer, max_time) = (self.router, self.peer, self.write_timeout);
         let own = Arc::clone(self.open.connection());
@@ -145,8 +144,8 @@ impl Connection {
                     debug!("closed a connection to make room for another");
                     return;
                 }
-                // Wait for the first request before the graceful shutdown, because hyper would
-                // close a connection on which nothing has arrived yet.
+                // Wait for the first request before starting the graceful shutdown, because hyper
+                // would close a connection on which nothing has arrived yet.
                 tokio::select! {
                     _ = connection.as_mut() => return,
                     () = first_request.cancelled() => (),
@@ -162,8 +161,8 @@ impl Connection {
     }
 }
 
-/// Takes the request id and the trace from the headers of a trusted proxy, so that the logs of the
-/// proxy and the site can be matched.
+/// Takes the request id and the trace from the headers if the request comes from a trusted proxy,
+/// so that log entries of the proxy and of the site can be matched.
 fn accept_ids_of_proxy<B>(request: &mut Request<B>) {
     if let Some(id) = RequestId::from_proxy(request.headers()) {
         request.extensions_mut().insert(id);
@@ -178,7 +177,7 @@ fn accept_ids_of_proxy<B>(request: &mut Request<B>) {
     }
 }
 
-/// Waits for the next connection and its permits. Returns `None` after `stop` is canceled.
+/// Waits for the next connection and its permits. Returns `None` once `stop` is canceled.
 async fn next_connection(
     listener: &Listener,
     limiter: &ConnectionLimiter,
@@ -198,7 +197,8 @@ async fn next_connection(
     }
 }
 
-/// Waits for the permits of a connection. Returns `None` if its client has too many connections.
+/// Waits for the permits that a connection needs. Returns `None` if the client has too many
+/// connections.
 async fn admit(stream: Stream, peer: SocketAddr, limiter: &ConnectionLimiter) -> Option<Accepted> {
     // Check the client's limit first, so that a client with too many connections does not cause
     // another connection to be closed.
@@ -216,7 +216,7 @@ async fn admit(stream: Stream, peer: SocketAddr, limiter: &ConnectionLimiter) ->
     })
 }
 
-/// Accepts a connection. After an error, tries again.
+/// Accepts a connection. Tries again after an error.
 async fn accept(listener: &Listener) -> (Stream, SocketAddr) {
     loop {
         match listener.accept().await {
@@ -230,8 +230,8 @@ async fn accept(listener: &Listener) -> (Stream, SocketAddr) {
     }
 }
 
-/// Whether the client caused the error, for example by disconnecting. All other errors mean that
-/// the server lacks resources. In that case, it waits before it tries again.
+/// Returns `true` if the client caused the error, for example by disconnecting. Any other error
+/// means that the server has run out of a resource, so the caller waits before it tries again.
 fn is_client_error(error: &io::Error) -> bool {
     matches!(
         error.kind(),
@@ -241,8 +241,8 @@ fn is_client_error(error: &io::Error) -> bool {
     )
 }
 
-/// Creates the settings for serving a connection. Only HTTP/1.1 is supported: browsers use HTTP/2
-/// only over TLS, and the proxy in front of this server terminates TLS.
+/// Configures hyper's connection builder. Only HTTP/1.1 is supported: browsers use HTTP/2 only over
+/// TLS, and the proxy in front of this server terminates TLS.
 fn http_builder(head_timeout: Duration) -> Builder {
     let mut builder = Builder::new();
     builder

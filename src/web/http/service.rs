@@ -1,12 +1,12 @@
-//! Answers each request from the response cache or with the router.
+//! Answers each request, either from the response cache or through the router.
 //!
 //! The path of a request:
-//! 1. If there are several brands, `SwappableRouter::respond` chooses the router of the brand by
-//!    the host name. It then looks the request up in that router's response cache. Under load, the
-//!    response cache answers most requests.
-//! 2. `respond_with_router` calls the router: its middleware, then the handler of the route.
-//! 3. The handler takes its page from the page cache, or renders it.
-//! 4. The response is stored in the response cache, if the handler allows that.
+//! 1. `SwappableRouter::respond` looks for a stored response in the router's response cache. If
+//!    there are several brands, it first selects the router of the brand by the host name. Under
+//!    load, the response cache answers most requests.
+//! 2. `respond_with_router` calls the router: first its middleware, then the handler of the route.
+//! 3. The handler gets its page from the page cache, or renders it.
+//! 4. The response is stored in the response cache, if the handler allows it.
 
 use std::{
     convert::Infallible,
@@ -50,7 +50,7 @@ use crate::{
     },
 };
 
-/// A response whose body is either bytes from the response cache, or the body that the router
+/// A response. Its body is either bytes from the response cache or the body that the router
 /// returned.
 pub type ServiceResponse = Response<http_body_util::Either<Full<Bytes>, Body>>;
 
@@ -60,12 +60,12 @@ type ServiceFuture = Either<
     BoxFuture<'static, Result<ServiceResponse, Infallible>>,
 >;
 
-/// A router with a cache of its responses. Both can be replaced while the server runs. Requests in
+/// A router and its response cache. Both can be replaced while the server is running. Requests in
 /// progress are completed by the old router.
 #[derive(Debug, Clone)]
 pub struct SwappableRouter(Arc<HostRouters>);
 
-/// The router of one site, and the routers of the other brands by host name.
+/// The router of one site, and the routers of the other brands by their host names.
 #[derive(Debug)]
 struct HostRouters {
     current: ArcSwap<CachedRouter>,
@@ -74,7 +74,7 @@ struct HostRouters {
     brands: Vec<(Url, SwappableRouter)>,
 }
 
-/// A router and its reusable responses.
+/// A router with its response cache.
 #[derive(Debug)]
 pub struct CachedRouter {
     router: Router,
@@ -82,7 +82,7 @@ pub struct CachedRouter {
 }
 
 impl CachedRouter {
-    /// Adds an empty response cache to the router of a site with this catalogue.
+    /// Adds an empty response cache to the router of the site that shows this catalogue.
     pub fn new(router: Router, catalogue: Catalogue, clock: Clock) -> Self {
         Self {
             router,
@@ -97,9 +97,9 @@ impl SwappableRouter {
         Self::for_host(router, None, Vec::new())
     }
 
-    /// Creates the router of one of several brands. The metrics count the responses of this router
-    /// under `host`. A request for the host of one of the `brands` is passed to the router of that
-    /// brand. All other requests go to `router`, which rejects unknown hosts.
+    /// Creates the router of one of several brands. The metrics count its responses under `host`. A
+    /// request for the host of one of the `brands` is passed to that brand's router. All other
+    /// requests go to `router`, which rejects unknown hosts.
     pub fn for_host(
         router: CachedRouter,
         host: Option<BrandHost>,
@@ -112,12 +112,12 @@ impl SwappableRouter {
         }))
     }
 
-    /// Replaces the router and its cache.
+    /// Replaces the router and its response cache.
     pub fn swap(&self, router: CachedRouter) {
         self.0.current.store(Arc::new(router));
     }
 
-    /// Chooses the router for the host name in this request.
+    /// Selects the router for the host name of this request.
     fn choose<B>(&self, request: &Request<B>) -> &HostRouters {
         let mut brands = self.0.brands.iter();
         let host = match brands.as_slice() {
@@ -128,8 +128,8 @@ impl SwappableRouter {
         brand.map_or(&self.0, |(_, router)| &router.0)
     }
 
-    /// Handles a request. The body of the request must arrive within `max_time`. The [`RequestId`]
-    /// and the [`TraceParent`] from a trusted proxy are extensions of the request.
+    /// Handles a request. Its body must arrive within `max_time`. If a trusted proxy sent a
+    /// [`RequestId`] or a [`TraceParent`], they are in the extensions of the request.
     pub fn respond(
         &self,
         mut request: Request<TrackedBody>,
@@ -160,10 +160,10 @@ impl SwappableRouter {
     }
 }
 
-/// Adds a request id to a response from the cache, logs the response and counts it. The request-log
-/// middleware does this for all other responses. That middleware also added the route to this
-/// response before the response was stored. A response without a route is from the operator's page,
-/// which has no request log.
+/// Adds a request id to a response from the cache, and logs and counts it. For all other responses,
+/// the request-log middleware does this. That middleware also added the route to this response
+/// before it was stored. A response without a route is from the operator's page, which has no
+/// request log.
 fn identify_and_log(
     reused: ReusedResponse,
     request: &Extensions,
@@ -194,7 +194,7 @@ fn identify_and_log(
     response
 }
 
-/// Answers a request with the router, and stores the response if it can be reused.
+/// Passes a request to the router, and stores the response if it can be reused.
 async fn respond_with_router(
     served: &CachedRouter,
     mut request: Request<TrackedBody>,
@@ -203,7 +203,7 @@ async fn respond_with_router(
     max_time: Duration,
 ) -> Response {
     // Read the revision before the handler reads the postings. If the postings change in between,
-    // the response is stored with the old revision, so it is not reused.
+    // the response is stored with the old revision and is never reused.
     let revision = served.responses.revision();
     request.extensions_mut().insert(ConnectInfo(peer));
     let router = served.router.clone();

@@ -1,6 +1,6 @@
-//! Pages that are the same for all visitors, except for one token. The halves before and after the
-//! token are compressed once. The token is placed between them as a stored (uncompressed) block.
-//! Therefore a page with a new token is assembled without compressing anything again.
+//! Pages that are the same for all visitors, apart from one token. The parts before and after the
+//! token are compressed only once. The token is inserted between them as a stored (uncompressed)
+//! block, so that a page with a new token can be assembled without any compression.
 
 use std::{fmt, io::Write};
 
@@ -8,18 +8,18 @@ use bytes::Bytes;
 use crc32fast::Hasher;
 use flate2::{Compression, write::DeflateEncoder};
 
-/// The header of a gzip file that contains neither a name nor a time (RFC 1952 §2.3). `XFL` is 2:
+/// The header of a gzip file without a name or a modification time (RFC 1952 §2.3). `XFL` is 2:
 /// best compression.
 const GZIP_HEADER: [u8; 10] = [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 255];
 
-/// A page into which a token can be inserted.
+/// A page into which a new token can be inserted.
 pub struct SplicedPage {
     before: Half,
     after: Half,
     new_token: Box<dyn Fn() -> String + Send + Sync>,
 }
 
-/// A half of the page: as plain text, and as blocks of a deflate stream (RFC 1951).
+/// The part before or after the token: as plain text, and as blocks of a deflate stream (RFC 1951).
 struct Half {
     plain: Bytes,
     deflated: Vec<u8>,
@@ -27,7 +27,7 @@ struct Half {
 }
 
 impl SplicedPage {
-    /// Splits a page at its token, and compresses both halves. Returns `None` unless the page
+    /// Splits a page at its token and compresses both parts. Returns `None` unless the page
     /// contains the token exactly once.
     pub fn new(
         page: &str,
@@ -45,7 +45,7 @@ impl SplicedPage {
         })
     }
 
-    /// Assembles the page with a new token.
+    /// Builds the page with a new token.
     pub fn with_new_token(&self, is_gzip: bool) -> Bytes {
         let token = (self.new_token)();
         match (is_gzip, u16::try_from(token.len())) {
@@ -55,7 +55,7 @@ impl SplicedPage {
         .into()
     }
 
-    /// The memory that the page uses, in bytes.
+    /// The size of the page in memory, in bytes.
     pub fn size_in_memory(&self) -> usize {
         let halves = [&self.before, &self.after];
         let sizes = halves.map(|it| it.plain.len() + it.deflated.len());
@@ -69,8 +69,8 @@ impl SplicedPage {
         let plain_size = self.before.plain.len() + token.len() + self.after.plain.len();
         // At the end of a gzip file, the size is stored modulo 2^32 (RFC 1952).
         let plain_size = plain_size as u32;
-        // The header of a stored block (RFC 1951 §3.2.4): a zero byte, which means that the block
-        // is uncompressed and not the last one, then the length and its complement.
+        // The header of a stored block (RFC 1951 §3.2.4): a zero byte (uncompressed, and not the
+        // last block), then the length and its complement.
         let block: [&[u8]; 3] = [&[0], &length.to_le_bytes(), &(!length).to_le_bytes()];
         [
             &GZIP_HEADER,
@@ -86,7 +86,7 @@ impl SplicedPage {
 }
 
 impl Half {
-    /// Compresses a half. Only the second half ends the deflate stream.
+    /// Compresses one part of the page. Only the last part ends the deflate stream.
     fn new(text: &str, is_last: bool) -> Option<Self> {
         let mut checksum = Hasher::new();
         checksum.update(text.as_bytes());
@@ -95,8 +95,7 @@ impl Half {
         let deflated = if is_last {
             encoder.finish().ok()?
         } else {
-            // Flush, so that the last block ends at a byte boundary and other blocks can
-            // follow.
+            // Flush, so that the last block ends at a byte boundary and another block can follow.
             encoder.flush().ok()?;
             std::mem::take(encoder.get_mut())
         };

@@ -1,5 +1,5 @@
-//! A queue in which clients take turns. Even if a client has many requests, each request of another
-//! client is delayed by only one of them.
+//! A fair queue, in which clients take turns. Even if a client has many requests, it delays each
+//! request of another client by only one of them.
 
 use std::{
     collections::{HashMap, VecDeque},
@@ -11,8 +11,8 @@ use tokio::sync::oneshot;
 
 use crate::client_ip::network_key;
 
-/// A queue of requests. Each request has a permit while it is processed. Clients are identified by
-/// `network_key`; all unknown clients count as one.
+/// A fair queue of requests. A request holds a permit while it is being processed. Clients are
+/// identified by their `network_key`; all unknown clients count as one.
 #[derive(Debug)]
 pub struct TurnQueue {
     limits: QueueLimits,
@@ -22,16 +22,16 @@ pub struct TurnQueue {
 /// The limits of a queue.
 #[derive(Debug, Clone, Copy)]
 pub struct QueueLimits {
-    /// How many requests can be processed at the same time.
+    /// The maximum number of requests that are processed at the same time.
     pub processed: usize,
-    /// How many requests can be in the queue, including those that are being processed.
+    /// The maximum number of requests in the queue, including those that are being processed.
     pub total: usize,
-    /// How many of these requests can be from one client. All unknown clients together can have
-    /// half of `total`.
+    /// The maximum number of requests from one client in the queue. All unknown clients together
+    /// can have half of `total`.
     pub per_client: usize,
 }
 
-/// A permit to process a request. When the permit is dropped, the queue processes the next request.
+/// A permit to process a request. Dropping it lets the queue start the next request.
 #[derive(Debug)]
 pub struct TurnPermit {
     queue: Arc<TurnQueue>,
@@ -44,14 +44,15 @@ struct Waiting<'q> {
     queue: &'q Arc<TurnQueue>,
     client: Option<IpAddr>,
     id: u64,
-    /// Receives the permit, or an error if the request is removed to make space for another client.
+    /// Receives the permit, or an error if the request is removed to make space for a request of
+    /// another client.
     turn: oneshot::Receiver<TurnPermit>,
 }
 
 #[derive(Debug, Default)]
 struct QueueState {
     clients: HashMap<Option<IpAddr>, ClientRequests>,
-    /// The clients with waiting requests, in the order in which they take turns.
+    /// The clients with waiting requests, in the order of their turns.
     order: VecDeque<Option<IpAddr>>,
     processed: usize,
     next_id: u64,
@@ -73,8 +74,8 @@ impl TurnQueue {
         }
     }
 
-    /// Waits until it is this request's turn. If the queue is full, a waiting request of the client
-    /// that has the most requests is refused. Returns `None` if this request is refused.
+    /// Waits for this request's turn. If the queue is full, a waiting request of the client with
+    /// the most waiting requests is refused. Returns `None` if that is this request.
     pub async fn acquire(self: &Arc<Self>, client: Option<IpAddr>) -> Option<TurnPermit> {
         let mut waiting = self.enter(client.map(network_key))?;
         self.start_next();
@@ -105,12 +106,12 @@ impl TurnQueue {
         })
     }
 
-    /// Starts waiting requests until the maximum number of requests is being processed.
+    /// Starts waiting requests until the limit on requests in progress is reached.
     fn start_next(self: &Arc<Self>) {
         while let Some((client, sender)) = self.take_next() {
             let queue = Arc::clone(self);
-            // If the waiting request has been canceled in the meantime, this drops the permit
-            // immediately.
+            // If the waiting request has been canceled in the meantime, this drops the permit at
+            // once.
             drop(sender.send(TurnPermit { queue, client }));
         }
     }
@@ -164,9 +165,9 @@ impl QueueState {
         id
     }
 
-    /// Refuses the newest waiting request of the client that has the most waiting requests. Returns
-    /// `false` if no client has at least two waiting requests more than `own`, the number of
-    /// requests of the new client.
+    /// Refuses the newest waiting request of the client with the most waiting requests. Returns
+    /// `false` if no client has at least two more waiting requests than `own`, which is the number
+    /// of requests of the new client.
     fn refuse_one(&mut self, own: usize) -> bool {
         let clients = self.clients.iter();
         let most = clients.max_by_key(|(_, it)| it.waiting.len());
@@ -177,7 +178,7 @@ impl QueueState {
         newest.inspect(|id| self.remove(client, *id)).is_some()
     }
 
-    /// Takes the oldest waiting request of the client whose turn it is.
+    /// Takes the oldest waiting request of the client whose turn is next.
     fn take_next(&mut self) -> Option<(Option<IpAddr>, oneshot::Sender<TurnPermit>)> {
         let client = self.order.pop_front()?;
         let requests = self.clients.get_mut(&client)?;
@@ -190,7 +191,7 @@ impl QueueState {
         Some((client, sender))
     }
 
-    /// Removes a request from the queue if it is still waiting.
+    /// Removes a request from the queue, unless it has left the queue already.
     fn remove(&mut self, client: Option<IpAddr>, id: u64) {
         let Some(requests) = self.clients.get_mut(&client) else {
             return;
@@ -243,7 +244,7 @@ mod tests {
 
     type Request<'q> = Pin<Box<dyn Future<Output = Option<TurnPermit>> + 'q>>;
 
-    /// Adds a request to the queue, where it must wait.
+    /// Adds a request that has to wait.
     fn waiting(queue: &Arc<TurnQueue>, client: Option<IpAddr>) -> Request<'_> {
         let mut request: Request<'_> = Box::pin(queue.acquire(client));
         assert!(request.as_mut().now_or_never().is_none(), "it waits");
@@ -297,7 +298,7 @@ mod tests {
         let started = waiting(&queue, client(3));
         drop(cancelled);
         drop(turn);
-        // The request of client 3 has a permit now, but is dropped before it sees the permit.
+        // The request of client 3 has been given a permit, but is dropped before it receives it.
         drop(started);
         let state = queue.state();
         assert_eq!((state.len(), state.processed), (0, 0));

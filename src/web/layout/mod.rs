@@ -1,15 +1,15 @@
-//! The page layout that all templates share.
+//! The page layout, which all templates share.
 
-/// The links from a page to its versions in other languages.
+/// Links to the other language versions of a page.
 mod language_links;
 
-/// The data of the page layout.
+/// The data for the page layout.
 mod page_context;
 
 /// Links to the company's pages.
 mod navigation;
 
-/// The regions that a brand's templates can replace.
+/// The regions of a page that a brand can replace with its own templates.
 mod region;
 
 pub use self::{navigation::GENERATED_PAGES, page_context::PageContext};

@@ -1,4 +1,4 @@
-//! Links to the company's pages, in the header and the footer.
+//! Links to the company's pages, for the header and the footer.
 
 use crate::{
     brand::{Link, LinkId, Page},
@@ -8,11 +8,11 @@ use crate::{
     },
 };
 
-/// The names of the content pages that are linked in the footer instead of the header.
+/// The names of the content pages that are linked in the footer and not in the header.
 const FOOTER_PAGES: [&str; 4] = ["imprint", "terms", "privacy", "accessibility"];
 
-/// The pages that the site generates if the company does not provide them: the name and the message
-/// id of the title.
+/// The pages that the site generates if the company does not provide them. Each entry contains the
+/// name of the page and the message id of its title.
 pub const GENERATED_PAGES: [(&str, &str); 2] = [
     ("privacy", "privacy-title"),
     ("accessibility", "accessibility-title"),
@@ -27,44 +27,44 @@ pub struct NavLink {
     pub lang: String,
     /// The URL of the content page.
     pub address: String,
-    /// Whether the link points to the current page.
+    /// `true` if the link points to the current page.
     pub is_current: bool,
 }
 
 impl PageContext<'_> {
-    /// The company's links in the header.
+    /// The links that the company configured for the header.
     pub fn header_links(&self) -> &[Link] {
         &self.site.brand.header
     }
 
-    /// The company's links in the footer.
+    /// The links that the company configured for the footer.
     pub fn footer_links(&self) -> &[Link] {
         &self.site.brand.footer
     }
 
     /// The text of a link that the company configured. It is in the language of the page if the
-    /// brand contains a translation.
+    /// brand has a translation.
     pub fn link_text(&self, link: &Link) -> String {
         let id = link.id.as_ref().map(LinkId::message_id);
         let text = id.and_then(|id| self.brand_text(&id, None));
         text.unwrap_or_else(|| link.text.clone())
     }
 
-    /// The `lang` attribute for [`Self::link_text`]. It is empty if the link has no id: the text of
-    /// such a link cannot be translated, and can be a name that belongs to no language.
+    /// The `lang` attribute for [`Self::link_text`]. It is empty if the link has no id: its text
+    /// cannot be translated, and may be a name that does not belong to any language.
     pub fn link_lang(&self, link: &Link) -> String {
         let id = link.id.as_ref().map(LinkId::message_id);
         id.map_or_else(String::new, |id| self.brand_text_lang(&id))
     }
 
-    /// The URL of a link that the company configured. A link to a page of this site leads to that
-    /// page in the current language.
+    /// The URL of a link that the company configured. If the link leads to a page of this site, the
+    /// URL is that of the page in the current language.
     pub fn link_target(&self, link: &Link) -> String {
         self.site_url(link.url.as_str())
     }
 
-    /// Adds the prefix of the current language to a URL that the company wrote. Changes only paths
-    /// of this site that have no such prefix yet.
+    /// Adds the current language's prefix to a URL that the company wrote. The URL stays unchanged
+    /// if it leads to another site, already has such a prefix, or does not depend on the language.
     pub fn site_url(&self, written: &str) -> String {
         let path = written.split(['?', '#']).next().unwrap_or_default();
         let first = path.split('/').nth(1).unwrap_or_default();
@@ -76,7 +76,7 @@ impl PageContext<'_> {
         }
     }
 
-    /// The content pages in the header.
+    /// The links to the content pages in the header.
     pub fn header_pages(&self) -> Vec<NavLink> {
         let pages = self.site.pages.all(self.locale.texts().language());
         let in_header = |page: &&Page| !FOOTER_PAGES.contains(&page.name.as_str());
@@ -84,9 +84,9 @@ impl PageContext<'_> {
         pages.map(|page| self.page_link(page)).collect()
     }
 
-    /// The links to the legal pages in the footer. If the company provides no privacy or
-    /// accessibility page, links to the generated page. Omits pages to which the company's own
-    /// footer links already lead.
+    /// The links to the legal pages in the footer. If the company provides no privacy page or
+    /// accessibility page, the link leads to the generated page. Pages that the company's own
+    /// footer links already lead to are omitted.
     pub fn footer_pages(&self) -> Vec<NavLink> {
         let language = self.locale.texts().language();
         let way = |name: &str| match self.site.pages.page(name, language) {

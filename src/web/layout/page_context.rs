@@ -1,4 +1,5 @@
-//! The data of every page template: translated texts, brand, navigation, language links, metadata.
+//! The data for all page templates: translated texts, brand, navigation, language links and
+//! metadata.
 
 use serde_json::Value;
 
@@ -22,7 +23,7 @@ use crate::{
 pub struct PageContext<'a> {
     pub(super) site: &'a SiteState,
     pub(super) locale: &'a LocaleContext,
-    /// Whether the page is for visitors. Only pages for visitors use the brand's templates.
+    /// `true` if the page is for visitors. Only these pages use the brand's templates.
     pub(super) is_for_visitors: bool,
     pub(super) language_links: LanguageLinks,
     pub(super) canonical: Option<String>,
@@ -31,18 +32,19 @@ pub struct PageContext<'a> {
     open_graph: Option<OpenGraph>,
     json_ld: Vec<String>,
     has_blocks: bool,
-    /// The URLs of jobs that the page shows, so that the block `jobs` does not repeat them.
+    /// The URLs of the jobs that are already on the page, so that the block `jobs` does not repeat
+    /// them.
     pub(in crate::web) shown_jobs: Vec<String>,
 }
 
 impl<'a> PageContext<'a> {
-    /// Creates the data of a page for visitors. By default, search engines must not index the page,
-    /// and its language links point to the job list.
+    /// Creates the data for a page for visitors. By default, search engines may not index the page,
+    /// and its language links lead to the job list.
     pub fn new(context: &'a RequestContext) -> Self {
         Self::for_locale(&context.site, &context.locale)
     }
 
-    /// Creates the data of a page for the operator or for recruiters. Such a page exists in only
+    /// Creates the data for a page for the operator or for recruiters. Such a page exists in only
     /// one language, so it has no language links.
     pub fn for_operator(site: &'a SiteState) -> Self {
         Self {
@@ -69,15 +71,16 @@ impl<'a> PageContext<'a> {
         view.with_urls(|root| root.list().to_owned())
     }
 
-    /// Makes the language links lead to the other versions of this page. `address` returns the URL
-    /// of the version for a locale prefix, such as `/de`.
+    /// Lets the language links lead to the other versions of this page. `address` returns the
+    /// page's URL for a locale prefix, such as `/de`.
     #[must_use]
     pub fn with_urls(mut self, address: impl Fn(&UrlPrefix) -> String) -> Self {
         self.language_links = LanguageLinks::new(self.site, self.locale, address);
         self
     }
 
-    /// Lets search engines index the page. `address` returns the canonical URL for a locale prefix.
+    /// Lets search engines index the page. `address` returns the page's canonical URL for a locale
+    /// prefix.
     #[must_use]
     pub fn indexable_at(self, address: impl Fn(&UrlPrefix) -> String) -> Self {
         let absolute = |prefix: &UrlPrefix| Some(self.site.absolute_url(&address(prefix)));
@@ -91,8 +94,8 @@ impl<'a> PageContext<'a> {
         }
     }
 
-    /// Lets search engines index the page, but with another canonical URL. For example, the
-    /// canonical URL of a form is that of its posting.
+    /// Lets search engines index the page, but with the canonical URL of another page. For example,
+    /// the canonical URL of a form is that of its posting.
     #[must_use]
     pub fn with_canonical(self, address: &str) -> Self {
         Self {
@@ -109,7 +112,7 @@ impl<'a> PageContext<'a> {
         self
     }
 
-    /// Makes the page load `css/blocks.css` if one of these texts contains blocks or pictures.
+    /// Lets the page load `css/blocks.css` if one of these texts contains blocks or pictures.
     #[must_use]
     pub fn with_blocks_of<'p>(mut self, texts: impl IntoIterator<Item = Option<&'p Page>>) -> Self {
         let mut texts = texts.into_iter().flatten();
@@ -117,7 +120,7 @@ impl<'a> PageContext<'a> {
         self
     }
 
-    /// Does the same as [`Self::with_blocks_of`] for the company's texts in these slots.
+    /// Like [`Self::with_blocks_of`], for the company's texts in these slots.
     #[must_use]
     pub fn with_slots(self, slots: &[PageSlot]) -> Self {
         let language = self.locale.texts().language();
@@ -126,12 +129,12 @@ impl<'a> PageContext<'a> {
         self.with_blocks_of(texts)
     }
 
-    /// Whether the page loads `css/blocks.css`, the stylesheet of the blocks.
+    /// Returns `true` if the page loads `css/blocks.css`, the stylesheet for the blocks.
     pub fn has_blocks(&self) -> bool {
         self.has_blocks
     }
 
-    /// The state of the site that serves the page.
+    /// The state of the site that the page belongs to.
     pub fn site(&self) -> &SiteState {
         self.site
     }
@@ -141,15 +144,15 @@ impl<'a> PageContext<'a> {
         self.locale
     }
 
-    /// Sets the Open Graph data.
+    /// Sets the page's Open Graph data.
     #[must_use]
     pub fn with_open_graph(mut self, open_graph: OpenGraph) -> Self {
         self.open_graph = Some(open_graph);
         self
     }
 
-    /// Adds structured data for search engines. Does nothing in a demonstration, because its jobs
-    /// are invented.
+    /// Adds structured data for search engines. Does nothing in a demonstration, because the jobs
+    /// there are invented.
     #[must_use]
     pub fn with_json_ld(mut self, data: &Value) -> Self {
         if !self.site.demonstration {
@@ -158,7 +161,7 @@ impl<'a> PageContext<'a> {
         self
     }
 
-    /// The company, for use in structured data.
+    /// The company, as structured data describes it.
     pub fn structured_company(&self) -> Company {
         Company {
             name: self.company_name(),
@@ -172,20 +175,20 @@ impl<'a> PageContext<'a> {
         self.open_graph.as_ref()
     }
 
-    /// The absolute URL of the logo.
+    /// The absolute URL of the logo, or `None` if the brand has no logo.
     pub fn logo_url(&self) -> Option<String> {
         let logo = self.brand().logo.as_ref()?;
         Some(self.site.absolute_url(&self.brand_file_url(logo)))
     }
 
-    /// The absolute URL and the alternative text of the Open Graph image. `None` if the page has no
-    /// image.
+    /// The absolute URL and the alternative text of the Open Graph image, or `None` if the page has
+    /// no such image.
     pub fn og_image(&self) -> Option<(String, &str)> {
         let drawn = self.open_graph.as_ref()?.image.as_ref()?;
         Some((self.site.absolute_url(&drawn.url), &drawn.alt))
     }
 
-    /// The language of the page in the format of Open Graph, for example `pt_BR`.
+    /// The language of the page in Open Graph's format, for example `pt_BR`.
     pub fn og_locale(&self) -> String {
         self.language().replace('-', "_")
     }
@@ -195,12 +198,13 @@ impl<'a> PageContext<'a> {
         &self.json_ld
     }
 
-    /// The language links; empty if there is only one language.
+    /// The language links. Empty if the site has only one language.
     pub fn language_links(&self) -> &[LanguageLink] {
         self.language_links.all()
     }
 
-    /// The `hreflang` links: language tags with absolute URLs, including `x-default`.
+    /// The `hreflang` links: language tags and absolute URLs, including `x-default`. Empty if
+    /// search engines may not index the page.
     pub fn hreflang_links(&self) -> Vec<(&str, String)> {
         let Some(anywhere) = self.x_default_url.as_ref().filter(|_| self.is_indexable) else {
             return Vec::new();
@@ -214,7 +218,7 @@ impl<'a> PageContext<'a> {
         alternates
     }
 
-    /// Returns the message with this id. The caller can add arguments to the message.
+    /// Returns the message with this id. The caller can add arguments to it.
     pub fn message<'t>(&'t self, id: &'t str) -> Message<'t> {
         self.locale.texts().message(id)
     }
@@ -224,12 +228,13 @@ impl<'a> PageContext<'a> {
         self.locale.texts().language().to_string()
     }
 
-    /// The locale with which `Intl.DateTimeFormat` in the script formats times as the site does.
+    /// The locale that the script passes to `Intl.DateTimeFormat`, to format times in the same way
+    /// as the site.
     pub fn intl_locale(&self) -> String {
         self.locale.texts().formatter().locale_tag()
     }
 
-    /// The name of the page's language, in the language itself.
+    /// The name of the page's language in that language.
     pub fn language_name(&self) -> String {
         self.locale.texts().native_name()
     }
@@ -239,17 +244,18 @@ impl<'a> PageContext<'a> {
         self.locale.texts().direction()
     }
 
-    /// The company's name from the brand or, if the brand has none, from the ATS.
+    /// The company's name from the brand or, if the brand has none, from the ATS. `None` if neither
+    /// has a name.
     pub fn company_name(&self) -> Option<String> {
         self.site.company_name()
     }
 
-    /// The company's name, or a placeholder if it is unknown.
+    /// The company's name, or a placeholder if the name is unknown.
     pub fn company(&self) -> String {
         self.site.company_name_or_placeholder(self.locale.texts())
     }
 
-    /// The URL of a static file. If no file has this name, the URL leads to a 404 page.
+    /// The URL of a static file. If there is no file with this name, the URL leads to a 404 page.
     pub fn asset_url(&self, name: &str) -> String {
         self.site.assets.url(name)
     }
@@ -259,8 +265,8 @@ impl<'a> PageContext<'a> {
         self.site.assets.brand_file_url(name)
     }
 
-    /// The URL and the format of the heading font, if it is one of the company's files. The format
-    /// is the subtype of the media type, such as `woff2` for `font/woff2` (RFC 8081).
+    /// The URL and the format of the font for headings, if it is one of the company's files. The
+    /// format is the subtype of the media type, such as `woff2` for `font/woff2` (RFC 8081).
     pub fn heading_font(&self) -> Option<(String, &str)> {
         let file = &self.brand().fonts.heading_file()?.file;
         let (_, format) = file.file().rsplit_once('.')?;
@@ -268,7 +274,7 @@ impl<'a> PageContext<'a> {
         is_known.then(|| (self.brand_file_url(file), format))
     }
 
-    /// The company's logo.
+    /// The company's logo, or `None` if the brand has none.
     pub fn logo(&self) -> Option<&Logo> {
         self.site.assets.logo()
     }
@@ -283,25 +289,26 @@ impl<'a> PageContext<'a> {
         &self.site.unused_brand_files
     }
 
-    /// A description of each mistake in the brand folder, with the file and the line.
+    /// Descriptions of the mistakes in the brand folder, each with the file and the line.
     pub fn brand_warnings(&self) -> &[String] {
         &self.site.brand_warnings
     }
 
-    /// Describes each of the company's pictures that is sent in full size, and gives the reason.
+    /// Descriptions of the company's pictures that are sent in full size, each with the reason.
     pub fn picture_problems(&self) -> Vec<String> {
         let at_load = self.site.assets.pictures().problems().iter().cloned();
         let when_copied = self.site.picture_copies().problems();
         at_load.chain(when_copied).collect()
     }
 
-    /// The brand's translation of the message `id`, or else `written`, the text from `brand.toml`.
+    /// The brand's translation of the message `id` or, if there is none, `written`, the text from
+    /// `brand.toml`.
     pub fn brand_text(&self, id: &str, written: Option<&String>) -> Option<String> {
         self.locale.brand_text(id, written)
     }
 
-    /// The `lang` attribute for the text that [`Self::brand_text`] returns. A text without a
-    /// translation is in the site's default language, like all texts in `brand.toml`.
+    /// The `lang` attribute for the text that [`Self::brand_text`] returns. Without a translation,
+    /// the text is in the site's default language, like all texts in `brand.toml`.
     pub fn brand_text_lang(&self, id: &str) -> String {
         if self.locale.texts().has_own(id) {
             return String::new();
@@ -310,7 +317,7 @@ impl<'a> PageContext<'a> {
         self.locale.lang_attribute(Some(default))
     }
 
-    /// The color schemes of the page, for the `color-scheme` meta tag.
+    /// The value of the `color-scheme` meta tag: the color schemes that the page supports.
     pub fn color_schemes(&self) -> &'static [&'static str] {
         let dark = Scheme::ALL.map(|scheme| self.site.assets.palette(scheme).is_dark());
         match dark {
@@ -320,8 +327,8 @@ impl<'a> PageContext<'a> {
         }
     }
 
-    /// The colors for the browser's own bars, in the light and in the dark color scheme. Each of
-    /// them is the same as the color at the top of the page in that scheme.
+    /// The colors of the browser's toolbar in the light and in the dark color scheme. Each is the
+    /// color at the top of the page in that scheme.
     pub fn theme_colors(&self) -> (String, String) {
         let color = |scheme| self.site.assets.palette(scheme).band.used.to_string();
         (color(Scheme::Light), color(Scheme::Dark))
@@ -337,32 +344,33 @@ impl<'a> PageContext<'a> {
         self.locale.link(address.to_owned())
     }
 
-    /// The visitor's traffic source, for hidden form fields.
+    /// The visitor's traffic source, as names and values of hidden form fields.
     pub fn source_fields(&self) -> &[(&'static str, String)] {
         self.locale.source().pairs()
     }
 
-    /// The canonical URL.
+    /// The canonical URL of the page, if it has one.
     pub fn canonical(&self) -> Option<&str> {
         self.canonical.as_deref()
     }
 
-    /// Whether search engines can index the page.
+    /// Returns `true` if search engines may index the page.
     pub fn is_indexable(&self) -> bool {
         self.is_indexable
     }
 
-    /// Whether the site is a demonstration with invented jobs.
+    /// Returns `true` if the site is a demonstration with invented jobs.
     pub fn is_demonstration(&self) -> bool {
         self.site.demonstration
     }
 
-    /// The contact for privacy questions: the contact in `legal`, or else the general contact.
+    /// The contact for privacy questions: the contact in `legal` or, if there is none, the general
+    /// contact.
     pub fn privacy_contact(&self) -> Option<&Contact> {
         self.brand().legal.contact.as_ref().or(self.contact())
     }
 
-    /// The `lang` attribute of a content page; empty if the page is in the current language.
+    /// The `lang` attribute for a content page. Empty if the content is in the current language.
     pub fn page_lang(&self, page: &Page) -> String {
         let default = self.site.locales.default_locale().texts().language();
         self.locale

@@ -1,5 +1,6 @@
-//! Renders the regions of a page that a brand's templates can replace. Also provides the data for
-//! the regions that are on all pages, and the values that every template of a brand gets.
+//! Renders the regions of a page that a brand can replace with its own templates. Also builds the
+//! data for the regions that are on every page, and the values that all of a brand's templates can
+//! use.
 
 use serde::Serialize;
 
@@ -17,9 +18,9 @@ use crate::{
 };
 
 impl PageContext<'_> {
-    /// Renders a region of the page with the brand's template. Returns `None` if the brand has no
-    /// template for this region, or if its template fails. In both cases, the page uses the
-    /// built-in template. A failure raises an alarm for the operator; visitors do not notice it.
+    /// Renders a region with the brand's template. Returns `None` if the brand has no template for
+    /// this region or if the template fails. In both cases, the page uses the built-in template. A
+    /// failure raises an alarm for the operator; visitors do not notice it.
     pub fn region<T: Serialize>(&self, region: Region, data: impl FnOnce() -> T) -> Option<String> {
         let regions = &self.site.regions;
         if !self.is_for_visitors || !regions.replaces(region) {
@@ -38,20 +39,20 @@ impl PageContext<'_> {
         }
     }
 
-    /// Renders the header of the page with the brand's template. Returns `None` if the brand has no
-    /// such template.
+    /// Renders the header with the brand's template. Returns `None` if the built-in template must
+    /// be used.
     pub fn masthead_region(&self) -> Option<String> {
         self.region(Region::Masthead, || FrameContext {})
     }
 
-    /// Renders the footer of the page with the brand's template. Returns `None` if the brand has no
-    /// such template.
+    /// Renders the footer with the brand's template. Returns `None` if the built-in template must
+    /// be used.
     pub fn imprint_region(&self) -> Option<String> {
         self.region(Region::Imprint, || FrameContext {})
     }
 
-    /// Uses the brand's template to render the elements in `<head>` that describe the page in
-    /// search results and link previews. Returns `None` if the brand has no such template.
+    /// Renders the elements in `<head>` that describe the page in search results and link previews,
+    /// with the brand's template. Returns `None` if the built-in template must be used.
     pub fn head_region(&self) -> Option<String> {
         self.region(Region::Head, || HeadContext {
             preview: self.link_preview(),
@@ -71,7 +72,7 @@ impl PageContext<'_> {
         })
     }
 
-    /// The values that every template gets.
+    /// The values that every template of a brand can use.
     fn page_values(&self) -> context::Page {
         let (brand, legal) = (self.brand(), &self.brand().legal);
         let pages = |links: Vec<NavLink>| links.into_iter().map(page_link).collect();

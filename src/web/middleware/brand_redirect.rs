@@ -1,5 +1,5 @@
-//! Redirects requests for a posting of another brand to the site of that brand. This keeps old
-//! links working when a posting moves from one brand to another.
+//! Redirects requests for another brand's posting to that brand's site. Old links keep working when
+//! a posting moves from one brand to another.
 
 use axum::{
     extract::Request,
@@ -12,9 +12,9 @@ use crate::web::{
     url_path,
 };
 
-/// Returns the URL of a request that may be redirected to another brand's site. The locale prefix
-/// has already been removed from this URL. Returns `None` if there is only one brand, or if the
-/// method is not GET or HEAD.
+/// Returns the URL of a request that may be redirected to another brand's site. Its locale prefix
+/// has already been removed. Returns `None` if there is only one brand or if the method is not GET
+/// or HEAD.
 pub fn redirectable_url(site: &SiteState, request: &Request) -> Option<Uri> {
     site.brand_sites.as_ref()?;
     let is_looking = matches!(*request.method(), Method::GET | Method::HEAD);
@@ -22,7 +22,7 @@ pub fn redirectable_url(site: &SiteState, request: &Request) -> Option<Uri> {
 }
 
 /// Replaces a "posting not found" response with a redirect if another brand shows the posting. The
-/// redirect leads to the same page on that brand's site, in its default language.
+/// redirect leads to the same page of that brand's site, in that site's default language.
 pub fn redirect_to_brand(
     site: &SiteState,
     requested: Option<&Uri>,
@@ -30,8 +30,7 @@ pub fn redirect_to_brand(
 ) -> Response {
     let target = requested.and_then(|requested| target(site, requested, &original));
     match target {
-        // The redirect can lead to the secret URL of a saved form, so no cache may store the
-        // redirect.
+        // The target may be the secret URL of a saved form, so the redirect must not be cached.
         Some(target) if target.contains("/apply/") => {
             response::uncached_permanent_redirect(&target)
         }

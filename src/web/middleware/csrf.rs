@@ -1,5 +1,5 @@
-//! Protects forms against cross-site request forgery (CSRF), with an exception for the forms on
-//! receipts and on the pages of job alerts.
+//! Protects forms against cross-site request forgery (CSRF). The check is less strict for the forms
+//! on receipts and on job alert pages.
 
 use axum::{
     extract::{MatchedPath, Request, State},
@@ -19,11 +19,11 @@ use crate::{
     },
 };
 
-/// The maximum length of an origin that is parsed, in bytes. The time for parsing a host grows with
+/// The maximum length of an origin that is parsed, in bytes. The time to parse a host grows with
 /// the square of its length.
 const MAX_ORIGIN_BYTES: usize = 300;
 
-/// Limits how often rejected forms from other sites are logged.
+/// Limits how often rejected forms are logged.
 static LOG_INTERVAL: LogInterval = LogInterval::new();
 
 /// Creates the layer that rejects forms from other sites. It checks the `Sec-Fetch-Site` header, or
@@ -42,22 +42,22 @@ where
     Ok(layer.with_rejection_response(refusal))
 }
 
-/// Creates the response to a form from another site. The error-page middleware then renders the
+/// Builds the response to a form from another site. The error-page middleware then renders the
 /// page.
 pub fn reject_cross_site(_: ProtectionError) -> Response {
     PageError::CrossSite.into_response()
 }
 
-/// The origins from which a listener accepts forms. They are used in log messages.
+/// The origins that a listener accepts forms from. Log messages mention them.
 #[derive(Debug, Clone)]
 pub struct ExpectedOrigins {
     /// The name of the setting that contains the public URLs.
     pub setting: &'static str,
-    /// The public URLs in this setting.
+    /// The public URLs in that setting.
     pub public_urls: Vec<Url>,
 }
 
-/// Where a form comes from. This is used in log messages.
+/// The origin of a form, for log messages.
 #[derive(Debug)]
 pub struct FormOrigin {
     origin: HeaderValue,
@@ -65,8 +65,8 @@ pub struct FormOrigin {
 }
 
 impl FormOrigin {
-    /// Reads the headers of a form. Returns `None` if requests with this method are never rejected,
-    /// or if there is no `Origin` header.
+    /// Reads the origin from the headers of a form. Returns `None` if there is no `Origin` header,
+    /// or if requests with this method are never rejected.
     pub fn from_request(request: &Request) -> Option<Self> {
         let origin = request.headers().get(header::ORIGIN)?;
         if request.method().is_safe() {
@@ -78,9 +78,9 @@ impl FormOrigin {
         })
     }
 
-    /// If the form was rejected because it comes from another site, logs where it comes from and
-    /// which setting is expected to contain this origin. Logs at most once a minute. Often, the
-    /// cause is a mistake in the settings of the site or of its proxy.
+    /// If the form was rejected because it comes from another site, logs its origin and the setting
+    /// that should contain this origin. Often, the cause is a mistake in the settings of the site
+    /// or of its proxy. Logs at most once a minute.
     pub fn log_if_rejected<'a>(
         &self,
         response: &Response,
@@ -116,8 +116,8 @@ impl FormOrigin {
     }
 }
 
-/// Returns the scheme, host and port of an origin, or `null` if the origin is not a URL or is too
-/// long.
+/// Returns the scheme, host and port of an origin, or `null` if the origin is too long or not a
+/// URL.
 fn origin_text(origin: &HeaderValue) -> String {
     let text = origin.to_str().ok();
     let short = text.filter(|it| it.len() <= MAX_ORIGIN_BYTES);
@@ -128,7 +128,7 @@ fn origin_text(origin: &HeaderValue) -> String {
     )
 }
 
-/// Logs forms from other sites, as described at [`FormOrigin::log_if_rejected`].
+/// Middleware that logs rejected forms, as described at [`FormOrigin::log_if_rejected`].
 pub async fn log_rejected(
     State(expected): State<ExpectedOrigins>,
     request: Request,
@@ -142,11 +142,11 @@ pub async fn log_rejected(
     response
 }
 
-/// Allows old browsers to submit the forms on a receipt or on the page of a job alert. These pages
-/// have `Referrer-Policy: no-referrer`. Therefore a browser that does not support `Sec-Fetch-Site`
-/// sends `Origin: null` with the form, which the CSRF check would reject. Accepting `null` here is
-/// safe, because another site does not know the secret token in the form's URL. The `Origin` of
-/// another site is still rejected.
+/// Lets old browsers submit the forms on a receipt or on a job alert page. These pages have
+/// `Referrer-Policy: no-referrer`, so a browser that does not support `Sec-Fetch-Site` sends
+/// `Origin: null`, and the CSRF check would reject it. Accepting `null` here is safe, because
+/// another site does not know the secret token in the form's URL. The `Origin` of another site is
+/// still rejected.
 pub fn allow_receipt_origin(request: &mut Request) {
     let route = request.extensions().get::<MatchedPath>();
     let is_held = route.is_some_and(|route| {

@@ -1,5 +1,4 @@
-//! Renders an error page for each response in which a handler returned a `PageError`, and logs the
-//! cause once.
+//! Renders an error page if a handler returned a `PageError`, and logs the cause once.
 
 use std::{any::Any, sync::Arc};
 
@@ -17,7 +16,7 @@ use crate::web::{
 };
 
 /// If a response contains an error but no page, replaces it with an error page. Logs the cause,
-/// which visitors never see.
+/// which is never shown to visitors.
 pub async fn render_errors(
     context: &RequestContext,
     id: Option<&RequestId>,
@@ -32,13 +31,13 @@ pub async fn render_errors(
     response
 }
 
-/// Returns the error that a response contains. Returns `None` if there is no error, or if the
-/// response already contains a page.
+/// Returns the error in a response. Returns `None` if there is no error or if the response already
+/// contains a page.
 pub fn page_error(response: &Response) -> Option<Arc<PageError>> {
     if let Some(marked) = response.extensions().get::<Arc<PageError>>() {
         return Some(Arc::clone(marked));
     }
-    // Also replace axum's own error responses, which are plain text for developers.
+    // Also replace axum's own error responses, which are plain text meant for developers.
     let plain = response
         .headers()
         .get(header::CONTENT_TYPE)
@@ -57,8 +56,8 @@ pub fn page_error(response: &Response) -> Option<Arc<PageError>> {
 
 /// Logs server errors at level `error` and other errors at level `debug`. Two kinds of server
 /// errors are logged at level `debug` too: missing postings or details, because the refresh has
-/// already logged the reason, and overload, because it would fill the log. `/metrics` counts the
-/// error responses of both kinds.
+/// already logged the reason, and overload, because it would flood the log. Both are counted in
+/// `/metrics`.
 pub fn log_cause(cause: &PageError) {
     let error = cause as &dyn std::error::Error;
     let is_expected = matches!(
@@ -75,7 +74,7 @@ pub fn log_cause(cause: &PageError) {
     }
 }
 
-/// Copies headers that HTTP clients need, such as `Allow`, from the original response to the error
+/// Copies the headers that clients need, such as `Allow`, from the original response to the error
 /// page.
 fn copy_headers(original: &HeaderMap, styled: &mut HeaderMap) {
     for name in [header::ALLOW, header::CONNECTION] {
@@ -85,7 +84,7 @@ fn copy_headers(original: &HeaderMap, styled: &mut HeaderMap) {
     }
 }
 
-/// Creates the response after a panic. It does not contain the panic message.
+/// Builds the response after a panic. It does not contain the panic message.
 pub fn handle_panic(_: Box<dyn Any + Send>) -> Response {
     PageError::Panicked.into_response()
 }

@@ -1,4 +1,4 @@
-//! Accepts only requests for this site's host name, to prevent DNS rebinding attacks.
+//! Rejects requests for other host names, to prevent DNS rebinding attacks.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -18,10 +18,10 @@ use crate::{
 /// Limits how often requests with a wrong host name are logged.
 static LOG_INTERVAL: LogInterval = LogInterval::new();
 
-/// Whether a request for the host name of the visitors' site has arrived since the start.
+/// `true` once a request for the visitors' site has arrived with the right host name.
 static WAS_REACHED: AtomicBool = AtomicBool::new(false);
 
-/// Why a request for another host name was refused, as the log describes it.
+/// Why a request was refused, as described in the log.
 #[derive(Display)]
 enum HostProblem<'a> {
     #[display("set site.public_url to the address that visitors use")]
@@ -37,7 +37,7 @@ enum HostProblem<'a> {
     NoBrand(&'a Url),
 }
 
-/// Applies [`check_host`] to the operator's page. Logs a wrong host name, because the error page
+/// Applies [`check_host`] to the operator's page. Logs wrong host names, because the error page
 /// does not show which host names are allowed.
 pub async fn map_operator_request(
     hosts: State<OwnHosts>,
@@ -67,8 +67,8 @@ pub async fn map_request(
     Ok(request)
 }
 
-/// Checks the host name of a request with `is_own`, to prevent DNS rebinding attacks. Accepts
-/// health checks for any host name.
+/// Checks the host name of a request with `is_own`, to prevent DNS rebinding attacks. Health checks
+/// are accepted for any host name.
 ///
 /// # Errors
 ///
@@ -85,12 +85,12 @@ pub fn check_host(request: &Request, is_own: impl FnOnce(&str) -> bool) -> Resul
     }
 }
 
-/// Applies [`check_host`] to the visitors' site. Remembers that a request for its host name has
-/// arrived.
+/// Applies [`check_host`] to the visitors' site. Remembers that a request with the right host name
+/// has arrived.
 ///
 /// # Errors
 ///
-/// Fails as [`check_host`] does.
+/// Returns the same errors as [`check_host`].
 pub fn check_site_host(request: &Request, public_url: Option<&Url>) -> Result<(), PageError> {
     check_host(request, |host| is_own_host(host, public_url))?;
     if !is_health_check(request) && !WAS_REACHED.load(Ordering::Relaxed) {
@@ -103,10 +103,10 @@ fn is_health_check(request: &Request) -> bool {
     matches!(request.uri().path(), urls::HEALTHZ | urls::READYZ)
 }
 
-/// Logs that a request is for a host name other than the site's, because this often indicates a
-/// mistake in the settings or in the proxy. Logs at most once a minute, and as a warning until the
-/// first request for the right host name: before that, no visitor may reach the site. `has_brands`
-/// says whether there are several brands.
+/// Logs a request for another host name, because this often indicates a mistake in the settings or
+/// in the proxy. Logs at most once a minute. Until a request with the right host name has arrived,
+/// the message is a warning, because visitors might not be able to reach the site at all.
+/// `has_brands` is `true` if there are several brands.
 pub fn log_other_host(request: &Request, public_url: Option<&Url>, has_brands: bool) {
     let Some(host) = requested_host(request) else {
         return;

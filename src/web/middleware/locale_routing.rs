@@ -1,5 +1,5 @@
 //! Locale routing: removes the locale prefix from the URL before routing, and redirects to the
-//! canonical URL of a page.
+//! canonical URL of the page.
 
 use axum::{
     extract::{Request, State},
@@ -16,21 +16,22 @@ use crate::web::{
 /// How a URL relates to the canonical URL of its page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum LocaleRoute {
-    /// The URL is canonical.
+    /// The URL is the canonical one.
     Canonical,
-    /// The URL has a locale prefix, but not the canonical one, for example `/DE/` instead of
-    /// `/de/`. Contains the canonical URL.
+    /// The URL has a locale prefix, but not in its canonical spelling, for example `/DE/` instead
+    /// of `/de/`. Contains the canonical URL.
     OtherUrl(String),
     /// The URL has an extra trailing slash. Contains the canonical URL.
     TrailingSlash(String),
-    /// The URL is `/` on a site with several locales, so the visitor's preferred language
-    /// determines the page.
+    /// The URL is `/` on a site with several locales, so the page depends on the visitor's
+    /// preferred language.
     Unprefixed,
 }
 
-/// Removes the locale prefix from the URL, so that one route serves all locales. Records the locale
-/// and the `LocaleRoute` in the request's extensions. A trailing slash in a GET or HEAD request is
-/// also removed; [`redirect_to_locale`] then redirects to the URL without the slash.
+/// Removes the locale prefix from the URL, so that the same route serves all locales. Adds the
+/// locale and the `LocaleRoute` to the extensions of the request. Also removes a trailing slash
+/// from the URL of a GET or HEAD request; [`redirect_to_locale`] later redirects to the URL without
+/// the slash.
 pub async fn strip_locale_prefix(State(site): State<SiteState>, mut request: Request) -> Request {
     let is_looking = is_get_or_head(request.method());
     let (locale, way, rest) = resolve(&site, request.uri(), is_looking);
@@ -44,7 +45,7 @@ pub async fn strip_locale_prefix(State(site): State<SiteState>, mut request: Req
     request
 }
 
-/// Redirects to the canonical URL, and from `/` to the locale that the visitor prefers.
+/// Redirects to the canonical URL, and from `/` to the visitor's preferred locale.
 pub async fn redirect_to_locale(site: &SiteState, request: Request, next: Next) -> Response {
     let is_looking = is_get_or_head(request.method());
     match request.extensions().get::<LocaleRoute>() {
@@ -68,8 +69,8 @@ fn is_get_or_head(method: &Method) -> bool {
     matches!(*method, Method::GET | Method::HEAD)
 }
 
-/// Redirects to the canonical URL if the page exists. If the handler's response is itself a
-/// redirect, returns it unchanged, because it already leads to the canonical URL.
+/// Redirects to the canonical URL if the page exists. If the response already is a redirect,
+/// returns it unchanged, because it leads to the canonical URL.
 fn redirect_if_found(address: &str, page: Response) -> Response {
     let headers = page.headers();
     if page.status() == StatusCode::NOT_FOUND || headers.contains_key(header::LOCATION) {
@@ -82,9 +83,9 @@ fn redirect_if_found(address: &str, page: Response) -> Response {
     }
 }
 
-/// Answers a request for `/`. If the visitor prefers one of the site's other languages according to
+/// Handles a request for `/`. If the visitor prefers another of the site's languages according to
 /// `Accept-Language`, redirects to the job list in that language. Otherwise shows the list in the
-/// default language. Does not store the preference.
+/// default language. The preference is not stored.
 async fn list_or_redirect(site: &SiteState, request: Request, next: Next) -> Response {
     let preferred = site.locales.preferred(request.headers());
     let mut response = if preferred.url_prefix() == site.locales.default_locale().url_prefix() {
@@ -98,8 +99,8 @@ async fn list_or_redirect(site: &SiteState, request: Request, next: Next) -> Res
     response
 }
 
-/// Adds `accept-language` to the `Vary` header, which already contains `accept-encoding` if the
-/// response is compressed.
+/// Adds `accept-language` to the `Vary` header. If the response is compressed, the header already
+/// contains `accept-encoding`.
 fn add_vary(headers: &mut HeaderMap) {
     let varies = if headers.contains_key(header::VARY) {
         HeaderValue::from_static("accept-encoding, accept-language")
@@ -109,8 +110,8 @@ fn add_vary(headers: &mut HeaderMap) {
     headers.insert(header::VARY, varies);
 }
 
-/// Determines the locale of a URL, and how the URL relates to the canonical URL. Also returns the
-/// path for routing, if that differs from the URL's path.
+/// Determines the locale of a URL and how the URL relates to the canonical one. Also returns the
+/// path for routing, if it differs from the path of the URL.
 fn resolve(
     site: &SiteState,
     uri: &Uri,

@@ -1,6 +1,6 @@
-//! The middleware. The module `stack` applies it to the routes and determines the order.
+//! The middleware. The module `stack` applies it to the routes and determines its order.
 
-/// Logs each response.
+/// Logs responses.
 pub mod request_log;
 
 /// Sets the security headers.
@@ -9,19 +9,19 @@ pub mod security_headers;
 /// Renders error pages.
 pub mod error_pages;
 
-/// Redirects to the site of another brand.
+/// Redirects requests for another brand's posting to that brand's site.
 pub mod brand_redirect;
 
-/// Limits how often a log line is written.
+/// Limits how often a log message is written.
 mod log_interval;
 
 /// Rejects requests for other host names.
 pub mod host_check;
 
-/// Limits how many forms a client can submit.
+/// Limits how many forms a client can submit per minute.
 pub mod rate_limit;
 
-/// Protection against cross-site requests.
+/// Rejects forms from other sites (CSRF).
 pub mod csrf;
 
 /// Lets a CDN or another shared cache store pages.

@@ -1,4 +1,4 @@
-//! Limits how many forms a client can submit.
+//! Limits how many forms a client can submit per minute.
 
 use std::{
     net::{IpAddr, SocketAddr},
@@ -30,20 +30,19 @@ pub async fn map_request(
 }
 
 /// Limits the number of forms per client, and adds the [`RateCheck`] to the request. An application
-/// that exceeds the limit still reaches its handler, which shows the form again with the submitted
-/// answers.
+/// over the limit still reaches its handler, which shows the form again with the submitted answers.
 ///
 /// # Errors
 ///
-/// Fails with [`PageError::TooManyForms`] if a form that is not an application exceeds the limit.
+/// Returns [`PageError::TooManyForms`] if a form other than an application exceeds the limit.
 pub fn limit_forms(site: &SiteState, request: &mut Request) -> Result<(), PageError> {
     if request.method() != Method::POST {
         return Ok(());
     }
     let check = match request.extensions().get::<ConnectInfo<SocketAddr>>() {
         Some(ConnectInfo(peer)) => check_rate(site, *peer, request),
-        // The storybook calls the router directly, so there is no connection. In this case, the
-        // storybook may have added a rate-limit result to the request.
+        // The storybook calls the router directly, without a connection. It may have added its own
+        // `RateCheck` to the request.
         None => request.extensions().get().copied().unwrap_or(RateCheck {
             client: ClientKey(None),
             wait: None,
@@ -58,7 +57,7 @@ pub fn limit_forms(site: &SiteState, request: &mut Request) -> Result<(), PageEr
     }
 }
 
-/// Warns once that a trusted proxy does not forward the visitors' IP addresses.
+/// Warns once that a trusted proxy does not forward its visitors' IP addresses.
 fn warn_about_silent_proxy(proxy: IpAddr) {
     static IS_LOGGED: AtomicBool = AtomicBool::new(false);
     if !IS_LOGGED.swap(true, Ordering::Relaxed) {
@@ -71,13 +70,13 @@ fn warn_about_silent_proxy(proxy: IpAddr) {
     }
 }
 
-/// Counts a form toward the limit of its client. Raises an alarm if the client is unknown: the
-/// request then comes through a proxy that the settings do not trust.
+/// Counts a form toward its client's limit. Raises an alarm if the client is unknown, because the
+/// request then comes through a proxy that is not trusted in the settings.
 fn check_rate(site: &SiteState, peer: SocketAddr, request: &Request) -> RateCheck {
     let trusted = &site.settings.trusted_proxies.load();
     let client = client_ip::distinguishable_client(trusted, peer.ip(), request.headers());
-    // Raise the alarm only for the first untrusted proxy. Otherwise each further proxy would change
-    // the message of the alarm, and each change would be logged.
+    // Raise the alarm only for the first untrusted proxy. Otherwise each additional proxy would
+    // change the alarm's message, and each change would be logged.
     if client.is_none() && site.proxy_alarm().active().is_none() {
         let proxy = peer.ip().to_canonical();
         site.proxy_alarm().raise(format!(

@@ -1,4 +1,4 @@
-//! The request log: one log entry for each response, without personal data.
+//! The request log: one entry for each response, without personal data.
 
 use std::time::Instant;
 
@@ -25,17 +25,17 @@ use crate::{
     },
 };
 
-/// The routes of health checks. Because they are so frequent, they are not traced, and they are
-/// logged at level `debug` if they succeed.
+/// The routes of health checks. Because they are requested so often, they are not traced, and
+/// successful checks are logged at level `debug`.
 const PROBES: [&str; 2] = [urls::HEALTHZ, urls::READYZ];
 
-/// Logs each response with its route pattern, such as `/jobs/{id}`. Does not log the URL, because
-/// it can contain the secret token of a receipt or the text of a search.
+/// Logs each response with its route pattern, such as `/jobs/{id}`. The URL is not logged, because
+/// it can contain the secret token of a receipt or a visitor's search terms.
 pub async fn log_response(request: Request, next: Next) -> Response {
     respond_and_log(request, |request| next.run(request)).await
 }
 
-/// Calls `respond`, and logs the response in the same way as [`log_response`].
+/// Calls `respond` and logs the response in the same way as [`log_response`].
 pub async fn respond_and_log<F: Future<Output = Response>>(
     mut request: Request,
     respond: impl FnOnce(Request) -> F,
@@ -90,7 +90,7 @@ pub async fn respond_and_log<F: Future<Output = Response>>(
 }
 
 /// Returns the name of a standard method (RFC 9110 §9, RFC 5789), or `OTHER`. Other names must not
-/// appear in the log, because a client can send any text of any length as a method.
+/// appear in the log, because a client can send any string as a method.
 fn known_method(method: &Method) -> &'static str {
     match *method {
         Method::GET => "GET",

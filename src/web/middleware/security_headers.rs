@@ -1,5 +1,5 @@
-//! Adds the security headers (OWASP Secure Headers Project), including HSTS (RFC 6797). Also adds
-//! the header that forbids indexing.
+//! Adds the security headers (OWASP Secure Headers Project), including HSTS (RFC 6797), and the
+//! header that forbids indexing.
 
 use axum::{
     extract::State,
@@ -14,8 +14,8 @@ use crate::web::{
     settings::SiteSettings,
 };
 
-/// The default security headers. With them, a page loads nothing from other hosts, and runs only
-/// scripts that are static files of this site. A script can connect only to this site.
+/// The default security headers. With these headers, a page loads nothing from other hosts, runs
+/// only scripts that are static files of this site, and connects only to this site.
 const DEFAULT_HEADERS: [(HeaderName, HeaderValue); 7] = [
     (
         header::CONTENT_SECURITY_POLICY,
@@ -55,12 +55,12 @@ const NO_INDEX: (HeaderName, HeaderValue) = (
     HeaderValue::from_static("noindex"),
 );
 
-/// Whether search engines may index the pages.
+/// Which pages search engines may index.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Indexing {
     /// Each page determines whether it may be indexed.
     PerPage,
-    /// No page may be indexed, as in a demonstration and on the operator's pages.
+    /// No page may be indexed. This applies to demonstrations and to the operator's pages.
     Forbidden,
 }
 
@@ -68,14 +68,14 @@ pub enum Indexing {
 #[derive(Debug, Clone)]
 pub struct HeaderPolicy {
     indexing: Indexing,
-    /// The value of the `Strict-Transport-Security` header (HSTS). `None` if the header is not
+    /// The value of the `Strict-Transport-Security` header (HSTS), or `None` if the header is not
     /// sent.
     hsts: Option<HeaderValue>,
 }
 
 impl HeaderPolicy {
-    /// Creates the policy for the visitors' site. It includes HSTS if the public URL is https;
-    /// browsers then use only https for this host.
+    /// Creates the policy for the visitors' site. It includes HSTS if the scheme of the public URL
+    /// is `https`. Browsers then use only `https` for this host.
     pub fn for_visitors(settings: &SiteSettings, indexing: Indexing) -> Self {
         let is_https = |url: &Url| url.scheme() == "https";
         let seconds = settings.hsts.as_secs();
@@ -88,7 +88,7 @@ impl HeaderPolicy {
     }
 
     /// Creates the policy for the operator's page. It does not include HSTS, because HSTS applies
-    /// to all ports of a host, and other programs on that host can depend on http.
+    /// to all ports of a host, and other services on that host may depend on `http`.
     pub fn for_operators() -> Self {
         Self {
             indexing: Indexing::Forbidden,
@@ -102,7 +102,7 @@ pub async fn map_response(State(policy): State<HeaderPolicy>, response: Response
     set_security_headers(policy, response)
 }
 
-/// Adds the security headers that a response does not set itself.
+/// Adds the security headers that the response does not already contain.
 pub fn set_security_headers(policy: HeaderPolicy, mut response: Response) -> Response {
     let framed = response.extensions_mut().remove::<FrameAncestors>();
     let headers = response.headers_mut();

@@ -1,4 +1,4 @@
-//! Lets a CDN or another shared cache store the content that is the same for all visitors, if
+//! Lets a CDN or another shared cache store content that is the same for all visitors, if
 //! `site.shared_cache` is set. docs/decisions.md#76 explains the directives.
 
 use std::time::Duration;
@@ -10,17 +10,17 @@ use axum::{
 
 use crate::web::{http::precompressed::NO_CACHE, state::SiteState};
 
-/// The counterpart of `Cache-Control` that applies only to shared caches (RFC 9213). A shared cache
-/// that supports this header ignores `Cache-Control`.
+/// A variant of `Cache-Control` that applies only to CDNs (RFC 9213). A cache that supports it
+/// ignores `Cache-Control`.
 const CDN_CACHE_CONTROL: HeaderName = HeaderName::from_static("cdn-cache-control");
 
-/// How long a shared cache can use an outdated page while the site does not answer or returns
+/// How long a shared cache can use an outdated page while the site is not responding or returns
 /// errors: one day, in seconds.
 const STALE_IF_ERROR_SECONDS: u32 = 86_400;
 
-/// Replaces `Cache-Control: no-cache` with directives for shared caches. Only responses that are
-/// the same for all visitors have this header value; all others stay unchanged. A page that depends
-/// on the visitor's languages also stays unchanged, because some CDNs ignore `Vary`.
+/// Replaces `Cache-Control: no-cache` with directives for shared caches. This value means that the
+/// response is the same for all visitors; responses with another value stay unchanged. A page that
+/// depends on the visitor's languages stays unchanged too, because some CDNs ignore `Vary`.
 pub fn allow_shared_caching(site: &SiteState, mut response: Response) -> Response {
     let headers = response.headers_mut();
     let is_same = headers.get(header::CACHE_CONTROL) == Some(&NO_CACHE);
@@ -38,7 +38,7 @@ fn depends_on_language(headers: &HeaderMap) -> bool {
 }
 
 /// Adds the directives for shared caches. Rounds `fresh` up to whole seconds, because the
-/// directives do not allow fractions.
+/// directives allow no fractions.
 fn insert_directives(headers: &mut HeaderMap, fresh: Duration) {
     let seconds = fresh.as_millis().div_ceil(1_000);
     let stale =

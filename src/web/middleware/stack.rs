@@ -21,11 +21,11 @@ use crate::web::{
     state::SiteState,
 };
 
-/// Applies all middleware. The layer that is added last is the outermost, so it handles a request
-/// first.
+/// Applies all middleware. The layer that is added last is the outermost one, so it is the first to
+/// handle a request.
 ///
-/// Most of the middleware is in one layer, `handle`, because each additional `from_fn` layer clones
-/// all services inside it for each request.
+/// Most of the middleware is in a single layer, `handle`, because each additional `from_fn` layer
+/// clones all services inside it for each request.
 ///
 /// # Errors
 ///
@@ -37,12 +37,13 @@ pub fn apply(routes: Router<SiteState>, site: SiteState) -> Result<Router, Confi
         .layer((catch_panics, cross_site))
         .layer(from_fn_with_state(site.clone(), handle))
         .with_state(site.clone());
-    // This middleware wraps the router, because the locale prefix must be removed before routing.
+    // This middleware is outside the router, because the locale prefix must be removed before
+    // routing.
     let wrapped = map_request_with_state(site, locale_routing::strip_locale_prefix).layer(router);
     Ok(Router::new().fallback_service(wrapped))
 }
 
-/// Handles a request: checks it, calls its route, completes the response, and logs it.
+/// Handles a request: checks it, runs its handler, completes the response and logs it.
 async fn handle(State(site): State<SiteState>, request: Request, next: Next) -> Response {
     let respond = async |mut request: Request| {
         let context = RequestContext::from_request(&site, request.extensions(), request.headers());
@@ -66,7 +67,7 @@ async fn handle(State(site): State<SiteState>, request: Request, next: Next) -> 
     request_log::respond_and_log(request, respond).await
 }
 
-/// Rejects requests for another host name, and forms that exceed the rate limit.
+/// Rejects requests for another host name and forms that exceed the rate limit.
 fn check(site: &SiteState, request: &mut Request) -> Result<(), PageError> {
     let public_url = site.settings.public_url.as_ref();
     let checked = host_check::check_site_host(request, public_url);

@@ -21,34 +21,33 @@ use crate::{
     },
 };
 
-/// The maximum total size of cached images, in bytes.
+/// The maximum total size of the cached images, in bytes.
 const MAX_BYTES: u64 = 32 << 20;
 
 /// The approximate number of images in a full cache. It only determines the initial size of the
 /// cache's tables.
 const EXPECTED_IMAGES: usize = 500;
 
-/// The maximum number of requests that can wait for an image at the same time.
+/// The maximum number of requests that wait for an image at the same time.
 const MAX_WAITING: usize = 32;
 
-/// The maximum number of images that are rendered per second. Because of this limit, a client that
-/// requests all images of a large site uses only a part of one CPU core.
+/// The maximum number of images that are rendered per second. With this limit, a client that
+/// requests all images of a large site occupies only a part of one CPU core.
 const PER_SECOND: NonZeroU32 = NonZeroU32::new(4).unwrap();
-/// The number of images that can be rendered in a burst before `PER_SECOND` applies.
+/// How many images can be rendered in a burst before `PER_SECOND` applies.
 const BURST: NonZeroU32 = NonZeroU32::new(64).unwrap();
 
 /// The maximum number of images that are rendered per second for one client. All unknown clients
-/// together count as one client.
+/// together count as one.
 const CLIENT_PER_SECOND: NonZeroU32 = NonZeroU32::new(1).unwrap();
-/// The number of images that can be rendered for one client in a burst before `CLIENT_PER_SECOND`
-/// applies.
+/// How many images can be rendered in a burst for one client before `CLIENT_PER_SECOND` applies.
 const CLIENT_BURST: NonZeroU32 = NonZeroU32::new(16).unwrap();
 
-/// If the rate limiter has entries for this many clients, it removes the entries of all clients
-/// that have not requested images recently.
+/// When the rate limiter has entries for this many clients, the entries of clients that have not
+/// requested an image recently are removed.
 const MAX_IDLE_CLIENTS: usize = 1_000;
 
-/// A cache of rendered images, by fingerprint. Only one image is rendered at a time.
+/// A cache of rendered images by fingerprint. Only one image is rendered at a time.
 #[derive(derive_more::Debug)]
 #[debug("ImageCache")]
 pub struct ImageCache {
@@ -59,7 +58,7 @@ pub struct ImageCache {
     rate_limiter: DefaultDirectRateLimiter,
 }
 
-/// Why an image cannot be returned.
+/// Why an image is not available.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum ImageError {
     /// Too many images were requested in a short time, so this one was not rendered.
@@ -77,7 +76,7 @@ impl Default for ImageCache {
 }
 
 impl ImageCache {
-    /// Creates an empty cache. `rate` limits how many images are rendered over time.
+    /// Creates an empty cache. `rate` limits how many images are rendered per unit of time.
     pub fn new(rate: Quota) -> Self {
         let images = Cache::with_weighter(EXPECTED_IMAGES, MAX_BYTES, BodySize);
         Self {
@@ -91,9 +90,9 @@ impl ImageCache {
         }
     }
 
-    /// Returns the image as PNG. Renders the image if it is not in the cache, unless this client or
-    /// all clients together have reached their limit. A client that has reached its own limit takes
-    /// no place in the queue, and does not use up the limit for all clients.
+    /// Returns the image as PNG. If it is not in the cache, renders it, unless this client or all
+    /// clients together have reached their limit. A request from a client that has reached its own
+    /// limit does not wait in the queue and does not count toward the limit for all clients.
     pub async fn get_or_render(
         &self,
         client: Option<IpAddr>,
@@ -108,7 +107,8 @@ impl ImageCache {
         let _waiting = self.waiting.try_acquire().map_err(|_| ImageError::Busy)?;
         let rendering = Arc::clone(&self.rendering).acquire_owned().await;
         let rendering = rendering.map_err(|_| ImageError::Busy)?;
-        // Look again: an earlier request in the queue may have rendered the image in the meantime.
+        // Check the cache again, because an earlier request in the queue may have rendered the
+        // image in the meantime.
         if let Some(png) = self.images.get(image.fingerprint()) {
             return Ok(png);
         }
@@ -119,7 +119,7 @@ impl ImageCache {
         let task = spawn_blocking(move || {
             let _rendering = rendering;
             let png = image.render_png()?;
-            // PNG is compressed already.
+            // PNG is already compressed.
             let encoding = Encoding::Identity;
             let png = PrecompressedBody::new(png, "image/png", encoding, CompressionLevel::Fast);
             let png = Arc::new(png.immutable());
@@ -130,7 +130,7 @@ impl ImageCache {
         png.ok_or(ImageError::NotRendered)
     }
 
-    /// Counts a requested image toward the limit of the client. Returns `false` if the client has
+    /// Counts a requested image toward the client's limit. Returns `false` if the client has
     /// reached the limit.
     fn may_wait(&self, client: Option<IpAddr>) -> bool {
         let client = client.map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), network_key);

@@ -1,6 +1,6 @@
-//! The text on an Open Graph image.
+//! The text that an Open Graph image contains.
 
-/// The text on an Open Graph image.
+/// The text that an Open Graph image contains.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub struct ImageContent {
     /// The company's name, at the top.

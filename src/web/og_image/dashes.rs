@@ -1,28 +1,28 @@
-//! Estimates how many dashes a drawing has. An outline with short dashes can have a million of them,
-//! which takes long to render.
+//! Estimates how many dashes a drawing has. With short dashes, an outline can have a million of
+//! them, which takes a long time to render.
 
 use resvg::{
     tiny_skia::{self, PathSegment, Point},
     usvg::{Group, Node, Path},
 };
 
-/// The maximum number of dashes of a drawing.
+/// The maximum number of dashes in a drawing.
 const MAX_DASHES: f32 = 20_000.0;
 
-/// Whether a drawing has so many dashes that it takes long to render.
+/// Returns `true` if a drawing has so many dashes that rendering it would take too long.
 pub(in crate::web::og_image) fn has_too_many_dashes(drawing: &Group) -> bool {
     let count = count_dashes(drawing);
-    // Infinite lengths can make the sum NaN, which is not greater than any number.
+    // With infinite lengths, the sum can be NaN, which is not greater than any number.
     count.is_nan() || count > MAX_DASHES
 }
 
-/// Counts the dashes and gaps in a group, with its texts, clipping paths and masks.
+/// Counts the dashes and gaps in a group, including those in text, clipping paths and masks.
 fn count_dashes(group: &Group) -> f32 {
     let count_node = |node: &Node| {
         let mut count = match node {
             Node::Group(group) => count_dashes(group),
             Node::Path(path) => count_dashes_of_path(path),
-            // The shapes of a text are among its parts below.
+            // The outlines of the text are among the subroots below.
             Node::Text(_) | Node::Image(_) => 0.0,
         };
         node.subroots(|part| count += count_dashes(part));
@@ -39,7 +39,8 @@ fn count_dashes_of_path(path: &Path) -> f32 {
     max_length(path.data()) / period * lengths.len() as f32
 }
 
-/// The length of the lines through all points of a path. The path itself is not longer.
+/// Returns the length of the straight lines through all points of a path, control points included.
+/// The path itself cannot be longer.
 fn max_length(path: &tiny_skia::Path) -> f32 {
     let (mut start, mut last, mut length) = (Point::zero(), Point::zero(), 0.0);
     let mut draw = |points: &[Point]| {
@@ -50,7 +51,7 @@ fn max_length(path: &tiny_skia::Path) -> f32 {
     };
     for segment in path.segments() {
         match segment {
-            // A jump counts too, so the length can only be too large.
+            // Count a move like a line. This can only make the length too large.
             PathSegment::MoveTo(point) => {
                 start = point;
                 draw(&[point]);

@@ -1,5 +1,5 @@
-//! Chooses the fonts for Open Graph images. Prefers the company's fonts. If a text contains
-//! characters that these fonts lack, uses a built-in font.
+//! Chooses the fonts for Open Graph images. The company's fonts are preferred. If they do not
+//! contain all characters of a text, a built-in font is used.
 
 use std::borrow::Cow;
 
@@ -17,8 +17,8 @@ struct BuiltInFont {
     file: &'static [u8],
 }
 
-/// The built-in fonts for titles and other texts: Inter, with Latin, Greek and Cyrillic letters.
-/// The license is in `fonts/OFL.txt`.
+/// The built-in fonts for titles and other text: Inter, with Latin, Greek and Cyrillic letters. The
+/// license is in `fonts/OFL.txt`.
 const TITLE: BuiltInFont = BuiltInFont {
     weight: 700,
     file: include_bytes!("fonts/title.ttf"),
@@ -38,8 +38,8 @@ pub struct Fonts {
 }
 
 impl Fonts {
-    /// Loads the company's fonts for headings and body text, then the built-in fonts. Skips font
-    /// files that cannot be read.
+    /// Loads the company's fonts for headings and body text, and then the built-in fonts. Font
+    /// files that cannot be read are skipped.
     pub fn new(files: &StaticFiles, brand: &Brand) -> Self {
         let mut fonts = Self::default();
         let body = brand.fonts.body.as_ref();
@@ -50,28 +50,28 @@ impl Fonts {
         fonts
     }
 
-    /// Finds the first font for titles that contains all characters of `title`.
+    /// Returns the first title font that contains all characters of `title`.
     pub fn for_title(&self, title: &str) -> Option<&FontFace> {
         self.titles.iter().find(|face| face.covers(title))
     }
 
-    /// Finds the first font for other texts that contains all characters of `text`.
+    /// Returns the first text font that contains all characters of `text`.
     pub fn for_text(&self, text: &str) -> Option<&FontFace> {
         self.texts.iter().find(|face| face.covers(text))
     }
 
-    /// The renderer, with all of these fonts loaded.
+    /// The renderer, into which all these fonts are loaded.
     pub fn renderer(&self) -> &Renderer {
         &self.renderer
     }
 
-    /// A hash of all font files, which becomes part of each image's fingerprint.
+    /// A hash of all font files, which is part of each image's fingerprint.
     pub fn fingerprint(&self) -> &str {
         &self.fingerprint
     }
 
-    /// Adds the company's fonts and then the built-in font to the renderer. Adds the hashes of all
-    /// fonts to the fingerprint.
+    /// Adds the company's fonts and then the built-in font to the renderer, and adds the hashes of
+    /// all these fonts to the fingerprint.
     fn add_fonts(&mut self, files: Vec<&Vec<u8>>, built_in: BuiltInFont) -> Vec<FontFace> {
         let files = files.into_iter().map(|bytes| Cow::Owned(bytes.clone()));
         let files = files.chain([Cow::Borrowed(built_in.file)]);
@@ -84,7 +84,7 @@ impl Fonts {
     }
 }
 
-/// Finds the company's font files for these families in this weight.
+/// Returns the company's font files for these families and this weight.
 fn company_fonts<'a>(
     files: &'a StaticFiles,
     brand: &Brand,

@@ -1,4 +1,4 @@
-//! An Open Graph image that can be rendered, and the fingerprint that identifies its content.
+//! An Open Graph image that is ready to be rendered, and the fingerprint of its content.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use crate::{
     },
 };
 
-/// An Open Graph image that can be rendered.
+/// An Open Graph image that is ready to be rendered.
 #[derive(Debug)]
 pub struct Image {
     svg: String,
@@ -40,12 +40,12 @@ impl Image {
     }
 
     /// A hash of the image's content, fonts, colors and logo. It is part of the image's URL, so the
-    /// URL changes with the image.
+    /// URL changes whenever the image changes.
     pub fn fingerprint(&self) -> &str {
         &self.fingerprint
     }
 
-    /// Renders the image as PNG. Rendering is slow, so call this function on a blocking thread.
+    /// Renders the image as PNG. Rendering is slow, so call this on a blocking thread.
     pub fn render_png(&self) -> Option<Vec<u8>> {
         self.fonts
             .renderer()

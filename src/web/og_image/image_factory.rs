@@ -1,6 +1,6 @@
-//! Creates and caches the Open Graph images of a brand. The layouts are cached, because every page
-//! of the job list refers to the company's image, and laying out that image takes longer than
-//! rendering the rest of the page.
+//! Creates the Open Graph images of a brand and caches their layouts. The cache is necessary
+//! because every page of the job list refers to the company's image, and laying it out takes longer
+//! than rendering the rest of the page.
 
 use std::sync::Arc;
 
@@ -11,8 +11,7 @@ use crate::{
     web::og_image::{content::ImageContent, fonts::Fonts, image::Image, renderer::Logo},
 };
 
-/// The maximum number of cached layouts. Each is an SVG of about 3 KB, which is not yet rendered as
-/// PNG.
+/// The maximum number of cached layouts. Each is an SVG of about 3 KB, not yet rendered as PNG.
 const MAX_IMAGES: usize = 200;
 
 /// Creates the Open Graph images of a brand.
@@ -25,7 +24,7 @@ pub struct ImageFactory {
 }
 
 impl ImageFactory {
-    /// Creates a factory whose images have these fonts and colors, and this logo.
+    /// Creates a factory for images with these fonts and colors and this logo.
     pub fn new(fonts: Fonts, palette: Palette, logo: Option<Logo>) -> Self {
         Self {
             fonts: Arc::new(fonts),
@@ -35,13 +34,13 @@ impl ImageFactory {
         }
     }
 
-    /// Whether the images show a logo instead of the company's name.
+    /// Returns `true` if the images show a logo instead of the company's name.
     pub fn has_logo(&self) -> bool {
         self.logo.is_some()
     }
 
-    /// Returns the image with this content. Returns `None` if no font contains all characters of
-    /// the title.
+    /// Returns the image with this content, or `None` if no font contains all characters of the
+    /// title.
     pub fn image(&self, content: &ImageContent) -> Option<Arc<Image>> {
         if let Some(image) = self.images.get(content) {
             return image;

@@ -1,6 +1,6 @@
-//! Renders the images that other sites show when someone shares a page (Open Graph). An image has
-//! the company's colors and is rendered when it is first requested. The text comes from the ATS, so
-//! it is escaped in the SVG.
+//! Renders the images that other sites show when a page is shared (Open Graph). The images have the
+//! company's colors and are rendered when they are first requested. Their text comes from the ATS,
+//! so it is escaped in the SVG.
 
 mod dashes;
 mod renderer;

@@ -27,15 +27,14 @@ use crate::{
 /// The content of a font file.
 type Bytes = Arc<Cow<'static, [u8]>>;
 
-/// The maximum width and height of a logo on an image, in pixels.
+/// The maximum width and height of the logo in an image, in pixels.
 const LOGO_SIZE: (f32, f32) = (520.0, 72.0);
 
-/// The maximum width and height of a PNG file with a logo, in pixels. A file with a larger picture
-/// is refused.
+/// The maximum width and height of a PNG logo, in pixels. Larger files are refused.
 const MAX_PNG_SIZE: u32 = 4096;
 
-/// Renders SVG with the fonts that were added to the renderer. It does not read files or use system
-/// fonts, and it does not load images that the SVG refers to.
+/// Renders SVG with the fonts that were added to it. It does not read files, does not use system
+/// fonts and does not load images that the SVG refers to.
 #[derive(Clone, Default, derive_more::Debug)]
 #[debug("Renderer {{ fonts: {} }}", font_ids.len())]
 pub struct Renderer {
@@ -53,7 +52,7 @@ pub struct FontFace {
     location: Location,
 }
 
-/// A logo as pixels, scaled to its size on an Open Graph image.
+/// A logo as pixels, scaled to its size in an Open Graph image.
 #[derive(Clone, derive_more::Debug)]
 #[debug("Logo {{ {} x {} }}", pixels.width(), pixels.height())]
 pub struct Logo {
@@ -73,12 +72,12 @@ impl Logo {
         self.pixels.height() as f32
     }
 
-    /// The pixels of the logo, which are included in the fingerprint of an image.
+    /// The pixels of the logo. They are part of an image's fingerprint.
     pub fn pixels(&self) -> &[u8] {
         self.pixels.data()
     }
 
-    /// Returns a copy of this logo that is drawn at this position (in pixels) on an image.
+    /// Returns a copy of this logo that is drawn at this position in an image, in pixels.
     #[must_use]
     pub fn at(&self, left: f32, top: f32) -> Self {
         Self {
@@ -98,8 +97,8 @@ impl Logo {
 }
 
 impl Renderer {
-    /// Adds a TrueType, OpenType, WOFF or WOFF2 font in this weight. Returns `None` if the file is
-    /// not such a font.
+    /// Adds a TrueType, OpenType, WOFF or WOFF2 font with this weight. Returns `None` if the file
+    /// is not such a font.
     pub fn add_font(&mut self, file: Cow<'static, [u8]>, weight: u16) -> Option<FontFace> {
         let bytes: Bytes = Arc::new(decompress(file)?);
         let font = FontRef::new(&bytes).ok()?;
@@ -117,7 +116,7 @@ impl Renderer {
         })
     }
 
-    /// Renders an SVG as PNG, and draws the logo over it. Returns `None` if `svg` is invalid.
+    /// Renders an SVG as PNG and draws the logo on top. Returns `None` if `svg` is invalid.
     pub fn render_png(&self, svg: &str, logo: Option<&Logo>) -> Option<Vec<u8>> {
         let tree = Tree::from_str(svg, &self.options()).ok()?;
         let size = tree.size().to_int_size();
@@ -136,8 +135,8 @@ impl Renderer {
     }
 
     /// Renders a logo from an SVG or PNG file. If `view` is set, renders only the part of the SVG
-    /// that the `<view>` element with this id selects. Texts in the SVG use the title font. Returns
-    /// `None` for a file in another format, or for an SVG that would take too long to render.
+    /// that the `<view>` element with this id selects. Text in the SVG is rendered in the title
+    /// font. Returns `None` if the file has another format or would take too long to render.
     pub fn render_logo(&self, file: &[u8], view: Option<&str>) -> Option<Logo> {
         let fit = |width: f32, height: f32| {
             let scale = (LOGO_SIZE.0 / width).min(LOGO_SIZE.1 / height);
@@ -172,9 +171,9 @@ impl Renderer {
         Some(Logo::new(pixels))
     }
 
-    /// The rendering options. A text is rendered only in the font that it specifies; there is no
-    /// fallback for single characters. A text in a logo specifies a font that was not added, so it
-    /// is rendered in the first font that was added. Images are not loaded.
+    /// The rendering options. Text is rendered only in the font that it specifies, without a
+    /// fallback for single characters. The text in a logo specifies a font that was not added, so
+    /// it is rendered in the first font that was added. Images are not loaded.
     fn options(&self) -> Options<'_> {
         let font_id = |family: &str| {
             let index: usize = family.strip_prefix('f')?.parse().ok()?;
@@ -202,7 +201,7 @@ impl Renderer {
 }
 
 impl FontFace {
-    /// The font family to use in an SVG.
+    /// The name of the font family in an SVG.
     pub fn family(&self) -> &str {
         &self.family
     }
@@ -212,8 +211,8 @@ impl FontFace {
         self.weight
     }
 
-    /// Whether the font has a glyph for every character of the text. Invisible characters do not
-    /// need a glyph.
+    /// Returns `true` if the font has a glyph for every character of the text. Invisible characters
+    /// do not need one.
     pub fn covers(&self, text: &str) -> bool {
         let Ok(font) = FontRef::new(&self.bytes) else {
             return false;
@@ -225,8 +224,8 @@ impl FontFace {
         all.all(|it| is_invisible(it) || letters.map(it).is_some_and(|glyph| glyph.to_u32() != 0))
     }
 
-    /// Measures the width of the text, in multiples of the font size. Adds up the widths of the
-    /// characters; kerning makes the rendered text slightly narrower.
+    /// Measures the width of the text, in multiples of the font size. The result is the sum of the
+    /// characters' widths; because of kerning, the rendered text is slightly narrower.
     pub fn width(&self, text: &str) -> f32 {
         let Ok(font) = FontRef::new(&self.bytes) else {
             return 0.0;
@@ -239,8 +238,8 @@ impl FontFace {
     }
 }
 
-/// Reads the metrics of the font in `file`, at this weight. Returns `None` if the file is not a
-/// font, or lacks lowercase Latin letters.
+/// Reads the metrics of the font in `file` at this weight. Returns `None` if the file is not a font
+/// or has no lowercase Latin letters.
 pub fn font_metrics(file: &[u8], weight: u16) -> Option<FontMetrics> {
     let bytes = decompress(Cow::Owned(file.to_owned()))?;
     let font = FontRef::new(&bytes).ok()?;
@@ -286,7 +285,7 @@ impl AsRef<[u8]> for SharedBytes {
     }
 }
 
-/// Decompresses WOFF and WOFF2 files. Returns any other file unchanged.
+/// Decompresses a WOFF or WOFF2 file. Returns other files unchanged.
 fn decompress(file: Cow<'static, [u8]>) -> Option<Cow<'static, [u8]>> {
     match file.get(..4)? {
         b"wOF2" => wuff::decompress_woff2(&file).ok().map(Cow::Owned),

@@ -22,13 +22,13 @@ const HEIGHT: f32 = 630.0;
 /// The margin on each side, in pixels.
 const MARGIN: f32 = 84.0;
 
-/// The maximum width of a line of text, in pixels.
+/// The maximum width of a line, in pixels.
 const TEXT_WIDTH: f32 = WIDTH - 2.0 * MARGIN;
 
 /// The height of the bar at the bottom of the image, in pixels.
 const BAR_HEIGHT: f32 = 20.0;
 
-/// The width and height of the square before the company's name, in pixels.
+/// The side length of the square before the company's name, in pixels.
 const SQUARE_SIZE: f32 = 22.0;
 /// The indentation of the company's name, in pixels.
 const COMPANY_INDENT: f32 = 42.0;
@@ -53,7 +53,7 @@ const MIDDLE_HEIGHT: f32 = 0.36;
 /// The separator between two facts.
 const SEPARATOR: &str = "  ·  ";
 
-/// An XML writer that writes the SVG to memory.
+/// An XML writer with an in-memory buffer.
 type SvgWriter = Writer<Vec<u8>>;
 
 /// Draws the parts of an image.
@@ -68,7 +68,7 @@ struct Style<'a> {
     face: &'a FontFace,
     size: f32,
     color: String,
-    /// The distance from the margin, in pixels.
+    /// The distance from the margin to the text, in pixels.
     indent: f32,
 }
 
@@ -80,15 +80,15 @@ struct Rectangle {
     height: f32,
 }
 
-/// Writes the image as SVG. Returns `None` if no font contains all characters of the title. Omits
-/// the company's name or a fact if no font contains all of its characters, and omits facts that do
-/// not fit. If there is a logo, leaves space for it instead of writing the company's name and the
-/// square.
+/// Writes the image as SVG. Returns `None` if no font contains all characters of the title. The
+/// company's name and facts are omitted if no font contains all of their characters, and facts are
+/// also omitted if they do not fit. If there is a logo, leaves space for it instead of drawing the
+/// square and the company's name.
 ///
 /// # Errors
 ///
-/// Returns an error if the XML cannot be written. This is not expected, because the XML is written
-/// to memory.
+/// Returns an error if the XML cannot be written. This does not happen in practice, because the XML
+/// is written to memory.
 pub fn write_svg(
     content: &ImageContent,
     fonts: &Fonts,
@@ -122,8 +122,8 @@ pub fn write_svg(
     Ok(String::from_utf8(svg.into_inner()).ok())
 }
 
-/// Places the logo on the side of the image where the title begins: on the right if the title is
-/// written from right to left.
+/// Places the logo on the side where the title begins: on the right if the title is written from
+/// right to left.
 pub fn place_logo(logo: &Logo, title: &str) -> Logo {
     let left = if is_right_to_left(title) {
         WIDTH - MARGIN - logo.width()
@@ -203,8 +203,8 @@ impl Painter<'_> {
         )
     }
 
-    /// Draws as many facts as fit on one line, all in the same font. A single fact can take two
-    /// lines.
+    /// Draws as many facts as fit on one line, all in the same font. If there is only one fact, it
+    /// can take two lines.
     fn facts(&self, svg: &mut SvgWriter, facts: &[String]) -> io::Result<()> {
         let mut facts = facts.iter();
         let first = facts.find_map(|it| Some((it, self.fonts.for_text(it)?)));
@@ -278,7 +278,7 @@ impl Rectangle {
     }
 }
 
-/// The distance between the baselines of the first and the last line, in pixels.
+/// Returns the distance from the first baseline to the last, in pixels.
 fn height_between_baselines(layout: &TextLayout) -> f32 {
     layout.size * LINE_HEIGHT * (layout.lines.len() as f32 - 1.0)
 }

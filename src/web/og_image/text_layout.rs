@@ -1,4 +1,4 @@
-//! Breaks a text into lines, and finds the largest font size that fits.
+//! Breaks text into lines, and finds the largest font size that fits.
 
 use std::ops::Range;
 
@@ -9,11 +9,10 @@ use icu::{
 
 use crate::web::og_image::renderer::FontFace;
 
-/// The maximum number of characters that are laid out. If a text is longer, the remaining
-/// characters are ignored.
+/// The maximum number of characters that are laid out. The rest of a longer text is ignored.
 const MAX_LETTERS: usize = 300;
 
-/// The font sizes for a title, largest first.
+/// The font sizes for titles, from largest to smallest.
 const TITLE_SIZES: [TextSize; 5] = [
     TextSize::new(96.0, 2),
     TextSize::new(82.0, 3),
@@ -22,11 +21,11 @@ const TITLE_SIZES: [TextSize; 5] = [
     TextSize::new(50.0, 4),
 ];
 
-/// The number of steps in the binary search for the narrowest lines. With this number, the width is
-/// accurate to less than a pixel.
+/// The number of steps in the binary search for the narrowest lines. With this many steps, the
+/// width is accurate to less than a pixel.
 const SEARCH_STEPS: usize = 12;
 
-/// A font size, and the maximum number of lines in that size.
+/// A font size, with the maximum number of lines in that size.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct TextSize {
     pixels: f32,
@@ -34,29 +33,29 @@ pub struct TextSize {
 }
 
 impl TextSize {
-    /// Creates a font size in pixels. A text in this size can have at most `max_lines` lines.
+    /// Creates a font size in pixels. Text in this size can have at most `max_lines` lines.
     pub const fn new(pixels: f32, max_lines: usize) -> Self {
         Self { pixels, max_lines }
     }
 }
 
-/// A text that is broken into lines.
+/// Text that is broken into lines.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct TextLayout {
-    /// The lines of the text. There are at most four.
+    /// The lines, at most four.
     pub lines: Vec<String>,
-    /// The font size in pixels.
+    /// The font size, in pixels.
     pub size: f32,
 }
 
 impl TextLayout {
     /// Breaks a title into lines of similar length, in the largest font size that fits. If the
-    /// title is too long even for the smallest size, shortens it and adds an ellipsis.
+    /// title is too long even in the smallest size, shortens it and adds an ellipsis.
     pub fn for_title(title: &str, face: &FontFace, max_width: f32) -> Self {
         Self::fit_largest(&TITLE_SIZES, title, face, max_width)
     }
 
-    /// Breaks a text into lines in the font size `size`. Shortens the text if it does not fit.
+    /// Breaks text into lines in the font size `size`. Shortens the text if it does not fit.
     pub fn for_text(text: &str, face: &FontFace, max_width: f32, size: TextSize) -> Self {
         Self::fit_largest(&[size], text, face, max_width)
     }
@@ -78,8 +77,8 @@ impl TextLayout {
         }
     }
 
-    /// Lays out a text that does not fit. Breaks words that are wider than a line. If there are
-    /// still too many lines, removes the last lines and ends the text with an ellipsis.
+    /// Lays out text that does not fit. Breaks words that are wider than a line. If there are still
+    /// too many lines, drops the last ones and ends the text with an ellipsis.
     fn truncated(text: &str, face: &FontFace, max_width: f32, size: TextSize) -> Self {
         let max_width = max_width / size.pixels;
         let pieces: Vec<Piece> = pieces(text, face)
@@ -106,8 +105,8 @@ impl TextLayout {
     }
 }
 
-/// Whether the text is written from right to left. This depends on the first character that has a
-/// strong direction, such as a Latin or an Arabic letter.
+/// Returns `true` if the text is written from right to left. This is determined by its first
+/// character with a strong direction, such as a Latin or an Arabic letter.
 pub fn is_right_to_left(text: &str) -> bool {
     let classes = CodePointMapData::<BidiClass>::new();
     let mut classes = text.chars().map(|letter| classes.get(letter));
@@ -122,7 +121,7 @@ pub fn is_right_to_left(text: &str) -> bool {
     strong.is_some_and(|class| class != BidiClass::LeftToRight)
 }
 
-/// A part of a text that must stay on one line.
+/// A part of the text that cannot be broken across lines.
 struct Piece {
     range: Range<usize>,
     width: f32,
@@ -147,8 +146,8 @@ fn pieces(text: &str, face: &FontFace) -> Vec<Piece> {
     ranges.map(|range| Piece::new(text, range, face)).collect()
 }
 
-/// Distributes the pieces over lines, filling each line up to `max_width`. Returns `None` if a
-/// piece is wider than a line.
+/// Distributes the pieces over lines, each filled up to `max_width`. Returns `None` if a piece is
+/// wider than a line.
 fn fill_lines(pieces: &[Piece], max_width: f32) -> Option<Vec<Range<usize>>> {
     let mut lines: Vec<Range<usize>> = Vec::new();
     let mut taken = 0.0;
@@ -187,7 +186,7 @@ fn to_strings(text: &str, lines: &[Range<usize>]) -> Vec<String> {
     lines.map(str::to_owned).collect()
 }
 
-/// Splits a piece into single letters, each with its combining marks.
+/// Splits a piece into single characters, each with its combining marks.
 fn split_letters(text: &str, piece: &Piece, face: &FontFace) -> Vec<Piece> {
     let start = piece.range.start;
     let segmenter = GraphemeClusterSegmenter::new();
@@ -197,7 +196,7 @@ fn split_letters(text: &str, piece: &Piece, face: &FontFace) -> Vec<Piece> {
     ranges.map(|range| Piece::new(text, range, face)).collect()
 }
 
-/// Shortens a text until it fits on one line together with an ellipsis.
+/// Shortens text until it fits on one line with an ellipsis.
 fn with_ellipsis(text: &str, face: &FontFace, max_width: f32) -> String {
     let ellipsis = if face.covers("…") { "…" } else { "" };
     let mut text = text.to_owned();

@@ -25,8 +25,8 @@ use crate::{
     },
 };
 
-/// The template of the page. It shows when the job was last open, and links to similar jobs and to
-/// feeds.
+/// The template for the page. It shows when the job was last open, and links to similar jobs and to
+/// the feeds.
 #[derive(Template)]
 #[template(path = "pages/closed.html")]
 struct ClosedPage<'a> {
@@ -34,7 +34,7 @@ struct ClosedPage<'a> {
     closed: &'a Closed,
     lang: String,
     last_seen: String,
-    /// Similar jobs and, if there are few of them, the newest other jobs.
+    /// Similar jobs. If there are few of them, the newest other jobs follow.
     similar: Vec<SimilarPosting>,
     /// The message id of the heading above the similar jobs.
     similar_heading: &'static str,
@@ -43,15 +43,15 @@ struct ClosedPage<'a> {
     alert_form: Option<AlertForm>,
 }
 
-/// The answers in a form that was submitted after the job was closed.
+/// The answers from a form that was submitted after the job had closed.
 pub struct CarriedAnswers {
     /// The questions and answers.
     pub answers: Vec<AnswerLine>,
-    /// The name and size of the saved file.
+    /// The name and size of the saved file, if there is one.
     pub file: Option<String>,
-    /// The field names and values to copy into the form of another job.
+    /// The field names and values that are copied into the form of another job.
     pub carried: Vec<(String, String)>,
-    /// The URL of the receipt, if the same form was already accepted before the job was closed.
+    /// The URL of the receipt, if the same form had already been accepted before the job closed.
     pub receipt: Option<String>,
 }
 
@@ -63,8 +63,8 @@ pub struct AnswerLine {
     pub text: String,
 }
 
-/// Renders the page of a closed job on a blocking thread, because the search for similar jobs
-/// examines all open jobs. The status is 410. `carried_answers` are the answers of a visitor who
+/// Renders the page of a closed job, with status 410. This happens on a blocking thread, because
+/// the search for similar jobs goes through all open jobs. `carried_answers` is set if the visitor
 /// submitted the form of this job.
 pub async fn response(
     context: &RequestContext,
@@ -83,7 +83,7 @@ fn render(
 ) -> Result<Response, PageError> {
     let snapshot = context.catalogue.snapshot();
     // Search the postings of all brands, because the visitor may have submitted a form on this site
-    // after the posting moved to another brand.
+    // after the posting had moved to another brand.
     let all = context.all_postings().snapshot();
     let closed = all.closed(id);
     let closed = closed.ok_or_else(|| PageError::PostingNotFound(id.clone()))?;
@@ -96,16 +96,16 @@ fn render(
         "list-title"
     };
     similar.extend(newest);
-    // Also offer the posting for open applications, so that visitors can reuse their answers even
-    // if no other job is open.
+    // Also offer the open application, so that visitors can reuse their answers even if no other
+    // job is open.
     if carried_answers.is_some() {
         let open = snapshot.open_application();
         similar.extend(open.map(|it| SimilarPosting::new(&context.locale, it)));
     }
     let view = PageContext::new(context).with_urls(|root| urls::posting(root, posting));
     let mut view = view.with_slots(&[PageSlot::ClosedBelow]);
-    // A template of the brand may leave out the similar jobs. If the page shows a visitor's
-    // answers, it uses the built-in template.
+    // A brand's template may leave out the similar jobs. A page with a visitor's answers always
+    // uses the built-in template.
     if carried_answers.is_some() || !context.regions.replaces(Region::Closed) {
         view.shown_jobs = similar.iter().map(|it| it.address.clone()).collect();
     }
@@ -133,9 +133,9 @@ impl ClosedPage<'_> {
         Some(labels::location_name(self.view.locale().texts(), place))
     }
 
-    /// Renders the page, without its header and footer, with the brand's template. Returns `None`
-    /// if the brand has no such template. Also returns `None` for a page with a visitor's answers,
-    /// because a brand's templates do not receive answers.
+    /// Renders the content between header and footer with the brand's template. Returns `None` if
+    /// the brand has no such template, or if the page contains a visitor's answers, which are never
+    /// passed to a brand's template.
     fn region(&self) -> Option<String> {
         match self.carried_answers {
             Some(_) => None,
@@ -163,16 +163,16 @@ impl ClosedPage<'_> {
     }
 }
 
-/// Returns the newest jobs that are not in `similar`. Returns as many as are needed to fill the
-/// list up to [`MAX_SIMILAR`] jobs. Therefore visitors find jobs for which they can reuse their
-/// answers, even if there are no similar jobs.
+/// Returns the newest jobs that are not in `similar`, to fill the list up to [`MAX_SIMILAR`] jobs.
+/// Visitors then find jobs for which they can reuse their answers, even if there are no similar
+/// jobs.
 fn newest_postings(
     locale: &LocaleContext,
     snapshot: &Snapshot,
     similar: &[SimilarPosting],
 ) -> Vec<SimilarPosting> {
-    // Read twice as many jobs as the list can contain: at most MAX_SIMILAR of them are in
-    // `similar`, so enough other jobs remain.
+    // Read twice as many jobs as the list can contain. At most MAX_SIMILAR of them are already in
+    // `similar`, so enough others remain.
     let newest = snapshot.newest_positions(2 * MAX_SIMILAR).into_iter();
     let newest = newest.map(|it| SimilarPosting::new(locale, &snapshot.postings()[it]));
     let is_similar = |it: &SimilarPosting| similar.iter().any(|one| one.address == it.address);
@@ -182,7 +182,7 @@ fn newest_postings(
         .collect()
 }
 
-/// Lists the feeds. Each entry contains the message id for the name of the format, and the URL.
+/// Returns the message id of each feed's format and the URL of the feed.
 fn feed_links(site: &SiteState) -> Vec<(&'static str, String)> {
     let feeds = [
         ("feed-atom", urls::FEED_ATOM),

@@ -1,4 +1,5 @@
-//! Content pages: the company's own pages, the privacy notice and the accessibility statement.
+//! Content pages: the pages that the company wrote, the privacy notice and the accessibility
+//! statement.
 
 use std::time::Duration;
 
@@ -23,12 +24,12 @@ use crate::{
     },
 };
 
-/// The template of a content page.
+/// The template for a content page.
 #[derive(Template)]
 #[template(path = "pages/content.html")]
 struct ContentPage<'a> {
     view: PageContext<'a>,
-    /// The name of the page, as it appears in the URL.
+    /// The name of the page in the URL.
     name: &'a str,
     title: String,
     /// The `lang` attribute of the title and the text.
@@ -36,53 +37,54 @@ struct ContentPage<'a> {
     text: Text<'a>,
 }
 
-/// The template of the text on a content page.
+/// The template for the text of a content page.
 #[derive(Template, derive_more::Deref)]
 #[template(path = "components/content_text.html")]
 struct TextPart<'a>(&'a ContentPage<'a>);
 
 /// The text of a content page.
 enum Text<'a> {
-    /// The company's own text.
+    /// A page that the company wrote.
     Own(&'a Page),
-    /// The generated privacy notice.
+    /// The privacy notice that the site generates.
     Privacy(RetentionTexts),
-    /// The generated accessibility statement.
+    /// The accessibility statement that the site generates.
     Accessibility,
 }
 
-/// The values in the privacy notice that depend on the settings. Durations are formatted as text.
+/// The values in the generated privacy notice that depend on the settings. Durations are already
+/// formatted.
 struct RetentionTexts {
     pending_files: String,
-    /// How long a second submission of the same form is recognized as a duplicate.
+    /// How long the site recognizes a second submission of the same form as a duplicate.
     resubmission: String,
-    /// Whether the site sends the traffic source to the ATS.
+    /// `true` if the traffic source is sent to the ATS.
     sends_source: bool,
-    /// Whether the site fills in forms from resumes.
+    /// `true` if the site can fill in the form from a resume.
     reads_resumes: bool,
-    /// Whether programs can fill in forms.
+    /// `true` if the form can be filled in through the API.
     has_api: bool,
     sends_mail: bool,
     has_job_alerts: bool,
     asks_diversity: bool,
-    /// How long the site stores the resume of a referred applicant, so that the ATS can download
-    /// it. `None` if the site has no referral links.
+    /// How long the resume of a referred applicant is stored so that the ATS can download it.
+    /// `None` if the site has no referral links.
     referral_resume: Option<String>,
     delivery: String,
-    /// How long delivered applications are stored. Empty if they are deleted immediately.
+    /// How long applications are stored after delivery. Empty if they are deleted immediately.
     delivered: String,
     undeliverable: String,
     receipts: String,
 }
 
-/// Returns the page that the company wrote under this name. If there is none, returns the generated
-/// page with this name.
+/// Returns the company's page with this name or, if there is none, the generated page with this
+/// name.
 pub async fn get(
     context: RequestContext,
     Path(name): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, PageError> {
-    // Check the name first, so that requests for unknown names do not fill the render queue.
+    // Check the name first, so that requests for unknown pages do not fill the render queue.
     let language = context.locale.texts().language();
     let is_generated = GENERATED_PAGES
         .iter()
@@ -100,7 +102,7 @@ pub async fn get(
 }
 
 impl<'a> ContentPage<'a> {
-    /// Creates the page. Returns `None` if there is no page with this name.
+    /// Builds the page, or returns `None` if there is no page with this name.
     fn new(context: &'a RequestContext, name: &'a str) -> Option<Self> {
         let texts = context.locale.texts();
         let own = context.pages.page(name, texts.language());
@@ -130,8 +132,8 @@ impl<'a> ContentPage<'a> {
         })
     }
 
-    /// Renders the page, without its header and footer, with the brand's template. Returns `None`
-    /// if the brand has no such template.
+    /// Renders the content between header and footer with the brand's template. Returns `None` if
+    /// the built-in template must be used.
     fn region(&self) -> Option<String> {
         self.view.region(Region::Content, || ContentContext {
             content: self.values(),

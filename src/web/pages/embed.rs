@@ -1,4 +1,4 @@
-//! The embeddable list of open jobs, for an `iframe` on the company's other sites.
+//! The list of open jobs that the company can embed in its other sites with an `iframe`.
 
 use askama::Template;
 use axum::{extract::RawQuery, http::HeaderMap, response::Response};
@@ -17,20 +17,20 @@ use crate::{
     },
 };
 
-/// The template of the page: the search results, without the site's header and footer.
+/// The template for the embedded list: search results without the site's header and footer.
 #[derive(Template)]
 #[template(path = "pages/embed.html")]
 struct EmbedPage<'a> {
     view: PageContext<'a>,
     rows: Vec<Row>,
-    /// The number of jobs that the search found.
+    /// The number of jobs that match the search.
     total: usize,
-    /// The URL of the full list of search results.
+    /// The URL of the complete list of results on the site.
     list_url: String,
 }
 
-/// Returns the first page of the search results. Only the sites in `embed.allowed_origins` can show
-/// this page in an `iframe`.
+/// Returns the first page of search results. Only the sites in `embed.allowed_origins` can show it
+/// in an `iframe`.
 pub async fn get(
     context: RequestContext,
     RawQuery(query): RawQuery,

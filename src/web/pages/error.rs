@@ -1,4 +1,4 @@
-//! Renders error pages for visitors.
+//! Renders the error pages for visitors.
 
 use askama::Template;
 use axum::{
@@ -15,8 +15,8 @@ use crate::{
     },
 };
 
-/// The template of an error page. The page explains what happened, whether the visitor's answers
-/// are saved, and what to do next.
+/// The template for an error page. It explains what happened, whether the visitor's answers are
+/// saved, and what to do next.
 #[derive(Template)]
 #[template(path = "pages/error.html")]
 pub struct ErrorPage<'a> {
@@ -37,8 +37,7 @@ impl ErrorPage<'_> {
     }
 }
 
-/// Renders the error page, or the page of a closed job if the error is
-/// [`PageError::PostingClosed`].
+/// Renders an error page. For [`PageError::PostingClosed`], it is the page of the closed job.
 pub async fn error_page(
     context: &RequestContext,
     cause: &PageError,
@@ -82,7 +81,8 @@ fn render(context: &RequestContext, cause: &PageError, request: Option<&RequestI
         }
     };
     // The page can be at the secret URL of a receipt, which browsers must not send to other sites.
-    // The page can use `no-referrer`, because an error page has no form that needs the origin.
+    // `no-referrer` is safe here, because an error page contains no form for which the browser must
+    // send the origin.
     response.headers_mut().extend([response::NO_REFERRER]);
     if let Some(seconds) = cause.retry_after() {
         let seconds = HeaderValue::from(seconds);

@@ -1,10 +1,10 @@
-//! The pages for visitors. Each module contains the handlers of a page, and the data that its
-//! template needs.
+//! The pages for visitors. Each module contains the handlers of a page and the data for its
+//! template.
 
 /// The list of open jobs.
 pub mod list;
 
-/// The page of a job.
+/// The page of an open job.
 pub mod posting;
 
 /// The embeddable list.

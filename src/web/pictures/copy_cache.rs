@@ -1,5 +1,5 @@
-//! Caches the copies of pictures in memory. Makes the copies on a blocking thread, one at a time,
-//! because making a copy uses a lot of memory.
+//! Caches the copies of pictures in memory. Copies are made one at a time on a blocking thread,
+//! because making a copy needs a lot of memory.
 
 use std::{
     collections::BTreeMap,
@@ -18,20 +18,21 @@ use crate::web::{
     pictures::{decode_budget::DecodeBudget, picture_copy::PictureCopy, picture_problem::describe},
 };
 
-/// The maximum total size of the copies, in bytes.
+/// The maximum total size of the cached copies, in bytes.
 const MAX_BYTES: u64 = 64 << 20;
 
-/// The approximate number of copies in a full cache. This number only determines the initial size
-/// of the cache's tables.
+/// The approximate number of copies in a full cache. It only determines the initial size of the
+/// cache's tables.
 const EXPECTED_COPIES: usize = 1_000;
 
-/// A cache of picture copies by file name. The file name contains the content hash of the original.
+/// A cache of picture copies by file name. The file name contains the hash of the original's
+/// content.
 #[derive(Debug)]
 pub struct CopyCache {
     copies: Arc<Cache<String, MadeCopy, CopySize>>,
     queue: RenderQueue,
     budget: Arc<DecodeBudget>,
-    /// A message about each picture that could not be decoded, by the picture's name.
+    /// Messages about pictures that could not be decoded, by the name of the picture.
     problems: Arc<Mutex<BTreeMap<String, String>>>,
 }
 
@@ -40,12 +41,12 @@ pub struct CopyCache {
 enum MadeCopy {
     /// A copy that is smaller than the original.
     Smaller(Arc<PrecompressedBody>),
-    /// The copy would not be smaller, so the original is sent instead. The original is not stored
-    /// again, because it is always in memory.
+    /// The copy would not be smaller, so the original is sent instead. It is not stored here,
+    /// because it is always in memory.
     Original,
 }
 
-/// Computes the weight of a copy in the cache: the memory that it uses, in bytes.
+/// The weight of a copy in the cache: the memory that it uses, in bytes.
 #[derive(Debug, Clone)]
 struct CopySize;
 
@@ -70,8 +71,8 @@ impl MadeCopy {
 
 impl Default for CopyCache {
     fn default() -> Self {
-        // Use one shard, because an entry cannot be larger than a shard. A copy that cannot be
-        // stored would be made again for each request.
+        // Use one shard, because an entry cannot be larger than a shard. A copy that does not fit
+        // would be made again for each request.
         let options = OptionsBuilder::new()
             .shards(1)
             .estimated_items_capacity(EXPECTED_COPIES)
@@ -89,20 +90,20 @@ impl Default for CopyCache {
 }
 
 impl CopyCache {
-    /// The copy with this file name, if it is in memory.
+    /// Returns the copy with this file name if it is cached.
     pub fn get(&self, name: &str, copy: &PictureCopy) -> Option<Arc<PrecompressedBody>> {
         let made = self.copies.get(name)?;
         Some(made.into_body(name, copy))
     }
 
-    /// Returns the copy with this file name. Makes the copy if it is not in memory. If the copy
-    /// cannot be made, records the problem and returns the original.
+    /// Returns the copy with this file name, and makes it if it is not cached. If it cannot be
+    /// made, records the problem and returns the original.
     ///
     /// # Errors
     ///
     /// Returns [`PageError::Busy`] if too many requests are waiting, if this request has waited too
-    /// long, or if too many copies were recently made for the client or overall. Returns
-    /// [`PageError::Panicked`] if making the copy panicked.
+    /// long, or if the budget for making copies is used up for this client or overall. Returns
+    /// [`PageError::Panicked`] if making the copy panics.
     pub async fn get_or_make(
         &self,
         client: Option<IpAddr>,
@@ -116,7 +117,7 @@ impl CopyCache {
         let (budget, problems) = (Arc::clone(&self.budget), Arc::clone(&self.problems));
         let (own_name, own_copy) = (name.to_owned(), copy.clone());
         let make = move || {
-            // An earlier request may have made the copy while this request was waiting.
+            // An earlier request may have made the copy while this one was waiting.
             if let Some(made) = copies.get(&own_name) {
                 return Ok(made);
             }

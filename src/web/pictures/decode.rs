@@ -1,5 +1,5 @@
-//! Decodes a picture into pixels. Sets limits in the decoders, so that a picture cannot use too
-//! much memory or time.
+//! Decodes a picture into pixels. The decoders have limits, so that a picture cannot take too much
+//! memory or time.
 
 use std::io::Cursor;
 
@@ -15,19 +15,19 @@ use crate::web::pictures::{
 /// The maximum memory that the PNG and WebP decoders use in addition to the pixels, in bytes.
 const MAX_DECODER_BYTES: usize = 64 << 20;
 
-/// The maximum size of a color profile in a copy, in bytes. A larger profile is omitted. The
-/// profiles of cameras and phones are smaller than 4,000 bytes.
+/// The maximum size of a color profile in a copy, in bytes. A larger profile is left out. Cameras
+/// and phones write profiles of less than 4,000 bytes.
 const MAX_PROFILE_BYTES: usize = 16 << 10;
 
-/// The pixels of a picture, in the orientation in which they are stored.
+/// The pixels of a picture, in the orientation in which the file stores them.
 pub(in crate::web::pictures) struct Decoded {
-    /// The red, green, blue and opacity values of each pixel, row by row.
+    /// The red, green, blue and alpha values of each pixel, row by row.
     pub(in crate::web::pictures) pixels: Vec<u8>,
-    /// The color profile (ICC), without which the colors of many photographs look dull.
+    /// The color profile (ICC). Without it, many photographs would look dull.
     pub(in crate::web::pictures) profile: Option<Vec<u8>>,
 }
 
-/// Decodes a picture. `header` must have been read from the same file.
+/// Decodes a picture. `header` must be from the same file.
 pub(in crate::web::pictures) fn decode(
     content: &[u8],
     header: &Header,

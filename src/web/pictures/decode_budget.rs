@@ -1,6 +1,6 @@
-//! Limits how much work clients can cause by requesting copies of pictures. Without a limit, a
-//! client could keep requesting copies that must be made again each time, because not all copies
-//! fit into memory.
+//! Limits how much work clients can cause by requesting copies of pictures. Not all copies fit into
+//! the cache, so without a limit a client could keep requesting copies that must be made again each
+//! time.
 
 use std::{
     net::{IpAddr, Ipv4Addr},
@@ -11,22 +11,22 @@ use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLim
 
 use crate::client_ip::network_key;
 
-/// The average number of megapixels that can be decoded per second for one client. Decoding a
-/// photograph of 12 megapixels takes a third of a second.
+/// How many megapixels can be decoded per second for one client, on average. Decoding a photograph
+/// of 12 megapixels takes a third of a second.
 const CLIENT_PER_SECOND: NonZeroU32 = NonZeroU32::new(1).unwrap();
-/// The number of megapixels that can be decoded for one client in a burst. Bursts are expected,
-/// because a browser requests all pictures of a page at the same time.
+/// How many megapixels can be decoded for one client in a burst. Bursts are normal, because a
+/// browser requests all pictures of a page at once.
 const CLIENT_BURST: NonZeroU32 = NonZeroU32::new(200).unwrap();
-/// The average number of megapixels that can be decoded per second for all clients.
+/// How many megapixels can be decoded per second for all clients together, on average.
 const PER_SECOND: NonZeroU32 = NonZeroU32::new(4).unwrap();
-/// The number of megapixels that can be decoded for all clients in a burst.
+/// How many megapixels can be decoded for all clients together in a burst.
 const BURST: NonZeroU32 = NonZeroU32::new(1_000).unwrap();
 
-/// If there are entries for this many clients, the entries of all clients whose budget is full are
+/// When there are entries for this many clients, the entries of clients with a full budget are
 /// removed.
 const MAX_IDLE_CLIENTS: usize = 1_000;
 
-/// The number of megapixels that can still be decoded, per client and overall.
+/// How many megapixels can still be decoded, per client and overall.
 #[derive(derive_more::Debug)]
 #[debug("DecodeBudget")]
 pub(in crate::web::pictures) struct DecodeBudget {
@@ -46,8 +46,8 @@ impl Default for DecodeBudget {
 }
 
 impl DecodeBudget {
-    /// Subtracts the size of a picture from the client's budget, and returns whether the budget was
-    /// sufficient. All unknown clients share one budget.
+    /// Takes the size of a picture from the client's budget and from the overall budget. Returns
+    /// `false` if the budget is not sufficient. All unknown clients share one budget.
     pub(in crate::web::pictures) fn spend(
         &self,
         client: Option<IpAddr>,
@@ -70,8 +70,8 @@ mod tests {
         Some(IpAddr::V4(Ipv4Addr::new(192, 0, 2, number)))
     }
 
-    /// Counts how many pictures of 20 megapixels the budget allows this client to request at once.
-    /// After that, it takes at least five seconds until the budget allows another picture.
+    /// Counts how many pictures of 20 megapixels this client can request at once. After that, it
+    /// takes at least five seconds until the budget allows another one.
     fn spent(budget: &DecodeBudget, client: Option<IpAddr>) -> usize {
         let large = NonZeroU32::new(20).unwrap();
         (0..40).filter(|_| budget.spend(client, large)).count()

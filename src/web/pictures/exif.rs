@@ -1,15 +1,15 @@
-//! Reads the orientation in the EXIF metadata of a photograph (Exif 3.0 §4.6.5.1.8), and turns its
-//! pixels upright.
+//! Reads the orientation of a photograph from its EXIF metadata (Exif 3.0 §4.6.5.1.8), and turns
+//! the pixels upright.
 
 use rgb::RGBA8;
 
-/// The number of the EXIF tag that contains the orientation.
+/// The number of the EXIF tag for the orientation.
 const ORIENTATION: u16 = 0x0112;
 /// The type of the tag's value: a 16-bit integer.
 const SHORT: u16 = 3;
 
-/// How to turn the stored pixels upright: first swap rows and columns if `is_transposed`, then
-/// mirror the picture as the other two fields specify.
+/// How to turn the stored pixels upright: first swap rows and columns if `is_transposed` is set,
+/// and then mirror the picture as the other two fields specify.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(in crate::web::pictures) struct Orientation {
     is_transposed: bool,
@@ -18,8 +18,8 @@ pub(in crate::web::pictures) struct Orientation {
 }
 
 impl Orientation {
-    /// Reads the orientation. If the metadata contains no valid orientation, the picture is treated
-    /// as upright.
+    /// Reads the orientation. A picture without a valid orientation in its metadata counts as
+    /// upright.
     pub(in crate::web::pictures) fn from_exif(exif: &[u8]) -> Self {
         let tiff = exif.strip_prefix(b"Exif\0\0").unwrap_or(exif);
         match orientation_number(tiff) {
@@ -32,8 +32,8 @@ impl Orientation {
         }
     }
 
-    /// Converts the width and height of the stored picture to those of the upright picture, or vice
-    /// versa.
+    /// Converts between the size (width and height) of the stored picture and that of the upright
+    /// picture, in either direction.
     pub(in crate::web::pictures) fn turned(self, size: (u32, u32)) -> (u32, u32) {
         if self.is_transposed {
             (size.1, size.0)
@@ -67,8 +67,8 @@ impl Orientation {
     }
 }
 
-/// Reads the orientation tag in the first directory of the metadata. The metadata has the format of
-/// a TIFF file without a picture.
+/// Reads the orientation tag from the first directory of the metadata, which has the format of a
+/// TIFF file without a picture.
 fn orientation_number(tiff: &[u8]) -> Option<u16> {
     let is_big_endian = match tiff.get(..4)? {
         b"MM\0*" => true,
@@ -103,7 +103,7 @@ mod tests {
 
     use super::*;
 
-    /// Creates metadata with this orientation, as a camera writes it.
+    /// Creates metadata with this orientation, as cameras write it.
     fn exif(number: u8, is_big_endian: bool) -> Vec<u8> {
         if is_big_endian {
             let mut tiff = b"MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0".to_vec();
@@ -116,8 +116,8 @@ mod tests {
         }
     }
 
-    /// `stored` contains the same picture in each of the eight orientations (Exif 3.0, table 6).
-    /// When upright, the picture has the pixels 1 to 6 in two rows.
+    /// `stored` contains the same picture in all eight orientations (Exif 3.0, table 6). The
+    /// upright picture has the pixels 1 to 6 in two rows.
     #[test]
     fn each_orientation_is_turned_upright() {
         let stored: [(&[u8], u32); 8] = [

@@ -1,4 +1,4 @@
-//! Reads the size, the orientation and the format of a picture without decoding it.
+//! Reads the format, size and orientation of a picture without decoding it.
 
 use std::io::Cursor;
 
@@ -13,13 +13,13 @@ use crate::web::pictures::{
     picture_problem::{MAX_MEGAPIXELS, MAX_PROGRESSIVE_MEGAPIXELS, MAX_SIDE, PictureProblem},
 };
 
-/// The maximum number of scans of a progressive JPEG. Each scan takes as much work as decoding a
-/// whole picture; ordinary files have about ten scans.
+/// The maximum number of scans in a progressive JPEG. Each scan takes as much work as decoding an
+/// entire picture. Ordinary files have about ten.
 const MAX_SCANS: usize = 32;
 
-/// The number of bytes per pixel above which an opaque PNG is regarded as a photograph. The copies
-/// of such a PNG are JPEG files, which are a tenth as large. The copies of drawings and
-/// screenshots, which have fewer bytes per pixel, are PNG files, which stay sharp.
+/// An opaque PNG with more bytes per pixel than this counts as a photograph. Its copies are JPEG
+/// files, which are a tenth of the size. Drawings and screenshots have fewer bytes per pixel. Their
+/// copies are PNG files, so that they stay sharp.
 const PHOTOGRAPH_BYTES_PER_PIXEL: u64 = 1;
 
 /// The format of a picture.
@@ -29,7 +29,7 @@ pub(in crate::web::pictures) enum Format {
     Jpeg,
     /// PNG.
     Png,
-    /// WebP. There are no copies in this format, because no small library writes lossy WebP.
+    /// WebP. Copies never have this format, because no small library writes lossy WebP.
     WebP,
 }
 
@@ -38,18 +38,18 @@ pub(in crate::web::pictures) enum Format {
 pub(in crate::web::pictures) struct Header {
     /// The format of the file.
     pub(in crate::web::pictures) format: Format,
-    /// The format of the copies.
+    /// The format of the picture's copies.
     pub(in crate::web::pictures) copy_format: Format,
     /// The width and height of the stored pixels.
     pub(in crate::web::pictures) stored_size: (u32, u32),
     /// How to turn the stored pixels upright.
     pub(in crate::web::pictures) orientation: Orientation,
-    /// Whether the file has metadata, such as the location where a photograph was taken.
+    /// `true` if the file has metadata, such as the location where a photograph was taken.
     pub(in crate::web::pictures) has_metadata: bool,
 }
 
 impl Format {
-    /// Detects the format of a file. Returns `None` if the file cannot have copies.
+    /// Detects the format of a file. Returns `None` if copies of the file are not supported.
     fn detect(content: &[u8]) -> Option<Self> {
         match content {
             [0xff, 0xd8, 0xff, ..] => Some(Self::Jpeg),
@@ -73,7 +73,7 @@ impl Format {
         }
     }
 
-    /// The file extension and the content type.
+    /// The file extension and the media type.
     pub(in crate::web::pictures) fn names(self) -> (&'static str, &'static str) {
         match self {
             Self::Jpeg => ("jpg", "image/jpeg"),
@@ -84,8 +84,8 @@ impl Format {
 }
 
 impl Header {
-    /// Reads the header of a file. Returns `None` if the file is not a JPEG, PNG or WebP, or if it
-    /// is animated.
+    /// Reads the header of a file. Returns `None` if the file is not a JPEG, PNG or WebP picture,
+    /// or if it is animated.
     pub(in crate::web::pictures) fn read(content: &[u8]) -> Result<Option<Self>, PictureProblem> {
         let header = match Format::detect(content) {
             Some(Format::Jpeg) => read_jpeg(content)?.into(),
@@ -116,7 +116,7 @@ fn has_more_pixels(size: (u32, u32), megapixels: u64) -> bool {
     u64::from(size.0) * u64::from(size.1) > megapixels * 1_000_000
 }
 
-/// The limits of the JPEG decoder.
+/// The options of the JPEG decoder, including its limits.
 pub(in crate::web::pictures) fn jpeg_options() -> DecoderOptions {
     DecoderOptions::default()
         .jpeg_set_max_scans(MAX_SCANS)

@@ -1,12 +1,12 @@
 //! Smaller copies of the company's pictures. A photograph from a phone can be ten times as wide as
-//! its place on a page. It is often stored sideways, and it contains the coordinates of where it
-//! was taken. A copy is as wide as its place, upright and without metadata. The site makes a copy
-//! when a browser first requests it.
+//! the place where a page shows it. Often it is stored sideways, and its metadata contains the
+//! coordinates where it was taken. A copy is as wide as its place, upright and without metadata. It
+//! is made when a browser first requests it.
 
-/// The orientation in EXIF metadata.
+/// Reads the orientation from EXIF metadata.
 mod exif;
 
-/// Why a picture gets no copies.
+/// The reasons why a picture has no copies.
 mod picture_problem;
 
 /// The properties of a picture that can be read without decoding it.
@@ -18,16 +18,16 @@ mod decode;
 /// A smaller copy of a picture.
 mod picture_copy;
 
-/// The places of pictures on pages.
+/// The places on pages where pictures are shown.
 mod picture_place;
 
-/// All pictures of the company.
+/// All of the company's pictures.
 mod picture_set;
 
-/// Limits how much work clients can cause by requesting smaller copies of pictures.
+/// Limits how much work clients can cause by requesting copies of pictures.
 mod decode_budget;
 
-/// The cache of the smaller copies of pictures.
+/// Caches the copies of pictures.
 mod copy_cache;
 
 pub use self::{

@@ -22,57 +22,57 @@ use crate::web::{
     },
 };
 
-/// The quality of JPEG copies, from 1 to 100. With a lower quality, compression blocks are visible
+/// The JPEG quality of copies, from 1 to 100. At a lower quality, compression blocks become visible
 /// in skin and sky.
 const QUALITY: u8 = 80;
 
-/// A smaller copy of a picture, which is made when it is requested.
+/// A smaller copy of a picture. It is not made until it is requested.
 #[derive(Debug, Clone)]
 pub struct PictureCopy {
-    /// The name of the picture in `static/`.
+    /// The name of the picture's file in `static/`.
     pub name: String,
     /// The original picture.
     pub original: Arc<LazilyCompressedFile>,
-    /// The header of the picture.
+    /// The header of the original.
     pub(in crate::web::pictures) header: Header,
-    /// The width of the copy in pixels.
+    /// The width of the copy, in pixels.
     pub(in crate::web::pictures) width: NonZeroU32,
 }
 
 impl PictureCopy {
-    /// The content type of the copy.
+    /// The media type of the copy.
     pub fn media_type(&self) -> &'static str {
         self.header.copy_format.names().1
     }
 
-    /// The ETag of the copy with this file name. The name contains a hash of the original and the
-    /// width, so the ETag is known before the copy is made.
+    /// The ETag of the copy with this file name. It is known before the copy is made, because the
+    /// file name contains the width and a hash of the original.
     pub fn etag(&self, name: &str) -> HeaderValue {
         let version = env!("CARGO_PKG_VERSION");
         strong_etag(format!("{version}\n{name}").as_bytes())
     }
 
-    /// Creates the response body of the copy with this file name.
+    /// Creates the response body for the copy with this file name.
     pub fn body(&self, name: &str, content: Vec<u8>) -> PrecompressedBody {
-        // The bytes of a picture are already compressed.
+        // Pictures are already compressed.
         let (identity, level) = (Encoding::Identity, CompressionLevel::Fast);
         let body = PrecompressedBody::new(content, self.media_type(), identity, level);
         body.immutable().with_etag(self.etag(name))
     }
 
-    /// The original, which is served at the copy's URL if the copy would not be smaller.
+    /// The original, to be sent at the copy's URL because the copy would not be smaller.
     pub fn original_in_its_place(&self, name: &str) -> PrecompressedBody {
         let original = self.original.uncompressed().clone();
         original.with_etag(self.etag(name))
     }
 
-    /// The original, which is sent while there is no copy yet. Browsers must revalidate the
-    /// original before they use it again. They then receive the copy if it has been made.
+    /// The original, to be sent while the copy is not available. Browsers must revalidate it before
+    /// each use, so they get the copy as soon as it has been made.
     pub fn original_for_now(&self) -> PrecompressedBody {
         self.original.uncompressed().clone().revalidated()
     }
 
-    /// The number of pixels to decode, in millions, rounded up.
+    /// How many megapixels must be decoded to make the copy, rounded up.
     pub fn megapixels(&self) -> NonZeroU32 {
         let (width, height) = self.header.stored_size;
         let pixels = u64::from(width) * u64::from(height);
@@ -80,9 +80,9 @@ impl PictureCopy {
         NonZeroU32::new(megapixels).unwrap_or(NonZeroU32::MIN)
     }
 
-    /// Makes the copy. Returns `None` if the original is not larger than the copy and has no
-    /// metadata. Making a copy takes up to a second and 200 MB of memory, so make only one copy at
-    /// a time, on a blocking thread.
+    /// Makes the copy. Returns `None` if the copy would not be smaller than the original, unless
+    /// the original has metadata. This takes up to a second and 200 MB of memory, so make only one
+    /// copy at a time, on a blocking thread.
     pub fn make(&self) -> Result<Option<Vec<u8>>, PictureProblem> {
         let original = self.original.content();
         let copy = self.make_from(original)?;
@@ -90,8 +90,7 @@ impl PictureCopy {
         Ok(Some(copy).filter(|_| !is_worse))
     }
 
-    /// Makes the copy to find out whether that is possible. If not, returns the reason and what to
-    /// do.
+    /// Tries to make the copy. If this fails, returns the reason and what to do.
     pub fn problem(&self) -> Option<String> {
         let problem = self.make().err()?;
         Some(describe(&self.name, &problem))
@@ -110,7 +109,7 @@ impl PictureCopy {
         }
     }
 
-    /// The width and height of the copy before it is turned upright.
+    /// The size of the copy before it is turned upright.
     fn stored_size(&self) -> (u32, u32) {
         let (width, height) = self.header.size();
         let copy_height = u64::from(height) * u64::from(self.width.get()) / u64::from(width.max(1));
@@ -155,8 +154,8 @@ fn write_jpeg(
         |error: jpeg_encoder::EncodingError| PictureProblem::NotWritten(error.to_string());
     let mut written = Vec::new();
     let mut encoder = Encoder::new(&mut written, QUALITY);
-    // Browsers can show a progressive picture before the whole file has arrived. A progressive file
-    // is also slightly smaller.
+    // Browsers can show a progressive JPEG before the whole file has arrived. It is also slightly
+    // smaller.
     encoder.set_progressive(true);
     encoder.set_optimized_huffman_tables(true);
     if let Some(profile) = profile {

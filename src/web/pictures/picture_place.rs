@@ -1,30 +1,32 @@
-//! The places of pictures on pages, and their widths, which must match the stylesheets.
+//! The places on pages where pictures are shown, with their widths, which must match the
+//! stylesheets.
 
-/// The possible widths of copies, in pixels. The list is short, so that a picture has few copies.
+/// The possible widths of copies, in pixels. There are few, so that each picture has only a few
+/// copies.
 pub(in crate::web::pictures) const STEPS: [u32; 8] = [96, 192, 320, 480, 640, 960, 1280, 1920];
 
 /// A place on a page where pictures are shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Place {
-    /// Between the paragraphs of a text. The width of the text is `--measure` in the stylesheets.
+    /// Between the paragraphs of a text. The stylesheets define its width as `--measure`.
     Text,
     /// In a card or a gallery (`blocks.css`).
     Column,
     /// In the block `people` (`blocks.css`).
     Person,
     /// Next to the name of a person who is quoted. The built-in design shows this picture small,
-    /// but a brand can show it larger.
+    /// but a brand may show it larger.
     Portrait,
     /// The poster of a video (`blocks.css`).
     Poster,
     /// At the top of the list (`.opening-picture`).
     Hero,
-    /// In a template of the brand. The value is the maximum width in CSS pixels.
+    /// In a brand's template. The value is the maximum width, in CSS pixels.
     Custom(u32),
 }
 
 impl Place {
-    /// The maximum width of the place in CSS pixels.
+    /// The maximum width of the place, in CSS pixels.
     pub(in crate::web::pictures) fn max_width(self) -> u32 {
         match self {
             Self::Text => 608,
@@ -36,7 +38,7 @@ impl Place {
         }
     }
 
-    /// The value of the `sizes` attribute.
+    /// The value of the `sizes` attribute for this place.
     pub(in crate::web::pictures) fn sizes(self) -> String {
         match self {
             Self::Text => "(max-width: 40rem) 100vw, 38rem".to_owned(),
@@ -50,7 +52,7 @@ impl Place {
     }
 }
 
-/// Returns the smallest of [`STEPS`] that is at least `width`, or the largest step if all steps are
+/// Returns the smallest of the [`STEPS`] that is at least `width`, or the largest one if all are
 /// smaller.
 pub(in crate::web::pictures) fn step_up(width: u32) -> u32 {
     let wide_enough = STEPS.into_iter().find(|step| *step >= width);

@@ -1,19 +1,19 @@
-//! The reasons why a picture gets no smaller copies. Pages use the original file of such a picture.
+//! The reasons why a picture has no smaller copies. Pages then use the original.
 
-/// The maximum size of a picture that gets copies, in megapixels. Making a copy of a picture of
-/// this size takes about 200 MB of memory, and only one copy is made at a time. Phones take
-/// photographs of 12 to 24 megapixels.
+/// The maximum size of a picture with copies, in megapixels. Making a copy of a picture of this
+/// size takes about 200 MB of memory, and copies are made one at a time. Phones take photographs of
+/// 12 to 24 megapixels.
 pub(in crate::web::pictures) const MAX_MEGAPIXELS: u64 = 25;
 
-/// The maximum size of a progressive JPEG that gets copies, in megapixels. The decoder needs memory
-/// for all scans of such a file, in addition to the pixels.
+/// The maximum size of a progressive JPEG with copies, in megapixels. In addition to the pixels,
+/// the decoder needs memory for all scans of the file.
 pub(in crate::web::pictures) const MAX_PROGRESSIVE_MEGAPIXELS: u64 = 10;
 
-/// The maximum width and height of a picture that gets copies. Resizing a picture that is long and
-/// narrow takes much longer than its number of pixels suggests.
+/// The maximum width and height of a picture with copies, in pixels. Resizing a long, narrow
+/// picture takes much longer than its number of pixels suggests.
 pub(in crate::web::pictures) const MAX_SIDE: u32 = 16_384;
 
-/// Why a picture gets no smaller copies. The messages also say what to do.
+/// Why a picture has no smaller copies. The messages also say what to do.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum PictureProblem {
     /// Decoding the picture would take too much memory.
@@ -37,15 +37,15 @@ pub enum PictureProblem {
     /// The picture cannot be decoded.
     #[error("it cannot be read ({0}): save it again as JPEG, PNG or WebP")]
     Unreadable(String),
-    /// The file is truncated.
+    /// The file ends before the picture is complete.
     #[error("it has fewer pixels than it states: save it again as JPEG, PNG or WebP")]
     Incomplete,
-    /// A copy cannot be encoded.
+    /// The copy cannot be encoded.
     #[error("a smaller copy cannot be written ({0})")]
     NotWritten(String),
 }
 
-/// Returns a message for the operator about a picture that has no smaller copies.
+/// Returns a message about a picture without smaller copies, for the operator.
 pub(in crate::web::pictures) fn describe(name: &str, problem: &PictureProblem) -> String {
     format!("static/{name} is sent to all visitors in its full size: {problem}")
 }

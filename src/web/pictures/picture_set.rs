@@ -1,5 +1,4 @@
-//! All pictures of the company. Contains their sizes, and chooses the copies for each place on a
-//! page.
+//! All of the company's pictures, with their sizes. Chooses the copies for each place on a page.
 
 use std::{collections::BTreeMap, num::NonZeroU32, sync::Arc};
 
@@ -18,11 +17,11 @@ use crate::{
     },
 };
 
-/// The maximum height of a logo on the page, in CSS pixels. The built-in design shows it smaller
-/// (`frame.css`), but a brand can show it at this height.
+/// The maximum height of the logo on a page, in CSS pixels. The built-in design shows it smaller
+/// (`frame.css`), but a brand may show it at this height.
 const LOGO_HEIGHT: u64 = 64;
 
-/// The pictures by name. A name can have a fragment that selects a view of an SVG, as in
+/// The pictures by name. A name may end in a fragment that selects a view of an SVG, as in
 /// `marks.svg#logo`.
 #[derive(Debug, Clone, Default)]
 pub struct PictureSet {
@@ -39,23 +38,23 @@ struct KnownPicture {
     copies: BTreeMap<u32, String>,
 }
 
-/// The attributes of an `img` element that depend on the file.
+/// The attributes of an `img` element that depend on the picture.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct PictureSource {
     /// The URL for browsers that do not support `srcset`.
     pub url: String,
-    /// The width and height of the picture, with which browsers reserve space before the picture is
+    /// The width and height of the picture, so that browsers can reserve space for it before it is
     /// loaded.
     pub size: Option<(u32, u32)>,
-    /// The `srcset` attribute: the copies from which the browser chooses. `None` if there is no
-    /// choice, for example because the picture is not larger than its place.
+    /// The `srcset` attribute: the copies from which the browser can choose. `None` if there is
+    /// nothing to choose from, for example because the picture is not wider than its place.
     pub srcset: Option<String>,
-    /// The `sizes` attribute: the width of the place for each range of window widths.
+    /// The `sizes` attribute: the width of the place, depending on the width of the window.
     pub sizes: Option<String>,
 }
 
 impl PictureSet {
-    /// Reads the sizes of all pictures, and of the `<view>` elements of SVG files, such as
+    /// Reads the sizes of all pictures. For SVG files, this includes the `<view>` elements, such as
     /// `marks.svg#logo`.
     pub fn read(files: &StaticFiles) -> Self {
         let mut set = Self::default();
@@ -89,8 +88,8 @@ impl PictureSet {
         self.pictures.extend(picture.map(|it| (name, it)));
     }
 
-    /// Adds the copies of a picture, and returns them by file name. `hashed` is the file name of
-    /// the picture with its content hash.
+    /// Adds the copies of a picture and returns them by file name. `hashed` is the picture's file
+    /// name with the hash of its content.
     pub fn add_copies(
         &mut self,
         name: &str,
@@ -120,12 +119,12 @@ impl PictureSet {
         copies
     }
 
-    /// Messages about the pictures that are sent in full size. Each message gives the reason.
+    /// Messages about pictures that are sent in full size, each with the reason.
     pub fn problems(&self) -> &[String] {
         &self.problems
     }
 
-    /// Returns the attributes for a picture at this place on a page. `url` is the URL of the
+    /// Returns the attributes of a picture at this place on a page. `url` is the URL of the
     /// original.
     pub fn source(&self, name: &str, url: String, place: Place) -> PictureSource {
         let Some(picture) = self.pictures.get(name) else {
@@ -136,7 +135,7 @@ impl PictureSet {
         };
         let width = place.max_width();
         // Offer copies of up to twice the width of the place, for high-density screens, and down to
-        // half the width, for narrow windows.
+        // half of it, for narrow windows.
         let sharp = step_up(width.saturating_mul(2));
         let fitting = picture.copies.range(width / 2..=sharp);
         let copies: Vec<_> = fitting.map(|(width, url)| (*width, url.as_str())).collect();
@@ -158,8 +157,8 @@ impl PictureSet {
         }
     }
 
-    /// Returns the attributes for the logo. Offers copies for a height of up to `LOGO_HEIGHT` on
-    /// the page.
+    /// Returns the attributes of the logo, with copies for a height of up to `LOGO_HEIGHT` on the
+    /// page.
     pub fn logo(&self, name: &str, url: String) -> PictureSource {
         let Some(picture) = self.pictures.get(name) else {
             return PictureSource {
@@ -203,7 +202,7 @@ impl KnownPicture {
 }
 
 impl PictureSource {
-    /// The attributes as HTML.
+    /// Formats the attributes as HTML.
     pub fn attributes(&self) -> String {
         let text = |name: &str, value: &Option<String>| {
             let value = value.as_ref().map(|it| escape_attribute(it));
@@ -217,8 +216,8 @@ impl PictureSource {
     }
 }
 
-/// The widths of the copies. A picture with metadata also has a copy that is as wide as the
-/// original.
+/// The widths of a picture's copies. If the picture has metadata, there is also a copy that is as
+/// wide as the original.
 fn copy_widths(header: &Header) -> Vec<NonZeroU32> {
     let width = header.size().0;
     let smaller = STEPS.into_iter().filter(|step| *step < width);

@@ -1,10 +1,10 @@
-//! The built-in templates of the regions, in the format of a brand's own templates. `vestibule
-//! brand eject` copies these templates. The site itself renders its Askama templates instead of
-//! these. A test checks that both kinds of templates give the same HTML.
+//! The built-in templates of the regions, in the same format as a brand's own templates. `vestibule
+//! brand eject` copies them. The site itself renders its Askama templates instead. A test checks
+//! that both produce the same HTML.
 
 use crate::web::regions::region::Region;
 
-/// The built-in template of a region.
+/// Returns the built-in template of a region.
 pub fn built_in_template(region: Region) -> &'static str {
     match region {
         Region::Head => include_str!("../../../templates/regions/head.html"),

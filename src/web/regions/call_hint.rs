@@ -1,7 +1,7 @@
-//! Explains how to correct two mistakes in templates: a function call with wrong arguments, and a
-//! string without quotation marks.
+//! Explains two mistakes in templates and how to correct them: a function call with wrong
+//! arguments, and a string without quotation marks.
 
-/// The functions of this program, each with an example.
+/// The functions that the site provides, each with an example.
 const EXAMPLES: [(&str, &str); 7] = [
     ("date", "date(\"2026-12-24\")"),
     ("money", "money(52000, \"EUR\")"),
@@ -15,10 +15,10 @@ const EXAMPLES: [(&str, &str); 7] = [
 /// The functions whose first argument is a string.
 const TAKE_TEXT: [&str; 5] = ["date", "page_url", "picture", "static_url", "t"];
 
-/// The maximum length of a call quoted in an error message, in characters.
+/// The maximum length of a call that an error message quotes, in characters.
 const MAX_CALL: usize = 80;
 
-/// A call with wrong arguments.
+/// A function call with wrong arguments.
 #[derive(Debug, thiserror::Error)]
 #[error("{call}: {problem}{}", written_like(example))]
 pub(in crate::web::regions) struct WrongCall<'a> {
@@ -39,8 +39,8 @@ fn written_like(example: &Option<&'static str>) -> String {
     example.map_or_else(String::new, |it| format!("; write it like {it}"))
 }
 
-/// Creates the error for a problem with a call. Adds an example if this program defines the
-/// function.
+/// Creates the error for a problem with a call. Adds an example if the function is one that the
+/// site provides.
 pub(in crate::web::regions) fn wrong_call<'a>(call: &str, problem: &'a str) -> WrongCall<'a> {
     let words: Vec<&str> = call.split_whitespace().collect();
     let name = call.split('(').next().unwrap_or(call).trim();
@@ -76,9 +76,9 @@ pub(in crate::web::regions) fn hyphen(line: &str) -> Option<Hyphen> {
     Some(Hyphen { written, meant })
 }
 
-/// Finds a string without quotation marks among the arguments in a line of a template. `unknown` is
-/// the undefined value that minijinja reported for the line. For example, finds `card-pay` in
-/// `t(card-pay)`, which minijinja reads as `card - pay`.
+/// Finds a string without quotation marks among the arguments in a line of a template, for example
+/// `card-pay` in `t(card-pay)`, which minijinja reads as `card - pay`. `unknown` is the undefined
+/// value that minijinja reported for the line.
 pub(in crate::web::regions) fn without_quotes<'a>(
     line: &'a str,
     unknown: &str,

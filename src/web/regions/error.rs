@@ -15,31 +15,31 @@ use crate::{
     },
 };
 
-/// A part of minijinja's message about values that cannot be subtracted.
+/// A part of minijinja's error message for values that cannot be subtracted.
 const DIFFERENCE: &str = " - operator ";
 
-/// The first word of minijinja's message about an argument that has the wrong type.
+/// The first word of minijinja's error message for an argument of the wrong type.
 const NO_CONVERSION: &str = "cannot";
 
-/// The maximum length of a cause in characters, without the lists of names. A cause can contain a
-/// value of the template, which can be very long.
+/// The maximum length of a cause, in characters, not counting the lists of names. A cause can
+/// contain a value from the template, which can be very long.
 const MAX_PROBLEM: usize = 500;
 
 /// Why a template cannot be rendered.
 #[derive(Debug, thiserror::Error)]
 #[error("templates/{file}, line {line}: {problem}")]
 pub struct RegionError {
-    /// The path of the file below `templates/`.
+    /// The path of the file in `templates/`.
     pub file: String,
-    /// The number of the line, counted from 1.
+    /// The line number, counted from 1.
     pub line: usize,
-    /// What is wrong.
+    /// The cause of the error, and often what to do about it.
     pub problem: String,
-    /// The name that does not exist, if that is the cause of the error.
+    /// The unknown name, if that is the cause of the error.
     unknown: Option<Box<UnknownName>>,
 }
 
-/// A cause that the error of minijinja does not describe well enough.
+/// A cause for which minijinja's own message is not clear enough.
 #[derive(Debug, thiserror::Error)]
 pub(in crate::web::regions) enum TemplateProblem<'a> {
     #[error("{0} does not exist")]
@@ -103,7 +103,7 @@ impl From<TemplateProblem<'_>> for minijinja::Error {
 }
 
 impl RegionError {
-    /// Converts an error of minijinja. `file` is the template that was rendered.
+    /// Converts an error from minijinja. `file` is the template that was being rendered.
     pub(in crate::web::regions) fn new(file: &str, error: &minijinja::Error) -> Self {
         let error = innermost(error);
         Self {
@@ -114,7 +114,7 @@ impl RegionError {
         }
     }
 
-    /// Creates the error for a template that is not compiled because it exceeds a limit.
+    /// Creates the error for a template that was not compiled because it exceeds a limit.
     pub(in crate::web::regions) fn of_limit(
         file: &str,
         line: usize,
@@ -128,9 +128,9 @@ impl RegionError {
         }
     }
 
-    /// Creates the error for markup that a template rendered. `file` is the rendered template.
-    /// Searches all templates of the environment for the place, because an included template may
-    /// have written the markup.
+    /// Creates the error for markup in the output of a template. `file` is the template that was
+    /// rendered. Searches all templates of the environment for the location, because the markup may
+    /// come from an included template.
     pub(in crate::web::regions) fn of_markup(
         file: &str,
         environment: &Environment<'_>,
@@ -150,9 +150,9 @@ impl RegionError {
         Self::of_limit(file, line, problem)
     }
 
-    /// Creates the error for a template that cannot be compiled. `source` is the text of the
-    /// template. If a tag or a block has no end, the error contains the line on which the tag or
-    /// block begins, instead of the line at which minijinja stopped.
+    /// Creates the error for a template that cannot be compiled. `source` is the template. If a tag
+    /// or a block is not closed, the error refers to the line where it begins, and not to the line
+    /// where minijinja stopped.
     pub(in crate::web::regions) fn of_syntax(
         file: &str,
         source: &str,
@@ -182,7 +182,7 @@ impl RegionError {
         }
     }
 
-    /// If a name does not exist, adds the existing names to the message, beginning with the name
+    /// If the cause is an unknown name, adds the known names to the message, starting with the one
     /// that was probably meant. `context` contains the values, and `environment` the functions.
     #[must_use]
     pub(in crate::web::regions) fn with_names(
@@ -206,7 +206,7 @@ impl RegionError {
         }
         let null = names.null_value(unknown);
         let problem = match (unknown.is_filter(), null.as_deref()) {
-            // The message already says what to write, so a list of filters would not help.
+            // The message already says what to write instead, so a list of filters would not help.
             (true, _) if unknown.filter_hint().is_some() => return self,
             (true, _) => TemplateProblem::WithFilters {
                 problem,
@@ -226,7 +226,7 @@ impl RegionError {
     }
 }
 
-/// Finds the last block in a template that has no end tag.
+/// Finds the last block in a template that is not closed.
 fn open_block(source: &str) -> Option<Piece<'_>> {
     let pieces = split_template(source).into_iter();
     let mut open: Vec<Piece<'_>> = Vec::new();
@@ -247,8 +247,7 @@ fn open_block(source: &str) -> Option<Piece<'_>> {
     open.pop()
 }
 
-/// If the error occurred in an included template, returns the error of that template. Otherwise
-/// returns `error`.
+/// Returns the error from the included template if it occurred there, and otherwise `error` itself.
 fn innermost(error: &minijinja::Error) -> &minijinja::Error {
     let inner = error.source().and_then(|it| it.downcast_ref());
     inner.map_or(error, innermost)
@@ -306,8 +305,8 @@ fn problem(error: &minijinja::Error) -> String {
     problem.to_string()
 }
 
-/// Describes a call that has wrong arguments, or a string without quotation marks. `expression` is
-/// the part of the template that caused the error.
+/// Describes a call with wrong arguments, or a string without quotation marks. `expression` is the
+/// part of the template that caused the error.
 fn call_problem(error: &minijinja::Error, expression: Option<&str>) -> Option<String> {
     let detail = error.detail().unwrap_or_default();
     match error.kind() {
@@ -321,7 +320,7 @@ fn call_problem(error: &minijinja::Error, expression: Option<&str>) -> Option<St
             expression.map(|call| wrong_call(call, detail).to_string())
         }
         ErrorKind::UndefinedError | ErrorKind::InvalidOperation => {
-            // In these errors, minijinja encloses the name in backticks.
+            // In these error messages, minijinja puts the name in backticks.
             let name = detail.split('`').nth(1).or(expression)?;
             without_quotes(line_of(error), name).map(|it| it.to_string())
         }
@@ -329,14 +328,14 @@ fn call_problem(error: &minijinja::Error, expression: Option<&str>) -> Option<St
     }
 }
 
-/// Returns the line of the template in which the error occurred.
+/// Returns the line of the template where the error occurred.
 fn line_of(error: &minijinja::Error) -> &str {
     let line = error.template_source().zip(error.line());
     let line = line.and_then(|(source, line)| source.lines().nth(line.checked_sub(1)?));
     line.unwrap_or_default()
 }
 
-/// Returns a hint about the likely mistake.
+/// Returns a hint about the probable mistake.
 fn hint(error: &minijinja::Error, detail: &str) -> Option<String> {
     match error.kind() {
         ErrorKind::SyntaxError => syntax_hint(detail, line_of(error)).map(|it| it.to_string()),

@@ -1,4 +1,4 @@
-//! Reads the names in the expressions of a template.
+//! Finds the names in the expressions of a template.
 
 use std::collections::BTreeSet;
 
@@ -6,10 +6,10 @@ use minijinja::Error;
 
 use crate::brand::{Piece, PieceKind, split_template};
 
-/// Names of other languages for `none`.
+/// Names for `none` in other languages.
 const NULLS: [&str; 4] = ["nil", "null", "undefined", "NULL"];
 
-/// Lists the names in an expression. Ignores text in quotation marks.
+/// Returns the names in an expression. Ignores text in quotation marks.
 pub(in crate::web::regions) fn names(expression: &str) -> Vec<&str> {
     let outside = expression.split(['"', '\'']).step_by(2);
     let is_name = |c: char| c.is_alphanumeric() || c == '_' || c == '.';
@@ -20,8 +20,8 @@ pub(in crate::web::regions) fn names(expression: &str) -> Vec<&str> {
         .collect()
 }
 
-/// The part of the template that caused an error. minijinja leaves out the text before brackets, as
-/// in `posting.places[1]`.
+/// Returns the part of the template that caused an error. Includes the text before brackets, as in
+/// `posting.places[1]`, which minijinja leaves out.
 pub(in crate::web::regions) fn source_of_error(error: &Error) -> Option<&str> {
     let (source, range) = (error.template_source()?, error.range()?);
     let found = source.get(range.clone())?;
@@ -33,13 +33,13 @@ pub(in crate::web::regions) fn source_of_error(error: &Error) -> Option<&str> {
     source.get(start..range.end)
 }
 
-/// The word in an expression that means `none` in other languages.
+/// Returns the name in an expression that stands for `none` in other languages, if there is one.
 pub(in crate::web::regions) fn null_name(expression: &str) -> Option<&str> {
     let mut names = names(expression).into_iter();
     names.find(|name| NULLS.contains(name))
 }
 
-/// The expression that the loop with this variable reads. `name` begins with the variable.
+/// Returns the expression that a loop iterates over. `name` begins with the loop variable.
 pub(in crate::web::regions) fn loop_source(source: &str, name: &str) -> Option<String> {
     let variable = name.split('.').next()?;
     let pieces = split_template(source).into_iter();
@@ -51,7 +51,7 @@ pub(in crate::web::regions) fn loop_source(source: &str, name: &str) -> Option<S
     })
 }
 
-/// Lists the variables and macros that a template defines.
+/// Returns the names of the variables and macros that a template defines.
 pub(in crate::web::regions) fn own_names(source: &str) -> BTreeSet<String> {
     let pieces = split_template(source).into_iter();
     let blocks = pieces.filter(|piece| piece.kind == PieceKind::Block);

@@ -1,19 +1,19 @@
-//! Alternatives to filters that exist in other template languages, but not here.
+//! Suggests alternatives to filters that exist only in other template languages.
 
-/// Filters of other template languages, each with the filter that does the same here.
+/// Filters in other template languages, each with the equivalent filter here.
 const FILTERS: &str = "
     capfirst=capitalize,ucfirst=capitalize,default_if_none=default,downcase=lower,lowercase=lower
     dump=json,json_encode=json,to_json=json,tojson=json,len=length,size=length,strip=trim
     titlecase=title,upcase=upper,uppercase=upper,where=selectattr";
 
-/// Filters of other template languages, each with the function that does the same here.
+/// Filters in other template languages, each with the equivalent function here.
 const FUNCTIONS: &str = "
     date_format=date,datetimeformat=date,format_date=date,localizeddate=date,strftime=date
     currency=money,format_currency=money,intcomma=number,number_format=number
     format_number=number,number_with_delimiter=number,asset=static_url,asset_url=static_url
     static=static_url,trans=t,translate=t";
 
-/// What to write instead of a filter that does not exist.
+/// What to write instead of an unknown filter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub(in crate::web::regions) enum FilterHint {
     #[error(
@@ -63,8 +63,8 @@ pub(in crate::web::regions) enum FilterHint {
 }
 
 impl FilterHint {
-    /// Returns the hint for the filter with this name. `None` if no other template language has
-    /// this filter.
+    /// Returns the hint for the filter with this name, or `None` if it does not exist in other
+    /// template languages either.
     pub(in crate::web::regions) fn new(name: &str) -> Option<Self> {
         Some(match name {
             "forceescape" | "raw" | "safe" => Self::Safe,
@@ -90,8 +90,8 @@ impl FilterHint {
     }
 }
 
-/// The name after `=` in the entry for `name`. Commas and line breaks separate the entries of
-/// `list`.
+/// Returns the name after `=` in the entry for `name`. The entries in `list` are separated by
+/// commas and line breaks.
 fn alternative(list: &'static str, name: &str) -> Option<&'static str> {
     let mut entries = list
         .split([',', '\n'])

@@ -1,4 +1,4 @@
-//! The functions and filters that a brand's templates can use. They give access only to texts,
+//! The functions and filters that a brand's templates can use. They provide access only to texts,
 //! formats and URLs.
 
 use std::io::{self, Write};
@@ -23,11 +23,11 @@ use crate::{
     },
 };
 
-/// The default width of a picture's place, in CSS pixels, for templates that do not specify the
-/// width: half the width of a wide page.
+/// The width of a picture's place if the template does not specify one, in CSS pixels. This is half
+/// the width of a wide page.
 const DEFAULT_PLACE_WIDTH: u32 = 640;
 
-/// The maximum size of the result of the filter `json`, and of the arguments of a message, in bytes.
+/// The maximum size of the output of the filter `json` and of a message's arguments, in bytes.
 const MAX_RESULT: usize = 1 << 20;
 
 /// Adds the functions whose results do not depend on the language.
@@ -59,13 +59,13 @@ pub fn add_file_functions(environment: &mut Environment<'static>, assets: &Asset
         } = picture;
         Ok::<_, Error>(context! { url, width, height, srcset, sizes })
     });
-    // This filter shows designers the values that a template receives. Its result is escaped like
-    // all other text.
+    // This filter lets designers see the values that a template receives. Its output is escaped
+    // like all other text.
     environment.add_filter("json", |value: Value| json(&value));
 }
 
-/// Formats a value as JSON of at most 1 MB. A list can contain the same long text many times, so the
-/// JSON can be much larger than the value.
+/// Formats a value as JSON of at most 1 MB. The JSON can be much larger than the value, because a
+/// list can contain the same long string many times.
 fn json(value: &Value) -> Result<String, Error> {
     let mut written = LimitedWriter(Vec::new());
     let result = serde_json::to_writer_pretty(&mut written, value);
@@ -75,7 +75,7 @@ fn json(value: &Value) -> Result<String, Error> {
     Ok(String::from_utf8(written.0).unwrap_or_default())
 }
 
-/// A writer that stores its output in memory and fails if the output exceeds [`MAX_RESULT`].
+/// An in-memory writer that fails if its output exceeds [`MAX_RESULT`].
 struct LimitedWriter(Vec<u8>);
 
 impl Write for LimitedWriter {
@@ -114,7 +114,7 @@ pub fn add_locale_functions(environment: &mut Environment<'static>, locale: &Loc
     environment.add_function("page_url", move |name: String| page_url(&own, &name));
 }
 
-/// Returns the message `id` from the locale files, with the arguments filled in.
+/// Returns the message `id` from the locale files, formatted with the arguments.
 fn message(locale: &LocaleContext, id: &str, arguments: &Kwargs) -> Result<String, Error> {
     let texts = locale.texts();
     if !texts.has(id, None) {
@@ -136,8 +136,8 @@ fn message(locale: &LocaleContext, id: &str, arguments: &Kwargs) -> Result<Strin
     Ok(message.to_string())
 }
 
-/// Converts an argument of a message. Numbers stay numbers, so that they can select the plural form
-/// and are formatted in the language of the page. Any other value becomes a string.
+/// Converts an argument for a message. Numbers stay numbers, so that they select the plural form
+/// and are formatted in the language of the page. All other values become strings.
 fn fluent_value(value: &Value) -> Result<FluentValue<'static>, Error> {
     if let (ValueKind::Number, Ok(number)) = (value.kind(), i64::try_from(value.clone())) {
         return Ok(FluentValue::from(number));
@@ -156,7 +156,7 @@ fn date(locale: &LocaleContext, day: &str) -> Result<String, Error> {
     Ok(locale.texts().formatter().format_date(noon.timestamp()))
 }
 
-/// Returns the URL of a text page, in the language of the current page.
+/// Returns the URL of a content page in the language of the current page.
 fn page_url(locale: &LocaleContext, name: &str) -> Result<String, Error> {
     if name.is_empty() || name != encode_segment(name) {
         return Err(TemplateProblem::NotAPage(name).into());

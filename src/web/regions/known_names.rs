@@ -1,4 +1,4 @@
-//! The names that a template can use. An error message about an unknown name lists the known names.
+//! The names that a template can use. An error message about an unknown name lists them.
 
 use std::collections::BTreeSet;
 
@@ -15,22 +15,22 @@ use crate::{
 /// The maximum number of values that an error message lists.
 const MAX_VALUES: usize = 24;
 
-/// The maximum depth to which lists and groups of values are searched for names.
+/// The maximum depth to which nested lists and groups of values are searched for names.
 const MAX_DEPTH: usize = 6;
 
-/// The filters of minijinja and of this program. They are listed here because minijinja has no
-/// function that lists them.
+/// The filters of minijinja and of this site. They are listed here because minijinja cannot list
+/// them.
 const FILTERS: &str = "abs, attr, batch, bool, capitalize, chain, count, d, default, dictsort, e, escape, first, \
     float, format, groupby, indent, int, items, join, json, last, length, lines, list, lower, map, \
     max, min, pprint, reject, rejectattr, replace, reverse, round, select, selectattr, slice, \
     sort, split, string, sum, title, trim, unique, upper, zip";
 
-/// The keywords of the template language, which are not names.
+/// The keywords of the template language. They are not names.
 const KEYWORDS: [&str; 13] = [
     "and", "as", "else", "false", "if", "import", "in", "is", "loop", "none", "not", "or", "true",
 ];
 
-/// The values of `loop`.
+/// The fields of `loop`.
 const LOOP: &str = "changed, cycle, depth, depth0, first, index, index0, last, length, nextitem, \
     previtem, revindex, revindex0";
 
@@ -40,7 +40,7 @@ enum NameKind {
     Value,
     Function,
     Filter,
-    /// A file that a template includes or imports.
+    /// A file that the template includes or imports.
     File,
 }
 
@@ -48,15 +48,16 @@ enum NameKind {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::web::regions) struct UnknownName {
     kind: NameKind,
-    /// The name as the template contains it. For a value, the whole expression in which it occurs.
+    /// The name as it is written in the template. For a value, this is the entire expression in
+    /// which it occurs.
     written: String,
-    /// The names that the template itself defines.
+    /// The names that the template defines itself.
     own_names: BTreeSet<String>,
-    /// If the name begins with the variable of a loop, the expression that the loop reads.
+    /// If the name begins with a loop variable, the expression that the loop iterates over.
     loop_source: Option<String>,
 }
 
-/// The names that exist.
+/// The names that a template can use.
 pub(in crate::web::regions) struct KnownNames {
     context: Value,
     functions: Vec<String>,
@@ -64,13 +65,13 @@ pub(in crate::web::regions) struct KnownNames {
     files: Vec<String>,
     /// The names of the values, such as `page.company` and `job.title`.
     values: Vec<String>,
-    /// The last part of the name of each value, such as `title` for `job.title`. Includes values in
+    /// The last parts of the value names, such as `title` for `job.title`. Includes the values in
     /// lists.
     fields: BTreeSet<String>,
 }
 
 impl UnknownName {
-    /// Returns the unknown name that causes an error, or `None` if the error has another cause.
+    /// Returns the unknown name that caused an error, or `None` if the error has another cause.
     pub(in crate::web::regions) fn of(error: &Error) -> Option<Self> {
         let source = error.template_source();
         let is_null = source_of_error(error).and_then(null_name).is_some();
@@ -81,7 +82,7 @@ impl UnknownName {
             ErrorKind::UnknownFunction => (NameKind::Function, words.next()),
             // minijinja's message is "filter NAME is unknown".
             ErrorKind::UnknownFilter => (NameKind::Filter, words.nth(1)),
-            // minijinja's message contains the name in quotation marks.
+            // minijinja's message has the name in quotation marks.
             ErrorKind::TemplateNotFound => (NameKind::File, detail.split(['"', '\'']).nth(1)),
             _ => return None,
         };
@@ -102,8 +103,7 @@ impl UnknownName {
         self.kind == NameKind::File
     }
 
-    /// What to write instead of this name, if it is the name of a filter in another template
-    /// language.
+    /// Returns what to write instead, if the name is that of a filter in another template language.
     pub(in crate::web::regions) fn filter_hint(&self) -> Option<FilterHint> {
         FilterHint::new(&self.written).filter(|_| self.is_filter())
     }
@@ -124,18 +124,18 @@ impl KnownNames {
         }
     }
 
-    /// The filters, separated by commas.
+    /// The names of all filters, separated by commas.
     pub(in crate::web::regions) fn filters() -> &'static str {
         FILTERS
     }
 
-    /// The functions, separated by commas.
+    /// The names of all functions, separated by commas.
     pub(in crate::web::regions) fn functions(&self) -> String {
         self.functions.join(", ")
     }
 
-    /// Lists the values, separated by commas. Values in the same group as the unknown name come
-    /// first.
+    /// Returns the names of the values, separated by commas. Those in the same group as the unknown
+    /// name come first.
     pub(in crate::web::regions) fn values(&self, unknown: &UnknownName) -> String {
         let group = unknown.written.split('.').next().unwrap_or_default();
         let rank = |name: &&String| match name.split('.').next().unwrap_or_default() {
@@ -160,8 +160,8 @@ impl KnownNames {
         list
     }
 
-    /// The values of the loop's variable with which the unknown name begins, such as `way.url` in
-    /// `{% for way in page.header_links %}`.
+    /// Returns the fields of the loop variable that the unknown name begins with, such as `way.url`
+    /// in `{% for way in page.header_links %}`.
     fn fields_in_loop(&self, unknown: &UnknownName) -> Vec<String> {
         let variable = unknown.written.split('.').next().unwrap_or_default();
         let source = unknown.loop_source.as_deref();
@@ -176,7 +176,7 @@ impl KnownNames {
         fields.into_iter().collect()
     }
 
-    /// Returns `"; did you mean NAME?"` if a similar name exists, and an empty string if not.
+    /// Returns `"; did you mean NAME?"` if there is a similar name, and otherwise an empty string.
     pub(in crate::web::regions) fn suggestion(&self, unknown: &UnknownName) -> String {
         if unknown.is_filter() {
             let name = &unknown.written;
@@ -189,7 +189,7 @@ impl KnownNames {
         } else if unknown.is_file() {
             return self.similar_file(&unknown.written);
         } else if unknown.written.contains('[') {
-            // The list is probably shorter on some pages.
+            // Some pages probably have a shorter list.
             return String::new();
         }
         let mut names = self.unknown_names(unknown).into_iter();
@@ -197,9 +197,9 @@ impl KnownNames {
         similar.map_or_else(String::new, |name| suggestion(&name))
     }
 
-    /// Suggests what to use instead of a file that does not exist. The suggestion is the value that
-    /// contains this part of the page, the template with this name in another folder, or a template
-    /// with a similar name.
+    /// Suggests what to use instead of a file that does not exist: the value that contains this
+    /// part of the page, a template with this name in another folder, or a template with a similar
+    /// name.
     fn similar_file(&self, name: &str) -> String {
         let part = format!("parts.{}", name.trim_end_matches(".html"));
         if self.values.contains(&part) {
@@ -212,7 +212,7 @@ impl KnownNames {
         near.map_or_else(String::new, suggestion)
     }
 
-    /// Finds the part of the unknown name that exists but is null, for example `job.posted` in
+    /// Returns the part of the unknown name that exists but is null, for example `job.posted` in
     /// `job.posted.iso`.
     pub(in crate::web::regions) fn null_value(&self, unknown: &UnknownName) -> Option<String> {
         let mut names = self.unknown_names(unknown).into_iter();
@@ -228,7 +228,7 @@ impl KnownNames {
         })
     }
 
-    /// Whether the first part of this name, such as `job`, exists.
+    /// Returns `true` if the first part of this name, such as `job`, exists.
     fn has_group(&self, name: &str, unknown: &UnknownName) -> bool {
         let root = name.split('.').next().unwrap_or(name);
         let mut values = self.values.iter();
@@ -236,7 +236,7 @@ impl KnownNames {
         values.any(is_in) || unknown.own_names.contains(root)
     }
 
-    /// Lists the names in the unknown expression that do not exist.
+    /// Returns the names in the unknown expression that do not exist.
     fn unknown_names<'a>(&self, unknown: &'a UnknownName) -> Vec<&'a str> {
         let is_known = |name: &str| {
             KEYWORDS.contains(&name)
@@ -248,7 +248,7 @@ impl KnownNames {
         names.filter(|name| !is_known(name)).collect()
     }
 
-    /// Finds the existing name that is most similar to `name`.
+    /// Returns the known name that is most similar to `name`.
     fn similar(&self, name: &str, unknown: &UnknownName) -> Option<String> {
         if let Some(field) = name.strip_prefix("loop.") {
             let near = nearest(field, LOOP.split(", ")).unwrap_or("index");
@@ -270,7 +270,7 @@ impl KnownNames {
             let is_here =
                 |value: &&String| value.rsplit_once('.').is_some_and(|(_, it)| it == near);
             let mut values = self.values.iter();
-            // If the group does not exist either, suggest the field in another group.
+            // If the group is unknown too, suggest a similar field in another group.
             let other = values.find(|it| is_here(it) && !self.has_group(group, unknown));
             return Some(other.cloned().unwrap_or_else(|| format!("{group}.{near}")));
         }
@@ -282,7 +282,7 @@ impl KnownNames {
     }
 }
 
-/// Lists the names of the values in a context, such as `page.company` and `job.title`.
+/// Returns the names of the values in a context, such as `page.company` and `job.title`.
 fn value_names(context: &Value) -> Vec<String> {
     let mut names = Vec::new();
     for outer in keys(context) {

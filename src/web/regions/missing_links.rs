@@ -1,5 +1,5 @@
-//! Finds mistakes in a brand's templates: pages that lack a heading or a text, and pages that lack
-//! a link to a job, its form or another important page.
+//! Finds mistakes in a brand's templates: pages without a heading or a text, and pages without a
+//! link to a job, its form or another important page.
 
 use std::path::Path;
 
@@ -14,7 +14,7 @@ use crate::{
     },
 };
 
-/// A link or a heading that a page needs but a template omits.
+/// A link or a heading that a page must contain but a template leaves out.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 enum MissingPart {
     #[error(
@@ -82,7 +82,8 @@ enum MissingPart {
 }
 
 impl MissingPart {
-    /// The line of the mistake, counted from 1, if the template contains it.
+    /// The line number of the mistake, counted from 1. `None` if it has no particular line in the
+    /// template.
     fn line(&self, template: &str) -> Option<usize> {
         let lines = (1..).zip(template.lines());
         let headings = lines
@@ -95,11 +96,10 @@ impl MissingPart {
     }
 }
 
-/// The pages whose text is built in, unless the company writes its own text.
+/// The pages that have a built-in text if the company does not write its own.
 const BUILT_IN_PAGES: [&str; 2] = ["privacy", "accessibility"];
 
-/// The regions that contain the title of a page, each with the name of the value that contains the
-/// title.
+/// The regions with the title of a page, each with the name of the value that contains the title.
 const TITLES: [(Region, &str); 4] = [
     (Region::Posting, "posting.title"),
     (Region::Content, "content.title"),
@@ -107,8 +107,8 @@ const TITLES: [(Region, &str); 4] = [
     (Region::Hero, "hero.heading"),
 ];
 
-/// Returns a message for each part of a page that a template omits. `folder` is the brand folder,
-/// which contains `brand` and `pages`. The templates are rendered in the default language.
+/// Returns a message for each part of a page that a template leaves out. `folder` is the brand
+/// folder, which contains `brand` and `pages`. The templates are rendered in the default language.
 pub(in crate::web::regions) fn missing_parts(
     folder: &Path,
     regions: &Regions,
@@ -137,12 +137,12 @@ pub(in crate::web::regions) fn missing_parts(
     warnings.collect()
 }
 
-/// Finds the missing parts of the regions that the brand replaces. Skips templates with errors.
+/// Finds the missing parts in the regions that the brand replaces. Skips templates with errors.
 fn find(regions: &Regions, locale: &LocaleContext) -> Vec<(Region, MissingPart)> {
     let mut missing = Vec::new();
     let mut check = |region: Region, part: MissingPart, is_missing: &IsMissing<'_>| {
-        // Skip other regions: reading the samples takes a long time, and most brands replace only a
-        // few regions.
+        // Skip all other regions, because reading the samples takes a long time and most brands
+        // replace only a few regions.
         if !regions.replaces(region) {
             return;
         }
@@ -180,8 +180,8 @@ fn find(regions: &Regions, locale: &LocaleContext) -> Vec<(Region, MissingPart)>
     let facts_lack_link = |sample: &Value| lacks(Region::Facts, sample, &form_url(sample));
     if regions.replaces(Region::Posting) {
         check(Region::Posting, MissingPart::FormLink, &|sample| {
-            // The sample contains the built-in facts of the job. If the brand has a template for
-            // the facts, use the result of this template instead.
+            // The sample contains the built-in facts about the job. If the brand has its own
+            // template for the facts, render that instead.
             let sample = if regions.replaces(Region::Facts) {
                 with_facts(sample, html(Region::Facts, sample))
             } else {
@@ -205,7 +205,7 @@ fn find(regions: &Regions, locale: &LocaleContext) -> Vec<(Region, MissingPart)>
     missing
 }
 
-/// Finds regions that lack a required `<h1>`, and pages with more than one `<h1>`.
+/// Finds regions without a required `<h1>`, and pages with more than one.
 fn wrong_headings(regions: &Regions, locale: &LocaleContext) -> Vec<(Region, MissingPart)> {
     let counts = |region: Region| {
         let html = regions.render_samples(region, locale).into_iter();
@@ -225,7 +225,7 @@ fn wrong_headings(regions: &Regions, locale: &LocaleContext) -> Vec<(Region, Mis
     missing.chain(second).collect()
 }
 
-/// Finds a built-in page whose text is omitted by the brand's template for text pages.
+/// Finds a built-in page whose text is left out by the brand's template for content pages.
 fn built_in_text(
     regions: &Regions,
     locale: &LocaleContext,
@@ -247,8 +247,8 @@ fn built_in_text(
     is_missing.then_some((region, MissingPart::BuiltInText(page)))
 }
 
-/// Finds a missing link to the privacy or the accessibility page, if the brand replaces the footer.
-/// The link can also be in the header or in `brand.toml`.
+/// If the brand replaces the footer, checks whether it lacks a link to the privacy page or the
+/// accessibility page. The link may also be in the header or in `brand.toml`.
 fn legal_link(
     regions: &Regions,
     locale: &LocaleContext,
@@ -269,8 +269,8 @@ fn legal_link(
     (!frame.is_empty()).then_some((Region::Imprint, MissingPart::LegalLink(missing)))
 }
 
-/// Checks whether the links to the other languages are missing, if the brand replaces the header.
-/// The links can also be in the footer.
+/// If the brand replaces the header, checks whether it lacks the links to the other languages. They
+/// may also be in the footer.
 fn language_links(regions: &Regions, locale: &LocaleContext) -> Option<(Region, MissingPart)> {
     if !regions.replaces(Region::Masthead) {
         return None;
@@ -291,7 +291,7 @@ fn language_links(regions: &Regions, locale: &LocaleContext) -> Option<(Region, 
         .then_some((Region::Masthead, MissingPart::LanguageLinks))
 }
 
-/// Renders the header and the footer with every sample. Omits a region that the brand does not
+/// Renders the header and the footer with every sample. Skips those that the brand does not
 /// replace.
 fn frame(regions: &Regions, locale: &LocaleContext) -> Vec<String> {
     let frame = [Region::Masthead, Region::Imprint].into_iter();
@@ -300,7 +300,7 @@ fn frame(regions: &Regions, locale: &LocaleContext) -> Vec<String> {
         .collect()
 }
 
-/// The URLs in a sample that lead to the page in other languages.
+/// Returns the URLs of the page in the other languages, from a sample.
 fn language_urls(sample: &Value) -> Vec<String> {
     let languages = sample.get_attr("page");
     let languages = languages.and_then(|page| page.get_attr("languages"));
@@ -313,10 +313,10 @@ fn language_urls(sample: &Value) -> Vec<String> {
     urls.map(|url| url.to_string()).collect()
 }
 
-/// A function that renders a template with a sample, and returns whether a part is missing.
+/// A function that renders a template with a sample and returns `true` if a part is missing.
 type IsMissing<'a> = dyn Fn(&Value) -> bool + 'a;
 
-/// Returns the sample of a posting with these facts instead of the built-in facts.
+/// Returns the sample of a posting, with these facts in place of the built-in ones.
 fn with_facts(sample: &Value, facts: Option<String>) -> Value {
     let plan = sample
         .get_attr("parts")
@@ -328,7 +328,7 @@ fn with_facts(sample: &Value, facts: Option<String>) -> Value {
     context! { parts => parts, ..sample.clone() }
 }
 
-/// The URL of the form in a sample. Empty if the posting accepts no applications.
+/// Returns the URL of the form in a sample. Empty if the posting does not accept applications.
 fn form_url(sample: &Value) -> String {
     let accepts = sample.get_attr("posting");
     let accepts = accepts.and_then(|it| it.get_attr("accepts_applications"));
@@ -339,7 +339,8 @@ fn form_url(sample: &Value) -> String {
     }
 }
 
-/// The name of the first interview step in a sample. Empty if the posting has no steps.
+/// Returns the name of the first interview step in a sample. Empty if the posting has no interview
+/// steps.
 fn first_interview(sample: &Value) -> String {
     let steps = sample.get_attr("posting");
     let steps = steps.and_then(|it| it.get_attr("interview_plan"));
@@ -347,20 +348,20 @@ fn first_interview(sample: &Value) -> String {
     step.map_or_else(|_| String::new(), |it| text_of(&it, "name"))
 }
 
-/// The URLs of the jobs in a sample of the list.
+/// Returns the URLs of the jobs in a sample of the list.
 fn job_urls(sample: &Value) -> Vec<String> {
     let jobs = sample.get_attr("list").and_then(|it| it.get_attr("jobs"));
     let jobs = jobs.and_then(|it| it.try_iter()).into_iter().flatten();
     jobs.map(|listed| text(&listed, "job", "url")).collect()
 }
 
-/// The text of the value `NAME.FIELD`. Empty if there is none.
+/// Returns the string in `NAME.FIELD`. Empty if there is none.
 fn text(value: &Value, name: &str, field: &str) -> String {
     let value = value.get_attr(name);
     value.map_or_else(|_| String::new(), |it| text_of(&it, field))
 }
 
-/// The text of a field of a value. Empty if there is none.
+/// Returns the string in a field of a value. Empty if there is none.
 fn text_of(value: &Value, field: &str) -> String {
     let text = value.get_attr(field).ok();
     let text = text.filter(|it| !it.is_none() && !it.is_undefined());

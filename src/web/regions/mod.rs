@@ -1,5 +1,5 @@
 //! The regions of a page that a company can replace with its own templates (docs/templates.md).
-//! minijinja renders these templates at run time; Askama renders everything else.
+//! These templates are rendered by minijinja at run time, and everything else by Askama.
 
 /// The names of the regions.
 mod region;
@@ -7,22 +7,22 @@ mod region;
 /// HTML that templates insert without escaping.
 mod html;
 
-/// The values that templates can use.
+/// The values that templates receive.
 pub mod context;
 
-/// Alternatives to the filters of other template languages.
+/// Suggests alternatives to filters of other template languages.
 mod filter_hint;
 
-/// The names in the expressions of templates.
+/// Finds the names in the expressions of templates.
 mod expression;
 
 /// The names that templates can use.
 mod known_names;
 
-/// Corrections for calls with wrong arguments.
+/// Hints about calls with wrong arguments.
 mod call_hint;
 
-/// Corrections for syntax errors.
+/// Hints about syntax errors.
 mod syntax_hint;
 
 /// Why markup is refused.
@@ -37,25 +37,25 @@ mod error;
 /// The functions that templates can use.
 mod functions;
 
-/// Sample values, with which the templates are checked.
+/// Sample values for checking templates.
 mod samples;
 
-/// The built-in regions as templates for brand folders.
+/// The built-in regions, in the format of a brand's templates.
 mod built_in;
 
-/// Limits on the depth of templates.
+/// Limits how deeply the code in templates can be nested.
 mod template_limits;
 
 /// The templates of a brand.
 mod templates;
 
-/// Links and headings that templates leave out.
+/// Finds links and headings that templates leave out.
 mod missing_links;
 
-/// Loops over texts.
+/// Finds loops over strings.
 mod template_loops;
 
-/// Ids that a page contains twice.
+/// Finds ids that a page contains twice.
 mod repeated_ids;
 
 /// All warnings about templates.

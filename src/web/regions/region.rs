@@ -1,7 +1,7 @@
 //! The names of the regions.
 
-/// A part of the pages that a company can replace with a template of its own:
-/// `templates/REGION.html` in the brand folder.
+/// A part of the pages that a company can replace with its own template: `templates/REGION.html` in
+/// the brand folder.
 #[derive(
     Debug,
     Clone,
@@ -16,7 +16,7 @@
 )]
 #[strum(serialize_all = "snake_case")]
 pub enum Region {
-    /// The description and the link preview of a page, inside the `head` element.
+    /// The part of the `head` element with the page's description and link preview.
     Head,
     /// The header of every page.
     Masthead,
@@ -24,17 +24,17 @@ pub enum Region {
     Hero,
     /// One job in the list.
     Job,
-    /// The job list, without header and footer.
+    /// The job list, between header and footer.
     List,
-    /// The page of a job, without header and footer.
+    /// The page of a job, between header and footer.
     Posting,
-    /// The facts of a job, such as its locations and pay.
+    /// The key facts about a job, such as its locations and pay.
     Facts,
     /// The steps of the hiring process.
     InterviewPlan,
-    /// A text page, without header and footer.
+    /// A content page, between header and footer.
     Content,
-    /// The page of a closed job, without header and footer.
+    /// The page of a closed job, between header and footer.
     Closed,
     /// The footer of every page.
     Imprint,
@@ -46,7 +46,7 @@ impl Region {
         self.into()
     }
 
-    /// The file name of the template in the folder `templates/`, for example `interview_plan.html`.
+    /// The name of the template file in the folder `templates/`, for example `interview_plan.html`.
     pub fn file_name(self) -> String {
         format!("{}.html", self.name())
     }

@@ -1,5 +1,5 @@
 //! Finds ids that a page would contain twice because of a brand's templates. The templates are
-//! rendered with the sample values, so that loops and included files count too.
+//! rendered with sample values, so that loops and included files are taken into account.
 
 use std::{
     collections::{BTreeSet, HashSet},
@@ -16,21 +16,21 @@ use crate::{
     },
 };
 
-/// The ids of the built-in parts of every page.
+/// The ids in the built-in parts of every page.
 const OF_EVERY_PAGE: [&str; 1] = ["main"];
 
-/// The id of the form for job alerts, which appears below the job list and on the pages of closed
-/// jobs.
+/// The id of the job alert form, which is below the job list and on the pages of closed jobs.
 const ALERT_FORM: &str = "alert";
 
-/// The fields of this form. The id of a field consists of the id of the form, a hyphen and one of
-/// these words.
+/// The fields of the job alert form. The id of a field consists of the form's id, a hyphen and one
+/// of these names.
 const ALERT_FIELDS: [&str; 2] = ["email", "every"];
 
-/// The maximum number of warnings. Finding the line of each id takes long in a large template.
+/// The maximum number of warnings. In a large template, finding the line of each id takes a long
+/// time.
 const MAX_WARNINGS: usize = 100;
 
-/// An id that is not unique.
+/// An id that a page contains more than once.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord, thiserror::Error)]
 enum RepeatedId {
     #[error(
@@ -53,7 +53,7 @@ impl RepeatedId {
     }
 }
 
-/// Returns a warning for each id that is not unique. `folder` is the brand folder.
+/// Returns a warning for each id that a page contains more than once. `folder` is the brand folder.
 pub(in crate::web::regions) fn repeated_ids(
     folder: &Path,
     regions: &Regions,
@@ -66,8 +66,8 @@ pub(in crate::web::regions) fn repeated_ids(
     });
     for region in Region::iter() {
         let pages = pages(region, regions, locale);
-        // An id that is in both the header and the footer is reported only once, as a mistake of
-        // the footer.
+        // Report an id that is in both the header and the footer only once, as a mistake in the
+        // footer.
         let others = frame
             .iter()
             .filter(|(it, _)| ![*it, Region::Masthead].contains(&region));
@@ -103,14 +103,14 @@ pub(in crate::web::regions) fn repeated_ids(
     warnings.collect()
 }
 
-/// The ids in a region, for each sample. Empty if the brand does not replace the region.
+/// Returns the ids in a region, for each sample. Empty if the brand does not replace the region.
 fn pages(region: Region, regions: &Regions, locale: &LocaleContext) -> Vec<Vec<String>> {
     let html = regions.render_samples(region, locale).into_iter();
     html.map(|html| ids(&html)).collect()
 }
 
-/// The ids of all elements outside of drawings (`svg` elements). In a drawing, it does no harm if
-/// several elements have the same id and the same content, for example copies of a gradient.
+/// Returns the ids of all elements outside of drawings (`svg` elements). In a drawing, repeated ids
+/// are harmless if the elements have the same content, for example copies of a gradient.
 fn ids(html: &str) -> Vec<String> {
     let mut reader = TagReader::new();
     reader.read(html, 1);
@@ -129,7 +129,7 @@ fn ids(html: &str) -> Vec<String> {
     ids
 }
 
-/// Whether this page has an element with this id outside of the region.
+/// Returns `true` if the page contains an element with this id outside of the region.
 fn is_built_in(region: Region, id: &str) -> bool {
     let has_alert_form = matches!(region, Region::List | Region::Closed);
     OF_EVERY_PAGE.contains(&id) || has_alert_form && is_of_alert_form(id)
@@ -142,8 +142,8 @@ fn is_of_alert_form(id: &str) -> bool {
     })
 }
 
-/// The line of the last element with this id in a template. `None` if the template does not contain
-/// the id as text.
+/// Returns the line of the last element with this id in a template, or `None` if the template does
+/// not contain the id as text.
 fn line_of(id: &str, source: &str) -> Option<usize> {
     let written = [
         format!("id=\"{id}\""),

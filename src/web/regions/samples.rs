@@ -1,5 +1,5 @@
-//! Sample values, one for each kind of content that a region has in the storybook. They are stored
-//! in `samples.json`, which a test compares with the storybook.
+//! Sample values for the regions, one for each kind of content in the storybook. They are stored in
+//! `samples.json`, and a test compares that file with the storybook.
 
 use std::sync::LazyLock;
 
@@ -18,11 +18,11 @@ use crate::web::{
     },
 };
 
-/// The sample values of each region. They are parsed only if a brand has templates.
+/// The sample values of all regions. They are parsed only if a brand has templates.
 static SAMPLES: LazyLock<serde_json::Value> =
     LazyLock::new(|| serde_json::from_str(include_str!("samples.json")).unwrap_or_default());
 
-/// The sample values of a region, in a language of the site.
+/// Returns the sample values for a region, in one of the site's languages.
 pub fn samples(region: Region, locale: &LocaleContext) -> Vec<Value> {
     let read = match region {
         Region::Head => read::<HeadContext>,
@@ -47,13 +47,13 @@ pub fn samples(region: Region, locale: &LocaleContext) -> Vec<Value> {
     values
 }
 
-/// Whether a region is also on pages with a secret URL, such as receipts.
+/// Returns `true` if a region is also on pages with a secret URL, such as receipts.
 fn is_on_secret_pages(region: Region) -> bool {
     matches!(region, Region::Head | Region::Masthead | Region::Imprint)
 }
 
-/// A sample as it is on a page with a secret URL: with placeholders for the URLs of the page in all
-/// languages. `None` if the sample has no such URLs.
+/// Returns the sample as it would be on a page with a secret URL: placeholders stand for the page's
+/// URLs in all languages. `None` if the sample contains no such URLs.
 fn with_placeholders(sample: &serde_json::Value) -> Option<serde_json::Value> {
     let mut sample = sample.clone();
     let links = sample["page"]["languages"].as_array_mut()?;

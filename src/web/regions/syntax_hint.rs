@@ -1,5 +1,5 @@
-//! Explains how to correct a syntax error in a template, if minijinja reports only the position of
-//! the error.
+//! Explains how to correct a syntax error in a template if minijinja reports only where the error
+//! is.
 
 use crate::similar_name::nearest;
 
@@ -30,7 +30,7 @@ const STATEMENTS: [&str; 23] = [
     "with",
 ];
 
-/// The blocks that need an end tag. A `set` block without `=` also needs an end tag.
+/// The statements that need an end tag. `set` without `=` needs one too.
 pub(in crate::web::regions) const BLOCKS: [&str; 8] = [
     "autoescape",
     "call",
@@ -42,7 +42,7 @@ pub(in crate::web::regions) const BLOCKS: [&str; 8] = [
     "with",
 ];
 
-/// The names of statements in other template languages, each with the statement to write instead.
+/// Statements in other template languages, each with the one to write instead.
 const ALIASES: [(&str, &str); 12] = [
     ("assign", "set"),
     ("case", "elif"),
@@ -58,22 +58,22 @@ const ALIASES: [(&str, &str); 12] = [
     ("unless", "if"),
 ];
 
-/// Operators of other languages, each with the operator to write instead.
-/// If a line contains several, the last one in this list counts.
+/// Operators in other languages, each with the one to write instead. If a line contains several,
+/// the last one in this list is reported.
 const OPERATORS: [(&str, &str); 4] = [("&&", "and"), ("||", "or"), ("===", "=="), ("!==", "!=")];
 
-/// Quotation marks that word processors write.
+/// The quotation marks that word processors insert.
 const CURLY_QUOTES: [char; 7] = ['“', '”', '„', '«', '»', '‘', '’'];
 
 /// The second word of minijinja's message `unknown statement NAME`.
 const STATEMENT: &str = "statement";
 
-/// The beginnings and the ends of tags.
+/// How tags begin and end.
 const TAGS: [(&str, &str); 3] = [("{{", "}}"), ("{%", "%}"), (COMMENT, "#}")];
 
 const COMMENT: &str = "{#";
 
-/// A hint about the likely mistake in a template.
+/// A hint about the probable mistake in a template.
 #[derive(Debug, thiserror::Error)]
 pub(in crate::web::regions) enum SyntaxHint {
     #[error("is {{% endif %}} or {{% endfor %}} missing?")]
@@ -111,7 +111,7 @@ pub(in crate::web::regions) enum SyntaxHint {
     NoStatement,
 }
 
-/// A `{{` or `{%` without its end.
+/// A `{{` or `{%` that is not closed.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 #[error("this {begin} has no end: write {end} after it, in the same tag")]
 pub(in crate::web::regions) struct OpenTag {
@@ -120,7 +120,7 @@ pub(in crate::web::regions) struct OpenTag {
 }
 
 /// Returns the hint for minijinja's message about a syntax error. `source` is the line with the
-/// error, or empty if the line is unknown.
+/// error. It is empty if the line is unknown.
 pub(in crate::web::regions) fn syntax_hint(detail: &str, source: &str) -> Option<SyntaxHint> {
     let message: Vec<&str> = detail.split_whitespace().collect();
     if let [_, STATEMENT, name] = message[..] {
@@ -139,16 +139,16 @@ pub(in crate::web::regions) fn syntax_hint(detail: &str, source: &str) -> Option
     }
 }
 
-/// Returns the hint for a line that contains operators or blocks of other template languages.
+/// Returns the hint for a line with operators or blocks from other template languages.
 fn other_language(line: &str) -> Option<SyntaxHint> {
     if line.contains("{{#") || line.contains("{{/") {
         return Some(SyntaxHint::Handlebars);
     }
     let tags = line.split('{').filter_map(|tag| tag.split_once('}'));
-    // Ignore comments, because they can contain anything.
+    // Skip comments, because they can contain anything.
     let tags = tags.filter(|(code, _)| !code.starts_with('#'));
     let mut tags = tags.map(|(code, _)| {
-        // Ignore the texts in quotation marks, because they can contain anything.
+        // Skip text in quotation marks, because it can contain anything.
         let outside = code.split(['"', '\'']).step_by(2);
         outside.collect::<Vec<_>>().join(" ")
     });
@@ -174,7 +174,7 @@ fn other_language(line: &str) -> Option<SyntaxHint> {
     })
 }
 
-/// Returns the hint for an end tag that is written as two words, such as `{% end if %}`.
+/// Returns the hint for an end tag that is written as two words, as in `{% end if %}`.
 fn split_end(name: &str, source: &str) -> Option<SyntaxHint> {
     let words: Vec<&str> = source.split([' ', '%', '-']).collect();
     let words: Vec<&str> = words.into_iter().filter(|it| !it.is_empty()).collect();
@@ -188,18 +188,18 @@ fn split_end(name: &str, source: &str) -> Option<SyntaxHint> {
     Some(SyntaxHint::Statement(meant))
 }
 
-/// Whether this is a loop with `of` instead of `in`.
+/// Returns `true` if this is a loop with `of` instead of `in`.
 fn is_for_of(code: &str) -> bool {
     let code = code.trim_start_matches(['%', '-', '+']).trim_start();
     let words: Vec<&str> = code.split_whitespace().take(3).collect();
     matches!(words[..], ["for", _, "of"])
 }
 
-/// Whether this is a condition with `=` instead of `==`.
+/// Returns `true` if this is a condition with `=` instead of `==`.
 fn has_one_equals(code: &str) -> bool {
     let code = code.trim_start_matches(['%', '-', '+']).trim_start();
     let is_condition = code.starts_with("if ") || code.starts_with("elif ");
-    // Ignore the part after a parenthesis, because it can contain an argument such as `count=5`.
+    // Ignore everything after a parenthesis, because it may be an argument such as `count=5`.
     let condition = code.split('(').next().unwrap_or(code);
     let condition = ["==", "!=", "<=", ">="]
         .iter()
@@ -227,8 +227,8 @@ fn statement(name: &str) -> SyntaxHint {
     meant.map_or(SyntaxHint::NoStatement, SyntaxHint::Statement)
 }
 
-/// Finds the first tag that has no end before the next tag begins. Returns its line, counted from
-/// 1.
+/// Finds the first tag that is not closed before the next one begins. Returns its line number,
+/// counted from 1.
 pub(in crate::web::regions) fn open_tag(source: &str) -> Option<(usize, OpenTag)> {
     let mut at = 0;
     loop {
@@ -242,7 +242,7 @@ pub(in crate::web::regions) fn open_tag(source: &str) -> Option<(usize, OpenTag)
         let inner = &source[start + begin.len()..];
         let length = inner.find(end);
         let text = &inner[..length.unwrap_or_default()];
-        // A comment can contain tags.
+        // Comments may contain tags.
         let contains_tag = begin != COMMENT && (text.contains("{{") || text.contains("{%"));
         match length.filter(|_| !contains_tag) {
             Some(length) => at = start + begin.len() + length + end.len(),

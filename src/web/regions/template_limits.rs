@@ -1,15 +1,15 @@
-//! Limits on the depth of templates. minijinja compiles nested code with recursive functions, so
-//! code that is nested too deeply would exhaust the stack and crash the program.
+//! Limits how deeply the code in templates can be nested. minijinja compiles nested code
+//! recursively, so code that is nested too deeply would overflow the stack and crash the process.
 
 use crate::brand::{Piece, PieceKind, split_template};
 
 /// The maximum depth of the code in one tag. Each word and each punctuation mark counts as one
-/// level. If the tag contains a list or a call, only its deepest item or argument counts.
+/// level. In a list or a call, only the deepest item or argument counts.
 const MAX_TAG_DEPTH: usize = 400;
 
-/// The maximum number of `{% elif %}` tags in all conditions that are open at the same place. Each
+/// The maximum number of `{% elif %}` tags in all conditions that are open at the same time. Each
 /// of them adds a level, because minijinja compiles it as a condition inside the `else` of the
-/// previous condition.
+/// previous one.
 const MAX_ALTERNATIVES: usize = 150;
 
 /// Code that is nested too deeply.
@@ -25,13 +25,13 @@ pub(in crate::web::regions) enum TooDeep {
     Alternatives,
 }
 
-/// Statements for the inheritance of templates. A block that contains itself would exhaust the
-/// stack before it reaches the maximum depth.
+/// The statements for template inheritance. A block that contains itself would overflow the stack
+/// before it reaches the maximum depth.
 const INHERITANCE: [&str; 2] = ["block", "extends"];
 
-/// Finds the first code that is nested too deeply, with its line number.
+/// Finds the first code that is nested too deeply. Returns its line number.
 pub(in crate::web::regions) fn too_deep(source: &str) -> Option<(usize, TooDeep)> {
-    // The number of `{% elif %}` tags in each open condition, and in all open conditions together.
+    // The number of `{% elif %}` tags in each open condition, and in all of them together.
     let (mut open, mut alternatives) = (Vec::new(), 0);
     for piece in split_template(source) {
         let is_code = matches!(piece.kind, PieceKind::Expression | PieceKind::Block);
@@ -61,8 +61,9 @@ pub(in crate::web::regions) fn too_deep(source: &str) -> Option<(usize, TooDeep)
     None
 }
 
-/// The depth of the code in one tag: an upper bound for the number of nested expressions. The items
-/// of a list do not contain each other, so after each comma the depth is again that of the bracket.
+/// Returns the depth of the code in one tag, which is an upper bound for the number of nested
+/// expressions. The items of a list are not nested in each other, so after each comma the depth is
+/// that of the bracket again.
 fn tag_depth(tag: &Piece<'_>) -> usize {
     let (mut deepest, mut quote, mut is_escaped, mut is_word) = (0, None, false, false);
     let mut brackets = vec![Bracket::default()];
@@ -100,7 +101,8 @@ fn tag_depth(tag: &Piece<'_>) -> usize {
     deepest
 }
 
-/// An open bracket: the depth at which it opens, and the largest depth of the items so far.
+/// An open bracket, with the depth at which it was opened and the greatest depth of its items so
+/// far.
 #[derive(Default)]
 struct Bracket {
     depth: usize,
@@ -119,10 +121,11 @@ mod tests {
 
     use super::*;
 
-    /// The stack size of tokio's threads. The site loads a brand on such a thread after a change.
+    /// The stack size of tokio's threads. When a brand has changed, the site reloads it on such a
+    /// thread.
     const STACK: usize = 2 << 20;
 
-    /// Functions that create an expression of a given depth.
+    /// Functions that build an expression of a given depth.
     const EXPRESSIONS: [fn(usize) -> String; 12] = [
         |depth| "1".to_owned() + &"+1".repeat(depth),
         |depth| "1".to_owned() + &" or 1".repeat(depth),
@@ -140,7 +143,7 @@ mod tests {
         },
     ];
 
-    /// Puts an expression inside many loops and a condition with this many alternatives.
+    /// Puts an expression inside many loops, and inside a condition with this many alternatives.
     fn surrounded(expression: &str, alternatives: usize) -> String {
         let blocks = 60;
         "{% for x in [1] %}".repeat(blocks)

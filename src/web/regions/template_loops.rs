@@ -1,6 +1,5 @@
-//! Finds loops over a string in a brand's templates. Such a loop writes the letters of the text one
-//! by one. The template is not rendered: the values in its loops are looked up in the sample
-//! values.
+//! Finds loops over a string in a brand's templates. Such a loop outputs the string one letter at a
+//! time. The template is not rendered; the values of its loops are looked up in the sample values.
 
 use std::path::Path;
 
@@ -15,7 +14,7 @@ use crate::{
     },
 };
 
-/// The maximum number of values that are examined for one name.
+/// The maximum number of values that are checked for one name.
 const MAX_VALUES: usize = 200;
 
 /// A loop over a string.
@@ -25,7 +24,7 @@ const MAX_VALUES: usize = 200;
 )]
 struct TextLoop(String);
 
-/// A name that a template defines, with its values. The values are empty if they are unknown.
+/// A name that a template defines, with its values. There are none if they are unknown.
 struct Defined<'a> {
     name: &'a str,
     values: Vec<Value>,
@@ -51,10 +50,10 @@ pub(in crate::web::regions) fn text_loops(
     warnings
 }
 
-/// Finds the loops over a string, each with its line number.
+/// Finds the loops over strings, each with its line number.
 fn find(source: &str, samples: &[Value]) -> Vec<(usize, TextLoop)> {
     let (mut defined, mut found) = (Vec::new(), Vec::new());
-    // For each open block, the number of names that were defined before it.
+    // For each open block, how many names were defined before it.
     let mut before = Vec::new();
     let pieces = split_template(source).into_iter();
     for block in pieces.filter(|it| it.kind == PieceKind::Block) {
@@ -95,8 +94,8 @@ fn find(source: &str, samples: &[Value]) -> Vec<(usize, TextLoop)> {
     found
 }
 
-/// The names that a loop defines, and the name of the value over which it runs. The second part is
-/// `None` if the loop does not run over a plain name such as `job.facts`.
+/// Returns the names that a loop defines, and the name of the value that it iterates over. The
+/// latter is `None` if the loop does not iterate over a plain name such as `job.facts`.
 fn loop_parts<'a>(block: &Piece<'a>) -> Option<(&'a str, Option<&'a str>)> {
     let (names, after) = block.code().split_once(" in ")?;
     let names = names
@@ -106,7 +105,7 @@ fn loop_parts<'a>(block: &Piece<'a>) -> Option<(&'a str, Option<&'a str>)> {
     Some((names, path_in(list)))
 }
 
-/// The expression, if it is a plain name such as `job.facts`.
+/// Returns the expression if it is a plain name, such as `job.facts`.
 fn path_in(expression: &str) -> Option<&str> {
     let path = expression.trim_matches(['-', '+', ' ', '\n']);
     let is_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
@@ -115,8 +114,7 @@ fn path_in(expression: &str) -> Option<&str> {
     is_path.then_some(path)
 }
 
-/// Adds the names in a comma-separated list. If the list contains several names, their values are
-/// unknown.
+/// Adds the names in a comma-separated list. If there are several, their values are unknown.
 fn define<'a>(names: &'a str, values: Vec<Value>, defined: &mut Vec<Defined<'a>>) {
     let is_single = !names.contains(',');
     defined.extend(names.split(',').map(|name| {
@@ -131,7 +129,7 @@ fn define<'a>(names: &'a str, values: Vec<Value>, defined: &mut Vec<Defined<'a>>
     }));
 }
 
-/// The values of a name in all samples, except null.
+/// Returns the values of a name in all samples. Null values are skipped.
 fn values(path: &str, samples: &[Value], defined: &[Defined<'_>]) -> Vec<Value> {
     let mut parts = path.split('.');
     let root = parts.next().unwrap_or_default();
@@ -156,7 +154,7 @@ fn are_texts(values: &[Value]) -> bool {
     !values.is_empty() && values.iter().all(|it| it.kind() == ValueKind::String)
 }
 
-/// The items of all lists.
+/// Returns the items of all lists.
 fn items(lists: &[Value]) -> Vec<Value> {
     let lists = lists.iter().filter(|it| it.kind() == ValueKind::Seq);
     let items = lists.flat_map(|list| list.try_iter().into_iter().flatten());

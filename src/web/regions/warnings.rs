@@ -1,4 +1,4 @@
-//! Warnings about templates that can be rendered, but create a page with a mistake, such as a
+//! Warnings about templates that can be rendered but produce a page with a mistake, such as a
 //! missing link.
 
 use std::path::Path;
@@ -14,8 +14,8 @@ use crate::{
     },
 };
 
-/// Returns all warnings. Each warning contains the file, the line if there is one, and how to
-/// correct the mistake. `folder` is the brand folder, which contains `brand` and `pages`.
+/// Returns all warnings. Each contains the file, the line (if there is one) and how to correct the
+/// mistake. `folder` is the brand folder, which contains `brand` and `pages`.
 pub fn template_warnings(
     folder: &Path,
     regions: &Regions,

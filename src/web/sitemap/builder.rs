@@ -1,5 +1,5 @@
-//! Builds the XML documents of a sitemap within the limits of the protocol, and the index that
-//! lists these documents.
+//! Builds the XML documents of a sitemap within the limits of the protocol, and the index of these
+//! documents.
 
 use std::{io, ops::Range};
 
@@ -11,19 +11,19 @@ use crate::web::feeds::xml::{self, XmlWriter};
 /// The XML namespace of sitemaps.
 const NAMESPACE: (&str, &str) = ("xmlns", "http://www.sitemaps.org/schemas/sitemap/0.9");
 
-/// An upper bound for the size of a document without its entries, in bytes.
+/// An upper bound for the size of a document without any entries, in bytes.
 const MAX_OVERHEAD_BYTES: usize = 256;
 
 /// The limits of one document.
 #[derive(Debug, Clone, Copy)]
 pub struct Limits {
-    /// The maximum number of URLs.
+    /// The maximum number of URLs in a document.
     pub addresses: usize,
-    /// The maximum uncompressed size, in bytes.
+    /// The maximum size of a document, uncompressed, in bytes.
     pub bytes: usize,
 }
 
-/// The limits that the sitemap protocol specifies.
+/// The limits in the sitemap protocol.
 pub const PROTOCOL_LIMITS: Limits = Limits {
     addresses: 50_000,
     bytes: 50 << 20,
@@ -34,11 +34,11 @@ pub const PROTOCOL_LIMITS: Limits = Limits {
 pub struct SitemapEntry {
     /// The absolute URL of the page.
     pub url: String,
-    /// When the page last changed, if known.
+    /// When the page last changed, if this is known.
     pub changed: Option<Timestamp>,
 }
 
-/// The sitemap: its XML elements and how they are split into documents.
+/// A sitemap: its XML elements, and how they are split into documents.
 #[derive(Debug)]
 pub struct SitemapSet {
     entries: Vec<Vec<u8>>,
@@ -47,13 +47,13 @@ pub struct SitemapSet {
 }
 
 impl SitemapSet {
-    /// Splits the entries, in order, into as few documents as the limits allow. Creates at least
-    /// one document.
+    /// Splits the entries, in this order, into as few documents as the limits allow. There is
+    /// always at least one document.
     ///
     /// # Errors
     ///
-    /// Returns an error if the XML cannot be written. This error is not expected, because the XML
-    /// is written to memory.
+    /// Returns an error if the XML cannot be written. This does not happen in practice, because the
+    /// XML is written to memory.
     pub fn new(pages: impl Iterator<Item = SitemapEntry>, bounds: Limits) -> io::Result<Self> {
         let (mut written, mut changed) = (Vec::new(), Vec::new());
         for page in pages {
@@ -67,14 +67,14 @@ impl SitemapSet {
         })
     }
 
-    /// Returns the content of `/sitemap.xml`: the document if there is only one, otherwise the
-    /// index. `address` returns the URL of the document with a given number. Numbers start at 1.
+    /// Returns the content of `/sitemap.xml`: the only document or, if there are several, the
+    /// index. `address` returns the URL of a document from its number, counted from 1.
     pub fn root(&self, address: impl Fn(usize) -> String) -> io::Result<Vec<u8>> {
         if let [_] = self.parts[..] {
             return self.document(1).unwrap_or_else(|| Ok(Vec::new()));
         }
         let parts = (1..).zip(&self.parts).map(|(number, part)| {
-            // In the index, the date of a document is the latest date of its entries.
+            // In the index, the date of a document is that of its newest entry.
             let newest = self.changed[part.clone()].iter().flatten().max();
             write_element("sitemap", &address(number), newest.copied())
         });
@@ -82,19 +82,19 @@ impl SitemapSet {
         write_document("sitemapindex", &parts)
     }
 
-    /// The number of documents, without the index.
+    /// The number of documents, not counting the index.
     pub fn document_count(&self) -> usize {
         self.parts.len()
     }
 
-    /// The document with this number. Numbers start at 1.
+    /// Returns the document with this number, counted from 1. Returns `None` if it does not exist.
     pub fn document(&self, number: usize) -> Option<io::Result<Vec<u8>>> {
         let part = self.parts.get(number.checked_sub(1)?)?;
         Some(write_document("urlset", &self.entries[part.clone()]))
     }
 }
 
-/// Splits the entries into documents. Fills each document before starting the next document.
+/// Splits the entries into documents. Each document is filled before the next one is started.
 fn split(written: &[Vec<u8>], bounds: Limits) -> Vec<Range<usize>> {
     let mut parts = Vec::new();
     let (mut start, mut bytes) = (0, MAX_OVERHEAD_BYTES);

@@ -1,4 +1,4 @@
-//! The request handler for the sitemap.
+//! The handler for the sitemap.
 
 use std::{io, sync::Arc};
 
@@ -21,8 +21,8 @@ use crate::{
 const MEDIA_TYPE: &str = "application/xml; charset=utf-8";
 
 /// Returns the sitemap. It contains the URLs of all postings and of the company's own pages in the
-/// default language; the pages themselves link to their other languages. It contains no lists or
-/// search results. Only postings have a `lastmod`.
+/// default language; the pages link to their versions in other languages. Lists and search results
+/// are not included. Only postings have a `lastmod`.
 pub async fn get(
     context: RequestContext,
     RawQuery(query): RawQuery,
@@ -45,9 +45,9 @@ pub async fn get(
     Ok(made.to_response_with_last_modified(changed_at, &headers))
 }
 
-/// Returns the number of documents, so that a request for a document that does not exist is refused
-/// without building the sitemap. If the number is unknown, builds the sitemap and adds it to the
-/// cache.
+/// Returns the number of documents, so that a request for a document that does not exist can be
+/// rejected without building the sitemap. If the number is unknown, builds the sitemap and caches
+/// it.
 async fn part_count(
     context: &RequestContext,
     version: u64,
@@ -59,12 +59,13 @@ async fn part_count(
         return Ok(parts);
     }
     document(context, version, snapshot, None, headers).await?;
-    // The number is missing here if the page cache was busy and returned a document of an older
+    // The number is still unknown if the page cache was busy and returned a document for an older
     // version.
     count.get(version).ok_or(PageError::Busy)
 }
 
-/// Returns the document with this number, or the content of `/sitemap.xml` if `part` is `None`.
+/// Returns the document with this number. If `part` is `None`, returns the content of
+/// `/sitemap.xml`.
 async fn document(
     context: &RequestContext,
     version: u64,
@@ -99,7 +100,7 @@ async fn document(
     context.cached_document(document, headers, write).await
 }
 
-/// Reads the number of the requested document. Returns `None` if the query string contains no
+/// Reads the number of the requested document from the query string. Returns `None` if there is no
 /// number.
 fn requested_part(query: &str) -> Result<Option<usize>, PageError> {
     let mut pairs = form_urlencoded::parse(query.as_bytes());

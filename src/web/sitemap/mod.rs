@@ -1,8 +1,8 @@
-//! The sitemap (sitemaps.org protocol 0.9): a single document, or an index of several documents if
-//! one document cannot contain all URLs.
+//! The sitemap (sitemaps.org protocol 0.9): a single document or, if it cannot contain all URLs, an
+//! index of several documents.
 
-/// Splits URLs into documents.
+/// Splits the entries into documents.
 pub mod builder;
 
-/// The request handler for the sitemap.
+/// The handler for the sitemap.
 pub mod handlers;

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-/// The data about the company. All URLs are absolute.
+/// The company, as structured data describes it. All URLs are absolute.
 #[derive(Debug, Clone, Default)]
 pub struct Company {
     /// The name of the company.
@@ -14,7 +14,7 @@ pub struct Company {
 }
 
 impl Company {
-    /// Describes the company as a schema.org `Organization` with this name.
+    /// Converts the company to a schema.org `Organization` with this name.
     pub fn to_organization(&self, name: &str) -> Value {
         let mut organisation = json!({
             "@type": "Organization",
@@ -27,8 +27,8 @@ impl Company {
         organisation
     }
 
-    /// Describes the site as a schema.org `WebSite`, with its search URL. Returns `None` if the
-    /// company has no name.
+    /// Converts the site to a schema.org `WebSite`, with its search URL. Returns `None` if the
+    /// company's name is unknown.
     pub fn to_website(&self) -> Option<Value> {
         let name = self.name.as_ref()?;
         let mut publisher = self.to_organization(name);
@@ -51,8 +51,8 @@ impl Company {
     }
 }
 
-/// Describes the path from the job list to the page as a `BreadcrumbList`. `steps` contains the
-/// name and the URL of each step.
+/// Converts the path from the job list to the page to a `BreadcrumbList`. `steps` contains the name
+/// and the URL of each step.
 pub fn breadcrumbs(steps: &[(String, String)]) -> Value {
     let steps = (1..).zip(steps).map(|(position, (name, address))| {
         json!({

@@ -2,8 +2,8 @@
 
 use serde_json::Value;
 
-/// Formats structured data as the content of a `script` element. Escapes `<`, so that no text can
-/// close the element.
+/// Formats structured data as the content of a `script` element. `<` is escaped, so that no value
+/// can close the element.
 pub fn escape_for_script(data: &Value) -> String {
     data.to_string()
         .replace('<', "\\u003c")

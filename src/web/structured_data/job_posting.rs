@@ -11,7 +11,7 @@ use crate::{
 ///
 /// # Errors
 ///
-/// If required fields are missing, returns these fields as the error. The page must then omit the
+/// Returns the missing fields if required fields are missing. The page must then omit the
 /// `JobPosting`, because search engines penalize incomplete data.
 pub fn job_posting(
     posting: &Posting,

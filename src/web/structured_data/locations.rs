@@ -11,10 +11,10 @@ use crate::{
 /// Adds `jobLocation` for each on-site location. Adds `TELECOMMUTE` with
 /// `applicantLocationRequirements` for remote locations.
 ///
-/// If all locations are remote, search engines understand `TELECOMMUTE` as fully remote work. If
-/// there are on-site locations too, search engines understand that applicants can choose. Hybrid
-/// work is neither: a hybrid location is added as an on-site location, and `TELECOMMUTE` is
-/// omitted.
+/// If all locations are remote, search engines take `TELECOMMUTE` to mean that the work is fully
+/// remote. If there are also on-site locations, they take it to mean that applicants can choose.
+/// Hybrid work is neither. Therefore a hybrid location is added as an on-site location, without
+/// `TELECOMMUTE`.
 pub fn add_locations(
     job: &mut Map<String, Value>,
     locations: &[Location],
@@ -35,8 +35,8 @@ pub fn add_locations(
     for home in remote.iter().filter(|_| is_choice) {
         match applicant_locations(home) {
             Some(found) => reach.extend(found),
-            // The country is required only if the job has no on-site location. If there is an
-            // on-site location, search engines use its country.
+            // The country is required only if the job has no on-site location. Otherwise, search
+            // engines use the country of that location.
             None if places.is_empty() => {
                 missing.push(MissingField::RemoteCountry(home.label.clone()))
             }
@@ -78,15 +78,15 @@ fn postal_address(location: &Location) -> Option<Value> {
     Some(Value::Object(address))
 }
 
-/// Reads the town from a label such as “Ghent, Belgium”. Returns `None` if the location already has
-/// a city or a region.
+/// Extracts the town from a label such as “Ghent, Belgium”. Returns `None` if the location already
+/// has a city or a region.
 fn town_from_label<'a>(location: &Location, spot: &'a ResolvedLocation) -> Option<&'a str> {
     let is_told = location.city.is_some() || location.region.is_some();
     let town = spot.names.get(1).filter(|_| !is_told);
     town.map(String::as_str)
 }
 
-/// Lists the places from which remote work is possible: the country, and the region and city if
+/// Returns the places that remote work can be done from: the country, and the region and city if
 /// they are known. Returns `None` if the country is unknown.
 fn applicant_locations(location: &Location) -> Option<Vec<Value>> {
     let spot = ResolvedLocation::resolve(location)?;
@@ -105,7 +105,8 @@ fn applicant_locations(location: &Location) -> Option<Vec<Value>> {
     Some(found)
 }
 
-/// Removes duplicates. Returns a single remaining value as it is, and several values as a list.
+/// Removes duplicates. A single value is returned as it is, and several values are returned as a
+/// list.
 fn one_or_many(values: Vec<Value>) -> Value {
     let mut single: Vec<Value> = Vec::new();
     for value in values {

@@ -1,7 +1,7 @@
-//! Required fields of `JobPosting` that a posting lacks.
+//! The required fields of a `JobPosting`.
 
-/// A required field that a posting lacks. The page then omits the `JobPosting`, because search
-/// engines penalize incomplete data.
+/// A required field that is missing from a posting. The page then omits the `JobPosting`, because
+/// search engines penalize incomplete data.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum MissingField {
     /// The details have not been read yet.
@@ -10,10 +10,10 @@ pub enum MissingField {
     /// The description is empty.
     #[error("it has no description")]
     Description,
-    /// The ATS does not send the date on which the job was posted.
+    /// The ATS does not say when the job was posted.
     #[error("the ATS does not say when it was posted")]
     DatePosted,
-    /// Neither the brand nor the ATS contains the company's name.
+    /// The company's name is neither in the brand nor in the ATS.
     #[error("the company has no name: set name in brand.toml")]
     Company,
     /// The posting has no location.
@@ -22,13 +22,13 @@ pub enum MissingField {
     /// The country of an on-site location is missing or unknown.
     #[error("the country of {0:?} is not recognised")]
     Country(String),
-    /// The job is remote, but the country in which it can be done is unknown.
+    /// The job is remote, but the country it can be done from is unknown.
     #[error("it is remote, and {0:?} names no country")]
     RemoteCountry(String),
 }
 
 impl MissingField {
-    /// The id of the message that explains the missing field.
+    /// The id of the message that explains what is missing.
     pub fn message_id(&self) -> &'static str {
         match self {
             Self::Details => "admin-unmarked-details",
@@ -41,7 +41,7 @@ impl MissingField {
         }
     }
 
-    /// The label of the location whose country is missing; empty for other fields.
+    /// The label of the location without a country. Empty for other fields.
     pub fn location(&self) -> &str {
         match self {
             Self::Country(place) | Self::RemoteCountry(place) => place,

@@ -1,7 +1,7 @@
 //! Structured data for search engines (schema.org, as JSON-LD). It contains only information that
-//! the page also shows.
+//! is also visible on the page.
 
-/// Required fields of `JobPosting` that a posting lacks.
+/// Required fields that are missing from a posting.
 pub mod missing_field;
 
 /// `jobLocation` and `applicantLocationRequirements`.
@@ -16,5 +16,5 @@ pub mod company;
 /// `JobPosting`.
 pub mod job_posting;
 
-/// Escapes structured data for HTML.
+/// Escapes structured data for use in HTML.
 pub mod escape;

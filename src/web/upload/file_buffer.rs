@@ -1,21 +1,21 @@
-//! The content of a file that is being received.
+//! The content of a file while it is being received.
 //!
 //! A large file is stored in its own memory mapping, which is returned to the system as soon as the
 //! file is dropped. The allocator would not return the memory immediately: a growing buffer leaves
-//! free blocks of all sizes, and glibc keeps up to 64 MB of free blocks for each thread. In a
-//! measurement with many files of 10 MB, the process used 300 MB, although only 64 MB were counted
-//! against the limit `apply.upload_memory`.
+//! free blocks of all sizes behind, and glibc keeps up to 64 MB of free blocks per thread. In a
+//! measurement with many files of 10 MB, the process used 300 MB, although only 64 MB counted
+//! toward `apply.upload_memory`.
 
 use std::io;
 
 use bytes::{Bytes, BytesMut};
 use memmap2::{MmapMut, MmapOptions};
 
-/// The maximum size of content that is not stored in a memory mapping, in bytes. Most resumes are
+/// The maximum size of content that is stored without a memory mapping, in bytes. Most resumes are
 /// smaller.
 const MAX_SMALL_BYTES: usize = 256 << 10;
 
-/// The content of a file that is being received, with a maximum size.
+/// The content of a file while it is being received, up to a maximum size.
 #[derive(Debug)]
 pub struct FileBuffer {
     max_size: usize,
@@ -28,8 +28,8 @@ enum BufferMemory {
     Mapped(MappedMemory),
 }
 
-/// Mapped memory for a file of the maximum size. The system allocates each page of the mapping only
-/// when something is written to it.
+/// Mapped memory for a file of the maximum size. The system allocates a page of the mapping only
+/// when it is written to.
 #[derive(Debug)]
 struct MappedMemory {
     memory: MmapMut,
@@ -37,21 +37,21 @@ struct MappedMemory {
 }
 
 impl FileBuffer {
-    /// Creates an empty buffer for a file of at most `max_size` bytes.
+    /// Creates an empty buffer for a file of up to `max_size` bytes.
     pub fn new(max_size: usize) -> Self {
-        // Reserve no capacity: many slow bodies can arrive at the same time, and most never become
-        // large.
+        // Do not reserve capacity. Many slow bodies can arrive at the same time, and most of them
+        // never become large.
         Self {
             max_size,
             memory: BufferMemory::Small(BytesMut::new()),
         }
     }
 
-    /// Adds a piece of the file. The total size must not exceed `max_size`.
+    /// Appends a piece of the file. The total size must not exceed `max_size`.
     ///
     /// # Errors
     ///
-    /// Fails if the system has no memory left, or if a mapped file exceeds the maximum size.
+    /// Fails if the system is out of memory, or if a mapped file exceeds the maximum size.
     pub fn extend(&mut self, piece: &[u8]) -> io::Result<()> {
         if let BufferMemory::Small(small) = &mut self.memory {
             if small.len() + piece.len() <= MAX_SMALL_BYTES {
@@ -68,7 +68,7 @@ impl FileBuffer {
         }
     }
 
-    /// The complete content.
+    /// Returns the complete content.
     pub fn freeze(self) -> Bytes {
         match self.memory {
             BufferMemory::Small(small) => small.freeze(),
@@ -79,7 +79,7 @@ impl FileBuffer {
 
 impl MappedMemory {
     fn new(max_size: usize) -> io::Result<Self> {
-        // Reserve no swap space, because the file can be much smaller than the mapping.
+        // Do not reserve swap space, because the file may be much smaller than the mapping.
         let memory = MmapOptions::new()
             .len(max_size)
             .no_reserve_swap()
@@ -107,7 +107,7 @@ impl AsRef<[u8]> for MappedMemory {
 mod tests {
     use super::*;
 
-    /// Creates a buffer and adds the content in pieces of 64 KB.
+    /// Creates a buffer and appends the content in pieces of 64 KB.
     fn filled(max_size: usize, content: &[u8]) -> io::Result<FileBuffer> {
         let mut buffer = FileBuffer::new(max_size);
         for piece in content.chunks(64 << 10) {

@@ -1,4 +1,4 @@
-//! A request body that limits how much the multipart parser reads, and how long that takes.
+//! A request body that limits how much the multipart parser reads and how long this takes.
 
 use std::{
     error::Error,
@@ -14,21 +14,21 @@ use tokio::time::Instant;
 
 use crate::web::upload::transfer_rate::TransferDeadline;
 
-/// The maximum size of the headers of a multipart part, in bytes.
+/// The maximum size of the headers of a part, in bytes.
 const MAX_PART_HEADER_BYTES: usize = 64 << 10;
 
-/// How many times the parser may search each byte of the part headers, on average. The parser
-/// searches all buffered bytes again after each chunk, so headers in chunks of one byte would be
-/// searched thousands of times.
+/// How many times, on average, the parser may search each byte of the part headers. After each
+/// chunk, the parser searches all buffered bytes again. If headers arrived in chunks of one byte,
+/// it would search them thousands of times.
 const MAX_SEARCHES: usize = 16;
 
-/// The number of bytes that the parser may search in each form in addition to `MAX_SEARCHES`, so
-/// that an ordinary form is read even if it arrives in very small chunks.
+/// How many bytes the parser may search in each form in addition to those that `MAX_SEARCHES`
+/// allows, so that an ordinary form is accepted even if it arrives in very small chunks.
 const FREE_SEARCHED_BYTES: usize = 1 << 20;
 
-/// A request body with limits. It returns `Pending` after each chunk. Otherwise, the multipart
+/// A request body with limits. It returns `Pending` after each chunk. Otherwise the multipart
 /// parser would buffer all available chunks before parsing them, and the limit for part headers
-/// would not work.
+/// would have no effect.
 pub struct LimitedBody {
     body: BodyDataStream,
     part_header_limit: PartHeaderLimit,
@@ -38,43 +38,42 @@ pub struct LimitedBody {
     yield_next: bool,
 }
 
-/// Limits how many bytes are read while the headers of a part are parsed, and how many bytes the
-/// parser searches during this time. The headers are parsed between the calls of `start` and
-/// `stop`.
+/// Limits how many bytes are read, and how many the parser searches, while the headers of a part
+/// are parsed. The headers are parsed between the calls to `start` and `stop`.
 #[derive(Debug, Clone, Default)]
 pub struct PartHeaderLimit(Arc<Mutex<HeaderReading>>);
 
-/// How much of the headers was read and searched.
+/// How many bytes of headers have been read and searched.
 #[derive(Debug, Default)]
 struct HeaderReading {
-    /// The number of bytes of the current headers that were read. `None` if no headers are being
-    /// parsed.
+    /// The number of bytes that were read for the current headers, or `None` if no headers are
+    /// being parsed.
     read: Option<usize>,
-    /// The number of bytes that were read while the headers of any part were parsed.
+    /// The number of bytes that were read for the headers of all parts.
     total: usize,
-    /// The number of bytes that the parser has searched, for the headers of all parts.
+    /// The number of bytes that the parser has searched for the headers of all parts.
     searched: usize,
-    /// The size of the last chunk. When the parser begins to parse headers, its buffer contains at
-    /// most about this many bytes.
+    /// The size of the last chunk, in bytes. When the parser starts to parse headers, its buffer
+    /// contains at most roughly this many bytes.
     last_chunk: usize,
-    /// The approximate number of bytes in the parser's buffer, which grows while headers are
+    /// The approximate number of bytes in the parser's buffer, which grows while headers are being
     /// parsed.
     buffered: usize,
 }
 
-/// Why a body could not be read to the end.
+/// Why a body could not be read completely.
 #[derive(Debug, thiserror::Error)]
 pub enum BodyError {
     /// The body is too large.
     #[error("the body is too large")]
     TooLarge,
-    /// The body took too long, or arrived too slowly.
+    /// The body took too long or arrived too slowly.
     #[error("the body arrives too slowly")]
     TooSlow,
-    /// The headers of a part are too long, or arrive in too many small chunks.
+    /// The headers of a part are too long or arrived in too many small chunks.
     #[error("the headers of a part are too long")]
     PartHeadersTooLong,
-    /// The connection was lost before the end of the body.
+    /// The connection was lost before the body was complete.
     #[error("the connection broke off")]
     ConnectionLost(#[source] Box<dyn Error + Send + Sync>),
 }
@@ -99,19 +98,19 @@ impl LimitedBody {
 }
 
 impl PartHeaderLimit {
-    /// Starts applying the limit. Call this before the headers of a part are read.
+    /// Starts applying the limit. Call this before reading the headers of a part.
     pub fn start(&self) {
         let mut headers = self.lock();
         headers.read = Some(0);
         headers.buffered = headers.last_chunk;
     }
 
-    /// Stops applying the limit. Call this after the headers of a part have been read.
+    /// Stops applying the limit. Call this after reading the headers of a part.
     pub fn stop(&self) {
         self.lock().read = None;
     }
 
-    /// Counts a chunk against the limits. Returns `false` if a limit is exceeded.
+    /// Counts a chunk toward the limits. Returns `false` if a limit is exceeded.
     fn take(&self, bytes: usize) -> bool {
         let mut headers = self.lock();
         headers.last_chunk = bytes;

@@ -12,21 +12,20 @@ use crate::{
     },
 };
 
-/// The maximum size of the text in one field, in bytes: about six times the size of the longest
-/// accepted answer in Latin letters.
+/// The maximum size of the text in one field, in bytes. This is about six times as much as the
+/// longest accepted answer takes in Latin letters.
 pub const MAX_TEXT_BYTES: usize = 64 << 10;
-/// The maximum total size of all texts, field names and file names, in bytes.
+/// The maximum total size of the texts, field names and file names in a form, in bytes.
 pub const MAX_TOTAL_TEXT_BYTES: usize = 2 << 20;
-/// The maximum total size of all texts, field names and file names, in bytes, if the form is only
-/// shown again because too many forms were submitted.
+/// The maximum total size of the texts, field names and file names in a form that is only shown
+/// again because too many forms were submitted, in bytes.
 pub const MAX_RETURNED_TEXT_BYTES: usize = 128 << 10;
 
-/// Why a form is not processed. The applicant then sees the form again, with the answers that
+/// Why a form is not processed. The applicant sees the form again, with the answers that have
 /// arrived.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FormRejection {
-    /// The client submitted too many forms. Contains the time until the client's next form is
-    /// accepted.
+    /// The client submitted too many forms. Contains the time until its next form will be accepted.
     RateLimited(Duration),
     /// The site is receiving too many forms.
     Busy,
@@ -36,7 +35,7 @@ pub enum FormRejection {
     TooSlow,
 }
 
-/// A submitted form, possibly incomplete.
+/// A submitted form, which may be incomplete.
 #[derive(Debug)]
 pub struct ReceivedForm {
     form: FormData,
@@ -44,8 +43,8 @@ pub struct ReceivedForm {
 }
 
 impl ReceivedForm {
-    /// Creates the value from the fields that were received, and the reason why the form must not
-    /// be processed, if there is one.
+    /// Creates a form from the fields that were received. `rejection` is set if the form must not
+    /// be processed.
     pub fn new(form: FormData, rejection: Option<FormRejection>) -> Self {
         Self { form, rejection }
     }
@@ -54,7 +53,7 @@ impl ReceivedForm {
     ///
     /// # Errors
     ///
-    /// Fails if the form must be shown again.
+    /// Fails if the form must not be processed.
     pub fn accepted(self) -> Result<FormData, PageError> {
         match self.rejection {
             Some(rejection) => Err(rejection.into()),
@@ -62,16 +61,16 @@ impl ReceivedForm {
         }
     }
 
-    /// The form, and the reason why it must not be processed, if there is one.
+    /// Returns the form, and the reason why it must not be processed, if there is one.
     pub fn into_parts(self) -> (FormData, Option<FormRejection>) {
         (self.form, self.rejection)
     }
 }
 
 impl FormRejection {
-    /// Converts an error into the reason for showing the form again with the answers that were
-    /// received. A lack of memory for the typed text is not such a reason, because the page would
-    /// falsely say that no answer was lost.
+    /// Converts an error to the reason why the form is shown again with the answers that were
+    /// received. If there was not enough memory for the typed text, the form is not shown again,
+    /// because the page would falsely say that no answers were lost.
     ///
     /// # Errors
     ///
@@ -84,7 +83,7 @@ impl FormRejection {
         }
     }
 
-    /// Returns [`Self::Busy`] if the files of a form were not examined because too many files are
+    /// Returns [`Self::Busy`] if the form's files were not examined because too many files are
     /// being examined.
     ///
     /// # Errors
@@ -98,14 +97,14 @@ impl FormRejection {
         }
     }
 
-    /// Whether the client submitted too many forms, or the site is receiving too many forms. In
-    /// both cases, the site does as little work as possible for the form, and does not store it.
+    /// Returns `true` if this client, or all clients together, submitted too many forms. The site
+    /// then does as little work as possible for the form and does not store it.
     pub fn is_overload(self) -> bool {
         matches!(self, Self::RateLimited(_) | Self::Busy)
     }
 
-    /// Returns the reason why the form must be shown again, if there is one. A lack of memory for
-    /// the form's saved file is also a reason.
+    /// Returns the reason why the form must be shown again, if there is one. This includes a lack
+    /// of memory for the form's saved file.
     pub fn with_saved_file(rejection: Option<Self>, file: &SavedFile) -> Option<Self> {
         match file {
             SavedFile::Unread => rejection.filter(|it| it.is_overload()).or(Some(Self::Busy)),
@@ -113,9 +112,9 @@ impl FormRejection {
         }
     }
 
-    /// Returns the error to show if the page with the form could not be rendered. If the cause is
-    /// overload, the error page must say that the form was not received, instead of offering to
-    /// reload the page.
+    /// Returns the error to show if the page with the form could not be rendered. In case of
+    /// overload, the error page must say that the form was not received, and must not suggest
+    /// reloading the page.
     pub fn or_error(self, error: PageError) -> PageError {
         match error {
             PageError::Busy => self.into(),
@@ -123,7 +122,7 @@ impl FormRejection {
         }
     }
 
-    /// Sets the status and `Retry-After` of the page that shows the form again.
+    /// Sets the status and the `Retry-After` header of the page that shows the form again.
     pub fn mark(self, mut response: Response) -> Response {
         let error = PageError::from(self);
         *response.status_mut() = error.status();

@@ -16,31 +16,30 @@ use crate::{
     },
 };
 
-/// The maximum size of the name of a file field, in bytes. The forms of this site have shorter
-/// names.
+/// The maximum size of a file field's name, in bytes. The names in this site's forms are shorter.
 const MAX_FILE_CONTROL_BYTES: usize = 200;
 
-/// A longer file name is truncated to this many bytes. No operating system has longer names: 255
-/// UTF-16 units are at most 765 bytes.
+/// The maximum size of a file name, in bytes. A longer name is truncated. No operating system
+/// allows longer names: 255 UTF-16 code units take at most 765 bytes.
 const MAX_FILE_NAME_BYTES: usize = 1 << 10;
 
-/// Which parts of a form to keep while reading it.
+/// Which parts of a form to keep.
 pub struct KeptParts<'a> {
-    /// The maximum total size of all texts, field names and file names, in bytes.
+    /// The maximum total size of the texts, field names and file names, in bytes.
     pub max_text_bytes: usize,
-    /// The name of the file field. Files of other fields are discarded. `None` means that the form
-    /// has no file.
+    /// The name of the file field, or `None` if the form has no file. Files in other fields are
+    /// discarded.
     pub file_control: Option<&'a str>,
-    /// The maximum size of the first file in bytes. `None` means that only the names of files are
-    /// kept.
+    /// The maximum size of the first file, in bytes. If `None`, the names of files are kept, but
+    /// not their content.
     pub max_file_bytes: Option<usize>,
-    /// The memory for everything that is kept.
+    /// The memory reservation for everything that is kept.
     pub memory: &'a mut UploadMemory,
 }
 
-/// Reads a multipart form. Discards the content of all files that are not kept. If there is no
-/// memory for the file, discards it but reads the text fields, so that the form can be shown again.
-/// If the body is too large or too slow, returns the part that was received.
+/// Reads a multipart form. Discards the content of all files that are not kept. If there is not
+/// enough memory for the file, discards it too and reads only the text fields, so that the form can
+/// be shown again. If the body is too large or too slow, returns the part that was received.
 pub async fn read(
     body: LimitedBody,
     boundary: &str,
@@ -62,14 +61,14 @@ pub async fn read(
     Ok(ReceivedForm::new(reading.form, rejection))
 }
 
-/// Collects the parts of a form while it is read.
+/// Collects the parts of a form while the form is being read.
 struct FormReader<'a> {
     form: FormData,
     text_bytes: usize,
     kept: KeptParts<'a>,
     is_complete: bool,
-    /// Whether there was no memory for the file. In that case, the rest of the form is read only in
-    /// order to show the form again.
+    /// `true` if there was not enough memory for the file. The rest of the form is then read only
+    /// so that the form can be shown again.
     is_returned: bool,
 }
 
@@ -107,13 +106,13 @@ impl FormReader<'_> {
         }
         let file = &file[..file.floor_char_boundary(MAX_FILE_NAME_BYTES)];
         let (name, file) = (name.to_owned(), file.to_owned());
-        // The names of discarded files count too, so that a request with many files is not read to
-        // its end.
+        // Count the names of discarded files too, so that a request with many files is not read to
+        // the end.
         self.reserve_text(name.len() + file.len()).await?;
         self.file(name, file, part).await
     }
 
-    /// Counts bytes toward the limit on texts and names, and reserves memory for them.
+    /// Counts bytes toward the limit for texts and names, and reserves memory for them.
     async fn reserve_text(&mut self, bytes: usize) -> Result<(), PageError> {
         self.text_bytes += bytes;
         if self.text_bytes > self.kept.max_text_bytes {
@@ -122,7 +121,7 @@ impl FormReader<'_> {
         Ok(self.kept.memory.add(bytes).await?)
     }
 
-    /// Reads the text of a field and truncates it to `MAX_TEXT_BYTES`. Validation still reports the
+    /// Reads the text of a field and truncates it to `MAX_TEXT_BYTES`. Validation still rejects the
     /// truncated text as too long.
     async fn text(&mut self, name: String, mut part: Field<'_>) -> Result<(), PageError> {
         let mut text = BytesMut::new();
@@ -133,7 +132,7 @@ impl FormReader<'_> {
             };
             let left = MAX_TEXT_BYTES.saturating_sub(text.len());
             let piece = &piece[..piece.len().min(left)];
-            // A client can send the text slowly, so reserve memory before the text is complete.
+            // A client may send the text slowly, so reserve memory only as it arrives.
             self.reserve_text(piece.len()).await?;
             text.extend_from_slice(piece);
         }
@@ -147,8 +146,8 @@ impl FormReader<'_> {
         Ok(())
     }
 
-    /// Reads a file. Keeps only the content of the first file in the file field. Discards files in
-    /// other fields.
+    /// Reads a file. Only the content of the first file in the file field is kept. Files in other
+    /// fields are discarded.
     async fn file(
         &mut self,
         control: String,
@@ -183,7 +182,7 @@ impl FormReader<'_> {
                         break UploadBody::Interrupted;
                     }
                 }
-                // The file was not kept, so do not check its size.
+                // The file's content was not kept, so do not check its size.
                 Ok(None) if size > 0 && self.kept.max_file_bytes.is_none() => {
                     break UploadBody::Interrupted;
                 }
@@ -217,14 +216,14 @@ impl FormReader<'_> {
         kept.map_err(|_| PageError::TooManyUploads)
     }
 
-    /// Gives up the file, because there is no memory for it. The caller must drop the content of
-    /// the file. From now on, the only purpose of reading the form is to show it again, without its
-    /// file and with a lower limit on its texts.
+    /// Gives up the file, because there is not enough memory for it. The caller must drop the
+    /// content of the file. After that, the form is read only so that it can be shown again:
+    /// without its file, and with a lower limit for its texts.
     ///
     /// # Errors
     ///
-    /// Fails if the file was given up before, if the form has another file, or if the texts of the
-    /// form exceed `MAX_RETURNED_TEXT_BYTES`.
+    /// Fails if the file has already been given up, if the form contains another file, or if the
+    /// texts in the form exceed `MAX_RETURNED_TEXT_BYTES`.
     fn give_up_file(&mut self) -> Result<(), PageError> {
         let had_file = self.kept.max_file_bytes.take().is_some();
         let is_small = self.text_bytes <= MAX_RETURNED_TEXT_BYTES && !self.form.has_files();
@@ -296,8 +295,7 @@ mod tests {
         read_body(Body::from(body)).await
     }
 
-    /// Reads a form that arrives in chunks of `size` bytes. Also returns the number of bytes that
-    /// were read.
+    /// Reads a form that arrives in chunks of `size` bytes. Also returns the number of bytes read.
     async fn read_chunks(body: Vec<u8>, size: usize) -> (Result<FormData, PageError>, usize) {
         let read = Arc::new(AtomicUsize::new(0));
         let count = Arc::clone(&read);
@@ -346,7 +344,7 @@ mod tests {
         assert!(read_text(&[b'x'; 2_000]).await.is_ok());
     }
 
-    /// Creates a part whose headers are this many bytes longer than those of a browser.
+    /// Creates a part whose headers are `more` bytes longer than a browser's.
     fn part(more: usize) -> Vec<u8> {
         let more = "x".repeat(more);
         let head = "--b\r\nContent-Disposition: form-data; name=\"note\"\r\nX: ";

@@ -1,4 +1,4 @@
-//! Reads a submitted form, URL-encoded or multipart.
+//! Reads a submitted form, either URL-encoded or multipart.
 
 use axum::{
     body::Body,
@@ -33,26 +33,27 @@ use crate::{
     },
 };
 
-/// The maximum size of a multipart form in addition to the largest accepted file, in bytes. Only
-/// the bytes of text fields are stored; all others are discarded. The limit is high because the
-/// answers can follow the file: a file that is much too large should cause only an error in its
-/// field. Even if the form is rejected, the site reads up to this many bytes before it responds
-/// (see [`drain_body`](crate::drain_body)).
+/// How many bytes a multipart form may have in addition to the largest accepted file. Only text
+/// fields are stored; all other bytes are discarded. The limit is high because answers may follow
+/// the file, and a file that is much too large should only cause an error in its own field. Even if
+/// the form is rejected, the site reads up to this many bytes before it responds (see
+/// [`drain_body`](crate::drain_body)).
 const MAX_BYTES_BESIDES_FILE: u64 = 64 << 20;
 
-/// The maximum size of a multipart boundary in bytes (RFC 2046 §5.1.1). The parser would compare a
-/// long boundary again for each byte that arrives.
+/// The maximum length of a multipart boundary, in bytes (RFC 2046 §5.1.1). A long boundary would be
+/// slow, because the parser compares it again for each byte that arrives.
 const MAX_BOUNDARY_BYTES: usize = 70;
 
-/// How much memory is reserved for the buffers of each form while it is read, in bytes. Hyper and
-/// the multipart parser buffer up to 64 KB each, for example headers of a part that have not ended.
+/// The memory that is reserved for the buffers of each form while it is being read, in bytes. hyper
+/// and the multipart parser buffer up to 64 KB each, for example if the headers of a part are
+/// incomplete.
 const MAX_BUFFER_BYTES: usize = 128 << 10;
 
 /// A form that a client is sending. Handlers that read a form take it as an argument. It contains
-/// the result of the rate limit, so no handler can read a form without applying the limit.
+/// the result of the rate limit check, so a handler cannot read a form without applying the limit.
 ///
-/// This value owns the memory reservation of the form, and the permits to process a long form.
-/// Therefore keep it for as long as you keep the form.
+/// This value owns the form's memory reservation and the permits to process a long form, so it must
+/// live as long as the form.
 #[derive(Debug)]
 pub struct IncomingForm {
     check: RateCheck,
@@ -62,12 +63,14 @@ pub struct IncomingForm {
     long_form: Option<Permits>,
 }
 
-/// Limits for reading a form.
+/// The limits for reading a form.
 #[derive(Clone, Copy)]
 struct ReadLimits<'a> {
-    /// The name and the maximum size of the file field. `None` means that the form has no file.
+    /// The name of the file field and the maximum size of the file, or `None` if the form has no
+    /// file.
     file: Option<(&'a str, ByteSize)>,
-    /// Why the form is not processed but only shown again. If this is set, the file is not kept.
+    /// Why the form will not be processed but only shown again. If this is set, the file is not
+    /// kept.
     rejection: Option<FormRejection>,
 }
 
@@ -87,13 +90,13 @@ impl<S: Send + Sync> FromRequest<S> for IncomingForm {
 }
 
 impl IncomingForm {
-    /// The client that submits the form.
+    /// The client that is submitting the form.
     pub fn client(&self) -> ClientKey {
         self.check.client
     }
 
-    /// The hash that identifies the browser that submits the form. `None` if the browser's network
-    /// is unknown.
+    /// The hash that identifies the browser that is submitting the form, or `None` if the browser's
+    /// network is unknown.
     pub fn browser_hash(&self, site: &SiteState) -> Option<String> {
         let browser = Browser {
             client: self.check.client.0,
@@ -102,20 +105,20 @@ impl IncomingForm {
         browser.hash(&site.form_keys)
     }
 
-    /// Waits for an upload slot, then reads a URL-encoded or multipart form with a resume. If the
-    /// file is too large or incomplete, the returned form contains this error. Only an error of the
-    /// request is returned as `Err`.
+    /// Waits for an upload slot, and then reads a form with a resume, either URL-encoded or
+    /// multipart. If the file is too large or incomplete, this error is part of the returned form.
+    /// `Err` is returned only if the request itself is faulty.
     ///
-    /// If the client submitted too many forms, or no slot becomes free, reads the form without a
-    /// slot and without its file, so that the form can be shown again.
+    /// If the client submitted too many forms, or if no slot becomes free, the form is read without
+    /// a slot and without its file, so that it can be shown again.
     pub async fn receive(&mut self, site: &SiteState) -> Result<ReceivedForm, PageError> {
         let resume = FieldId::Resume.control_name();
         self.receive_with_file(site, &resume, site.apply.max_resume)
             .await
     }
 
-    /// Like [`Self::receive`], but for a form whose file field has the name `control`. The maximum
-    /// size of the file is `max_file`.
+    /// Like [`Self::receive`], but for a form whose file field is named `control` and whose file
+    /// may have up to `max_file` bytes.
     pub async fn receive_with_file(
         &mut self,
         site: &SiteState,
@@ -130,19 +133,19 @@ impl IncomingForm {
         self.receive_parts(site, None).await
     }
 
-    /// Lets another long form be processed. Call this when the form has been processed, before
-    /// waiting for something else.
+    /// Lets another long form be processed. Call this once the form has been processed, before
+    /// waiting for anything else.
     pub fn release_long_form(&mut self) {
         self.long_form = None;
     }
 
-    /// Waits for memory for a file that belongs to the form but was stored earlier. While waiting,
-    /// do not hold a permit that other requests need. The permits for long forms are an exception:
-    /// you can keep them, because only other long forms need them.
+    /// Waits until there is enough memory to read a file of this form that an earlier request
+    /// stored. While waiting, do not hold a permit that other requests need. Permits for long forms
+    /// are an exception, because only other long forms need them.
     ///
     /// # Errors
     ///
-    /// Fails if no memory becomes free.
+    /// Fails if no memory becomes available.
     pub async fn reserve(&mut self, bytes: usize) -> Result<(), UploadsBusy> {
         match &mut self.memory {
             Some(memory) => memory.add(bytes).await,
@@ -154,17 +157,18 @@ impl IncomingForm {
     ///
     /// # Errors
     ///
-    /// Fails if no memory is free.
+    /// Fails if not enough memory is available.
     pub fn try_reserve(&mut self, bytes: usize) -> Result<(), UploadsBusy> {
         let reserved = self.reserve(bytes).now_or_never();
         reserved.unwrap_or(Err(UploadsBusy))
     }
 
-    /// Examines the files of the form, unless the form is only shown again because of overload. If
-    /// the form must not be processed, returns the reason: `rejection`, or that too many files are
-    /// being examined. Call this only after verifying the form's token.
+    /// Examines the files in the form, unless the form is only shown again because of overload. If
+    /// the form must not be processed, returns the reason: either `rejection`, or that too many
+    /// files are being examined. Call this only after verifying the form's token.
     ///
-    /// Takes `&mut self`, because a shared reference to the body cannot be sent to another thread.
+    /// This takes `&mut self`, because a shared reference to the body cannot be sent to another
+    /// thread.
     pub async fn examine(
         &mut self,
         site: &SiteState,
@@ -207,8 +211,8 @@ impl IncomingForm {
             self.long_form = Some(permits.await?);
         }
         match (rejection, incomplete) {
-            // Some answers are missing, so do not show the form again: the page would falsely say
-            // that no answer was lost.
+            // Some answers are missing, so do not show the form again. The page would falsely say
+            // that no answers were lost.
             (Some(rejection), Some(_)) => Err(rejection.into()),
             (rejection, incomplete) => Ok(ReceivedForm::new(form, rejection.or(incomplete))),
         }
@@ -275,13 +279,13 @@ impl ReadLimits<'_> {
         max_file.saturating_add(MAX_BYTES_BESIDES_FILE)
     }
 
-    /// The maximum size of the file in bytes. `None` means that its content is not kept.
+    /// The maximum size of the file, in bytes, or `None` if its content is not kept.
     fn max_file_bytes(self) -> Option<usize> {
         let file = self.file.filter(|_| self.rejection.is_none());
         file.map(|(_, max_size)| max_size.as_usize())
     }
 
-    /// Returns the size of the form in bytes according to `Content-Length`, but no more than the
+    /// Returns the size of the form according to `Content-Length`, in bytes, but not more than the
     /// maximum size. Returns 0 if the length is unknown.
     fn announced(self, headers: &HeaderMap) -> usize {
         let length = headers.get(header::CONTENT_LENGTH);
@@ -290,7 +294,8 @@ impl ReadLimits<'_> {
         length.unwrap_or(0).min(max_file + self.max_text_bytes())
     }
 
-    /// Returns how much memory the buffers need, in bytes: no more than the size of the form.
+    /// Returns how much memory the buffers need, in bytes. This is not more than the size of the
+    /// form.
     fn buffered(self, headers: &HeaderMap) -> usize {
         if headers.contains_key(header::CONTENT_LENGTH) {
             self.announced(headers).min(MAX_BUFFER_BYTES)
@@ -317,7 +322,7 @@ async fn read_urlencoded(
         }
     }
     let mut form = FormData::default();
-    // A byte that is not valid UTF-8 is replaced with a character of three bytes, so a decoded text
+    // A byte that is not valid UTF-8 is replaced with a character of three bytes, so decoded text
     // can be longer than its encoded form.
     let (mut used, mut reserved) = (0, text.len());
     for (count, (name, value)) in url::form_urlencoded::parse(&text).enumerate() {
@@ -330,7 +335,7 @@ async fn read_urlencoded(
             rejection = Some(FormRejection::TooLarge);
             break;
         }
-        // Truncate the text, as in a multipart form. Validation still reports the truncated text as
+        // Truncate the text, as in a multipart form. Validation still rejects the truncated text as
         // too long.
         let end = value.floor_char_boundary(MAX_TEXT_BYTES);
         form.add_text(name, &value[..end]);

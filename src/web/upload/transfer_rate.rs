@@ -1,4 +1,4 @@
-//! Limits how slowly the body of a form can arrive: sets a deadline and a minimum rate.
+//! Limits how slowly the body of a form may arrive, with a deadline and a minimum transfer rate.
 
 use std::{
     future::Future,
@@ -9,23 +9,23 @@ use std::{
 
 use tokio::time::{Instant, Sleep, sleep_until};
 
-/// The minimum average rate. The slowest mobile connections (GPRS) reach twice this rate.
+/// The minimum average transfer rate. The slowest mobile connections (GPRS) reach twice this rate.
 const MIN_BYTES_PER_SECOND: u32 = 1 << 10;
 
-/// The deadline of a body. The time is counted from the moment at which the site first reads the
-/// body. The time for which the form waits for an upload slot does not count.
+/// The deadline of a body. Time counts from when the site first reads the body, so waiting for an
+/// upload slot does not count.
 #[derive(Debug)]
 pub struct TransferDeadline {
     end: Instant,
-    /// The time at which the body counts as too slow if nothing more arrives. Every kilobyte that
-    /// arrives postpones this time by one second, but at most to `max_pause` from now.
+    /// When the body will count as too slow if nothing more arrives. Each kilobyte that arrives
+    /// postpones this by one second, but to no later than `max_pause` from now.
     pause_end: Instant,
     max_pause: Duration,
     timer: Pin<Box<Sleep>>,
 }
 
 impl TransferDeadline {
-    /// Starts the deadline. The body may take up to `max_time` in total, and may pause for up to
+    /// Starts the deadline. The body may take up to `max_time` in total and may pause for up to
     /// `max_pause`.
     pub fn start(now: Instant, max_time: Duration, max_pause: Duration) -> Self {
         let (end, pause_end) = (now + max_time, now + max_pause);
@@ -41,13 +41,13 @@ impl TransferDeadline {
     pub fn count(&mut self, now: Instant, bytes: usize) -> bool {
         let earned = Duration::from_secs(1) * u32::try_from(bytes).unwrap_or(u32::MAX)
             / MIN_BYTES_PER_SECOND;
-        // `pause_end` may already be in the past, because the site did not read the body for a
-        // while. This period must not count as a pause, so use the later of the two times.
+        // `pause_end` may be in the past, because the site did not read the body for some time.
+        // That time does not count as a pause of the client, so use the later of the two times.
         self.pause_end = (self.pause_end.max(now) + earned).min(now + self.max_pause);
         now < self.end
     }
 
-    /// The time at which the body counts as too late or too slow if nothing more arrives.
+    /// When the body will count as too late or too slow if nothing more arrives.
     fn next(&self) -> Instant {
         self.end.min(self.pause_end)
     }
@@ -68,8 +68,8 @@ mod tests {
 
     const SECOND: Duration = Duration::from_secs(1);
 
-    /// Simulates a body that arrives in pieces of this size at this interval. Returns the number of
-    /// seconds after which the body is too slow.
+    /// Simulates a body that arrives in pieces of this size, at this interval. Returns the number
+    /// of seconds after which it counts as too slow.
     fn seconds_until_expired(piece: usize, interval: Duration) -> u64 {
         let start = Instant::now();
         let mut deadline = TransferDeadline::start(start, 120 * SECOND, 30 * SECOND);

@@ -1,5 +1,5 @@
-//! The page of a job alert. It does not show the email address, because anyone to whom the email is
-//! forwarded can open the page.
+//! The page of a job alert. It does not show the email address, because the email with its URL may
+//! be forwarded to others.
 
 use askama::Template;
 use axum::{http::StatusCode, response::Response};
@@ -18,7 +18,7 @@ use crate::{
     },
 };
 
-/// The maximum length of a text in quotation marks on the page, in characters.
+/// The maximum length of a quoted string on the page, in characters.
 const MAX_QUOTED_CHARS: usize = 60;
 
 #[derive(Template)]
@@ -29,14 +29,14 @@ struct AlertPage<'a> {
     alert_form: Option<AlertForm>,
 }
 
-/// The content of the page.
+/// What the page shows.
 pub enum AlertStage {
-    /// The request form, which is shown again because the email address is invalid.
+    /// The form for requesting an alert, shown again because the email address is invalid.
     Form,
-    /// The message that a confirmation email was sent. It appears even if no email is sent, so that
-    /// the page does not reveal whether an email address has alerts.
+    /// A message that a confirmation email was sent. It is shown even if no email is sent, so that
+    /// it does not reveal whether an email address has alerts.
     ConfirmationSent,
-    /// The stored alert, with buttons to confirm and to end it.
+    /// The alert, with buttons to confirm it and to end it.
     Stored(ShownAlert),
     /// The alert has ended.
     Ended,
@@ -44,14 +44,14 @@ pub enum AlertStage {
 
 /// An alert, formatted for the page.
 pub struct ShownAlert {
-    /// The labels of the filters.
+    /// The labels of the filters in the search.
     search: String,
-    /// The search words, and the places without jobs. Both are shortened. The page shows them in
-    /// quotation marks, because another person may have typed them.
+    /// The shortened search terms, and the shortened list of places without open jobs. The page
+    /// shows them in quotation marks, because someone other than the recipient may have typed them.
     quoted: Vec<String>,
-    /// The message id of the email frequency.
+    /// The message id that describes how often emails are sent.
     period: &'static str,
-    /// When the alert ends. `None` if the recipient has not confirmed it.
+    /// When the alert ends, or `None` if the recipient has not confirmed it yet.
     ends_on: Option<String>,
     confirm_url: String,
     end_url: String,
@@ -71,8 +71,8 @@ impl AlertStage {
 }
 
 impl ShownAlert {
-    /// Formats an alert for the page. To find the labels of the filters, this function runs the
-    /// alert's search, so call it on a blocking thread.
+    /// Formats an alert for the page. Runs the alert's search to find the labels of the filters, so
+    /// call this on a blocking thread.
     pub fn new(context: &RequestContext, stored: &StoredAlert) -> Self {
         let (alert, root) = (&stored.alert, context.locale.url_prefix());
         let query = Query::parse(&alert.search);
@@ -113,11 +113,11 @@ fn shortened(text: &str) -> String {
     text.chars().take(MAX_QUOTED_CHARS).collect()
 }
 
-/// Returns the labels of the filter values in a search, in two lists. The first list contains the
-/// values that the job list offers. The second list contains places without jobs. The page shows
-/// these places in quotation marks. They are not omitted, because the alert also covers future jobs
-/// in these places. Values that are in neither list are omitted, because another person may have
-/// typed them.
+/// Returns the labels of the filters in a search as two lists. The first contains the values that
+/// the job list offers. The second contains places without open jobs, which the page shows in
+/// quotation marks. They are not omitted, because the alert also covers future jobs in these
+/// places. All other values are omitted, because someone other than the recipient may have typed
+/// them.
 fn filter_labels(context: &RequestContext, query: &Query) -> (Vec<String>, Vec<String>) {
     let snapshot = context.catalogue.snapshot();
     let found = SearchResult::for_query(&snapshot, query);

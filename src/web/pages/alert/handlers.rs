@@ -1,5 +1,5 @@
-//! The handlers of job alerts. A GET request must not change anything, because mail scanners open
-//! every link in an email.
+//! Handlers for job alerts. A GET request never changes anything, because mail scanners open every
+//! link in an email.
 
 use axum::{extract::Path, http::StatusCode, response::Response};
 
@@ -21,12 +21,12 @@ use crate::{
     },
 };
 
-/// The maximum length of a search as a query string, in bytes. Every search that the list's filters
-/// can produce is shorter.
+/// The maximum length of a search as a query string, in bytes. All searches that the filters of the
+/// job list can produce are shorter.
 const MAX_SEARCH: usize = 4_096;
 
-/// Stores a requested alert, and queues an email that asks for confirmation. The response is the
-/// same whether or not an email is sent.
+/// Stores a requested alert and queues the confirmation email. The response is the same even if no
+/// email is sent.
 pub async fn request_alert(
     context: RequestContext,
     mut incoming: IncomingForm,
@@ -70,13 +70,13 @@ pub async fn request_alert(
     Ok(response::see_other(&page))
 }
 
-/// Shows the page that follows a request for an alert. The page states that an email was sent.
+/// Shows the page that follows a request for an alert. It says that an email was sent.
 pub async fn get_requested(context: RequestContext) -> Result<Response, PageError> {
     require_offer(&context)?;
     alert_page::render(&context, StatusCode::OK, AlertStage::ConfirmationSent, None)
 }
 
-/// Shows an alert, with buttons to confirm and to end it.
+/// Shows an alert, with buttons to confirm it and to end it.
 pub async fn get(
     context: RequestContext,
     Path(token): Path<String>,
@@ -90,8 +90,7 @@ pub async fn get(
     context.render_uncached(page).await
 }
 
-/// Confirms an alert. The confirmation starts a new alert, or renews an existing alert for another
-/// year.
+/// Confirms an alert. This starts a new alert, or renews an existing one for another year.
 pub async fn confirm(
     context: RequestContext,
     Path(token): Path<String>,
@@ -102,8 +101,8 @@ pub async fn confirm(
     Ok(redirect_to_alert(&context, token))
 }
 
-/// Ends an alert. The response is not a redirect, because mail programs use this URL for one-click
-/// unsubscribe (RFC 8058). The response is the same if the alert has already ended.
+/// Ends an alert. The response is not a redirect, because mail clients use this URL for one-click
+/// unsubscribe (RFC 8058). If the alert has already ended, the response is the same.
 pub async fn end(
     context: RequestContext,
     Path(token): Path<String>,
@@ -113,7 +112,7 @@ pub async fn end(
     alert_page::render(&context, StatusCode::OK, AlertStage::Ended, None)
 }
 
-/// Redirects to the page of the alert, because a GET request must not confirm or end anything.
+/// Redirects to the alert's page, because a GET request must neither confirm nor end an alert.
 pub async fn redirect(
     context: RequestContext,
     Path(token): Path<String>,
@@ -126,8 +125,8 @@ fn redirect_to_alert(context: &RequestContext, token: AlertToken) -> Response {
     response::see_other(&urls::alert(context.locale.url_prefix(), token))
 }
 
-/// Finds the alert with this token. Returns `None` if it was requested on the site of another
-/// brand.
+/// Finds the alert with this token. Returns `None` if the alert was requested on another brand's
+/// site.
 async fn find(context: &RequestContext, token: &str) -> Result<Option<StoredAlert>, PageError> {
     let Some(token) = AlertToken::parse(token) else {
         return Ok(None);
@@ -136,8 +135,8 @@ async fn find(context: &RequestContext, token: &str) -> Result<Option<StoredAler
     Ok(found.filter(|it| it.alert.host.as_deref() == context.site.brand_host()))
 }
 
-/// Fails if the site does not offer job alerts. Handlers for links in emails do not call this
-/// function, so the links in emails that were already sent continue to work.
+/// Returns an error if the site does not offer job alerts. The handlers for links in emails do not
+/// call this, so that the links in emails that were already sent keep working.
 fn require_offer(context: &RequestContext) -> Result<(), PageError> {
     if context.site.offers_job_alerts {
         Ok(())

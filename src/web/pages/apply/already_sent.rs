@@ -1,4 +1,4 @@
-//! The page for a visitor who goes back to a form that was already submitted. It links to the
+//! The page for a visitor who returns to a form that was already submitted. It links to the
 //! receipt.
 
 use askama::Template;
@@ -18,11 +18,11 @@ use crate::{
 struct AlreadySentPage<'a> {
     view: PageContext<'a>,
     receipt_url: String,
-    /// The URL of the empty form, if the posting is still open.
+    /// The URL of the empty form, or `None` if the posting has closed.
     apply_url: Option<String>,
 }
 
-/// Renders the page that replaces a saved form after the form was submitted. `kept` is the stored
+/// Renders the page that replaces a saved form once it was submitted. `kept` is the stored
 /// application.
 pub fn already_sent_response(
     context: &RequestContext,

@@ -1,4 +1,4 @@
-//! Lists the answers of an application as text, for the receipt and the review page.
+//! Lists the answers in an application as text, for the receipt and the review page.
 
 use jiff::{civil::Date, tz::TimeZone};
 
@@ -13,15 +13,15 @@ use crate::{
 
 /// A question and its answer.
 pub struct SummaryRow {
-    /// The form field of the question.
+    /// The form field for the question.
     pub field_id: FieldId,
     /// The text of the question.
     pub label: String,
-    /// The answer. `None` if the question was not answered.
+    /// The answer, or `None` if the question was not answered.
     pub text: Option<String>,
 }
 
-/// Returns all answers, in the same order as in the form.
+/// Returns the questions and answers, in the order in which the form shows them.
 pub fn summarize(texts: &Localizer, application: &Application) -> Vec<SummaryRow> {
     let line = |slot: &FieldId, text: Option<&str>| SummaryRow {
         field_id: slot.clone(),
@@ -67,8 +67,8 @@ pub fn summarize(texts: &Localizer, application: &Application) -> Vec<SummaryRow
         }
     });
     lines.extend(network.map(|answer| line(&FieldId::TalentNetwork, Some(&answer))));
-    // The form has no field for the traffic source. The site appends the source to the note that it
-    // sends to the ATS, so this row has the id of the note field.
+    // The form has no field for the traffic source. The site appends the source to the note for the
+    // ATS, so this row has the id of the note field.
     lines.extend(application.source.as_ref().map(|source| SummaryRow {
         label: texts.message("receipt-source").to_string(),
         ..line(&FieldId::Note, Some(source))

@@ -1,5 +1,5 @@
-//! The error messages and warnings for form fields. Each message explains what to do, and most
-//! contain the label of the field.
+//! The error messages and warnings for form fields. Each message says what to do, and most contain
+//! the field's label.
 
 use crate::{
     application::DocumentKind,
@@ -10,10 +10,10 @@ use crate::{
     web::{field_labels, file_labels},
 };
 
-/// The maximum length of a field label in an error message, in characters.
+/// The maximum length of a field's label in an error message, in characters.
 const MAX_LABEL_CHARS: usize = 120;
 
-/// Writes the message for a validation error. The page shows it in the error summary and next to
+/// Returns the message for a validation error. The page shows it in the error summary and next to
 /// the field.
 pub fn error_message(texts: &Localizer, form: &Form, field: &Field, problem: FieldError) -> String {
     let label = truncate_label(&field_labels::field_label(texts, field));
@@ -46,7 +46,7 @@ pub fn error_message(texts: &Localizer, form: &Form, field: &Field, problem: Fie
     }
 }
 
-/// Writes the message for a warning, for example about an email address that looks mistyped.
+/// Returns the message for a warning, for example about an email address that looks mistyped.
 pub fn warning_message(texts: &Localizer, warning: &FieldWarning) -> String {
     match warning {
         FieldWarning::EmailTypo(meant) => texts
@@ -93,7 +93,8 @@ fn invalid_part_message_id(part: DatePart) -> &'static str {
     }
 }
 
-/// Writes the message for a file error, with the accepted file types and the maximum size.
+/// Returns the message for an invalid file. It includes the accepted file types and the maximum
+/// size.
 pub fn file_error_message(
     texts: &Localizer,
     kinds: &[DocumentKind],

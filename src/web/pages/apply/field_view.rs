@@ -14,8 +14,8 @@ use crate::{
     },
 };
 
-/// The maximum number of radio buttons. A question with more choices is shown as a `select`
-/// element.
+/// The maximum number of choices that are shown as radio buttons. A question with more choices is
+/// shown as a `select` element.
 const MAX_RADIO_BUTTONS: usize = 7;
 
 /// A section of the form.
@@ -23,45 +23,45 @@ const MAX_RADIO_BUTTONS: usize = 7;
 pub struct SectionView<'a> {
     /// The heading of the section.
     pub heading: String,
-    /// Whether the section contains only the resume. The site can fill in the other sections from a
-    /// resume.
+    /// `true` if the resume is the only field in the section. The site can fill in the other
+    /// sections from the resume.
     pub is_resume: bool,
     /// The fields in the section.
     pub fields: Vec<FieldView<'a>>,
 }
 
-/// A field of the form, with all texts that the page shows for it.
+/// A form field, with all texts that the page shows for it.
 #[derive(Debug)]
 pub struct FieldView<'a> {
-    /// The form field.
+    /// The field itself.
     pub field: &'a Field,
     /// The name of the form control, which is also the prefix of its HTML ids.
     pub control_name: String,
     /// The label of the field.
     pub label: String,
-    /// The `lang` attribute of the label, if the label is not in the language of the page.
+    /// The `lang` attribute of the label. Empty if the label is in the language of the page.
     pub lang_attribute: String,
-    /// A hint on how to answer.
+    /// A hint that explains how to answer.
     pub hint: Option<String>,
     /// The error messages for the field.
     pub errors: Vec<String>,
-    /// The warning about the field's value, if any.
+    /// The warning about the field's value, if there is one.
     pub warning: Option<String>,
     /// The data that `static/script.js` needs to check a file. `None` if the field does not accept
     /// files.
     pub upload: Option<UploadView>,
-    /// The file that was already uploaded and saved, so that the applicant does not have to upload
+    /// The file that was uploaded and saved earlier, so that the applicant does not have to upload
     /// it again.
     pub saved_file: Option<SavedFileView>,
-    /// Whether the saved file could not be read because too many files were in memory.
+    /// `true` if a file is saved but could not be read, because too many files were in memory.
     pub has_unread_file: bool,
-    /// Whether dates begin with the year in the visitor's language.
+    /// `true` if dates begin with the year in the visitor's language.
     is_year_first: bool,
 }
 
-/// Creates the view models of the form's sections.
+/// Builds the view models of the form's sections.
 ///
-/// `lang` is the `lang` attribute of the posting's texts.
+/// `lang` is the `lang` attribute for the posting's texts.
 pub fn section_views<'a>(
     locale: &LocaleContext,
     form: &'a Form,
@@ -83,8 +83,8 @@ pub fn section_views<'a>(
     shown.collect()
 }
 
-/// Returns the fields of a section in the order in which the page shows them. In languages in which
-/// the family name comes first, the field for the family name comes first too.
+/// Returns the fields of a section in the order in which the page shows them. If family names come
+/// first in the language of the page, so does the field for the family name.
 fn in_reading_order<'a>(texts: &Localizer, fields: &'a [Field]) -> Vec<&'a Field> {
     let mut fields: Vec<&Field> = fields.iter().collect();
     let position = |id: FieldId| fields.iter().position(|field| field.id == id);
@@ -125,7 +125,7 @@ impl<'a> FieldView<'a> {
         }
     }
 
-    /// Whether the field is rendered as a `fieldset` with several controls.
+    /// Returns `true` if the field is rendered as a `fieldset` with several controls.
     pub fn is_group(&self) -> bool {
         match &self.field.kind {
             QuestionKind::OneOf(choices) => choices.len() <= MAX_RADIO_BUTTONS,
@@ -134,21 +134,21 @@ impl<'a> FieldView<'a> {
         }
     }
 
-    /// Whether the label marks the field as optional.
+    /// Returns `true` if the label says that the field is optional.
     pub fn is_optional(&self) -> bool {
         !self.field.required && self.field.kind != QuestionKind::Information
     }
 
-    /// Whether autofill is disabled, so that the browser neither fills in nor stores the value.
-    /// This applies to consents and the talent network, because the applicant must decide each
-    /// time, and to diversity questions, because the answers are sensitive.
+    /// Returns `true` if autofill is disabled, so that the browser neither fills in nor stores the
+    /// value. This applies to consents and the talent network, because the applicant must decide
+    /// each time, and to diversity questions, because the answers are sensitive.
     pub fn is_autofill_disabled(&self) -> bool {
         let is_asked_anew = matches!(self.field.id, FieldId::Consent(_) | FieldId::TalentNetwork);
         is_asked_anew || self.field.topic == QuestionTopic::Diversity
     }
 
-    /// The value of `aria-describedby`: the HTML ids of the hint and the messages for this field.
-    /// Empty if the field has neither a hint nor messages.
+    /// The value of `aria-describedby`: the HTML ids of the field's hint and messages. Empty if
+    /// there are none.
     pub fn described_by(&self) -> String {
         let notes = [
             (self.hint.is_some(), "hint"),
@@ -168,12 +168,12 @@ impl<'a> FieldView<'a> {
         ids.join(" ")
     }
 
-    /// The name of the hidden control with the value that the site read from the resume.
+    /// The name of the hidden control for the value that the site read from the resume.
     pub fn from_resume_name(&self) -> String {
         format!("{}{FROM_RESUME_SUFFIX}", self.control_name)
     }
 
-    /// Whether the visitor must choose the file again, because the site has not saved it.
+    /// Returns `true` if the visitor must choose the file again, because the site has not saved it.
     pub fn must_choose_file_again(&self) -> bool {
         self.field.kind == QuestionKind::Resume
             && self.saved_file.is_none()
@@ -181,8 +181,8 @@ impl<'a> FieldView<'a> {
             && !self.field.is_blank()
     }
 
-    /// The HTML id of a choice. The first choice has the field's control name as its id, so that
-    /// links from the error summary lead to it.
+    /// The HTML id of a choice. For the first choice, it is the control name of the field, so that
+    /// links in the error summary lead there.
     pub fn choice_id(&self, index: &usize) -> String {
         match index {
             0 => self.control_name.clone(),
@@ -190,8 +190,7 @@ impl<'a> FieldView<'a> {
         }
     }
 
-    /// The `inputmode` attribute. `None` means that the browser uses its default, which is ordinary
-    /// text.
+    /// The `inputmode` attribute. `None` stands for the browser's default, which is ordinary text.
     pub fn inputmode(&self) -> Option<&'static str> {
         match self.field.input_mode() {
             InputMode::Text => None,
@@ -201,15 +200,14 @@ impl<'a> FieldView<'a> {
         }
     }
 
-    /// Whether spell checking is disabled.
+    /// Returns `true` if the browser should not check the spelling.
     pub fn is_spellcheck_disabled(&self) -> bool {
         matches!(self.field.id, FieldId::GivenName | FieldId::FamilyName)
             || self.field.autocomplete().is_some()
             || self.field.input_mode() != InputMode::Text
     }
 
-    /// The `autocapitalize` attribute. The template uses this attribute only if spell checking is
-    /// disabled.
+    /// The `autocapitalize` attribute. The template uses it only if spell checking is disabled.
     pub fn autocapitalize(&self) -> &'static str {
         match self.field.autocomplete() {
             Some("url" | "email" | "tel" | "off") | None => "none",
@@ -217,12 +215,12 @@ impl<'a> FieldView<'a> {
         }
     }
 
-    /// Whether the value of the field equals `word`, ignoring case.
+    /// Returns `true` if the value of the field equals `word`, ignoring case.
     pub fn has_value(&self, word: &str) -> bool {
         self.field.value().eq_ignore_ascii_case(word)
     }
 
-    /// The three controls of a date.
+    /// The three controls for a date.
     pub fn date_parts(&self) -> [DatePartView<'_>; 3] {
         let mut parts = DatePart::ALL;
         if self.is_year_first {
@@ -241,8 +239,8 @@ impl<'a> FieldView<'a> {
         })
     }
 
-    /// Whether to mark this part of the date as invalid. If the error concerns the whole date, all
-    /// parts are marked.
+    /// Returns `true` if this part of the date is invalid. If the error concerns the date as a
+    /// whole, all parts are invalid.
     fn is_part_invalid(&self, part: DatePart) -> bool {
         match self.field.error.and_then(|problem| problem.date_part()) {
             Some(wrong) => wrong == part,
@@ -251,7 +249,7 @@ impl<'a> FieldView<'a> {
     }
 }
 
-/// One of the three controls of a date.
+/// One of the three controls for a date.
 #[derive(Debug)]
 pub struct DatePartView<'a> {
     /// The name of the control, which is also its HTML id.
@@ -262,12 +260,12 @@ pub struct DatePartView<'a> {
     pub class_suffix: &'static str,
     /// The value of the control.
     pub value: &'a str,
-    /// Whether the value is invalid.
+    /// `true` if the value is invalid.
     pub is_invalid: bool,
 }
 
-/// Returns the `lang` attribute of a field's label. A label from the employer is in the posting's
-/// language, unless `label_language` specifies another language.
+/// Returns the `lang` attribute of a field's label. Labels from the employer are in the language of
+/// the posting, unless `label_language` specifies another one.
 pub fn lang_attribute(locale: &LocaleContext, field: &Field, posting: &str) -> String {
     match (&field.label, &field.label_language) {
         (Some(_), Some(language)) => locale.lang_attribute(Some(language)),

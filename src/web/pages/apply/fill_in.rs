@@ -1,5 +1,5 @@
-//! Fills in the form from the resume when the applicant presses a button. Fills in only empty
-//! fields, and always shows the form again, so that the applicant sees what was filled in. See
+//! Fills in the form from the resume when the applicant presses a button. Only empty fields are
+//! filled in, and the form is always shown again, so that the applicant can check the values. See
 //! docs/decisions.md#153.
 
 use crate::{
@@ -17,8 +17,8 @@ use crate::{
 /// The name of the button that fills in the form.
 pub const FILL_IN: &str = "fill-in";
 
-/// Fills in the form if the applicant pressed the button, and returns the reason for showing the
-/// form again. Does nothing if `doubt` already contains a reason.
+/// Fills in the form if the applicant pressed the button, and returns the reason why the form is
+/// shown again. Does nothing if `doubt` already contains a reason.
 pub async fn fill_in(
     context: &RequestContext,
     posting: &Posting,
@@ -51,8 +51,8 @@ pub async fn fill_in(
     Ok((sent, Some(reason)))
 }
 
-/// The message id of the notice on a form that was filled in. `None` if an error about the file is
-/// in the error summary instead.
+/// The message id of the notice on a form that was filled in. `None` if the error summary contains
+/// an error about the file instead.
 pub fn notice(reason: ReturnReason, form: &Form) -> Option<&'static str> {
     let has_values = form.fields().any(Field::is_from_resume);
     let has_error = form.resume_field().is_some_and(Field::has_errors);
@@ -66,8 +66,8 @@ pub fn notice(reason: ReturnReason, form: &Form) -> Option<&'static str> {
     }
 }
 
-/// Returns the content and the kind of the uploaded resume or, if there is none, of the resume that
-/// was saved earlier. Returns `None` if there is no file, or if it cannot be read.
+/// Returns the content and type of the uploaded resume or, if none was uploaded, of the saved
+/// resume. Returns `None` if there is no file or if it cannot be read.
 fn resume(sent: &FormData) -> Option<(bytes::Bytes, DocumentKind)> {
     let uploaded = sent.files(&FieldId::Resume.control_name()).next();
     match (uploaded.map(|upload| &upload.body), sent.saved_file()) {
@@ -79,11 +79,12 @@ fn resume(sent: &FormData) -> Option<(bytes::Bytes, DocumentKind)> {
     }
 }
 
-/// Adds the values from the resume to the empty fields. Skips values that the form would reject.
+/// Fills in the empty fields with the values from the resume. Skips values that the form would
+/// reject.
 fn add_values(sent: &mut FormData, form: &Form, found: &ResumeFields) {
     let is_blank = |id| form.field(&id).is_none_or(Field::is_blank);
-    // If the applicant typed the given or the family name, do not fill in the other name, because
-    // the two names might not match.
+    // If the applicant has typed the given name or the family name, leave the other one empty,
+    // because the name in the resume might be a different one.
     let has_blank_name = is_blank(FieldId::GivenName) && is_blank(FieldId::FamilyName);
     for field in form.fields().filter(|field| field.is_blank()) {
         let is_part = matches!(field.id, FieldId::GivenName | FieldId::FamilyName);
@@ -100,7 +101,7 @@ fn add_values(sent: &mut FormData, form: &Form, found: &ResumeFields) {
     }
 }
 
-/// Finds the value for a field among the values from the resume.
+/// Returns the value for a field from the data in the resume.
 fn value(field: &Field, found: &ResumeFields) -> Option<String> {
     let name = found.name.as_ref();
     match &field.id {

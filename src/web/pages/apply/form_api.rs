@@ -1,5 +1,5 @@
-//! The application form for programs. A program can read the questions as JSON, and fill in the
-//! form for a person. Only the person can submit it. See docs/decisions.md#142.
+//! The application form for API clients. A client can read the questions as JSON and fill in the
+//! form for a person, but only the person can submit it. See docs/decisions.md#142.
 
 use std::{collections::HashSet, sync::Arc};
 
@@ -40,7 +40,7 @@ use crate::{
     },
 };
 
-/// Returns the questions of a posting's form.
+/// Returns the questions in the form of a posting.
 pub async fn describe_form(
     context: RequestContext,
     Path(id): Path<PostingId>,
@@ -67,9 +67,8 @@ pub async fn describe_form(
     Ok(made.await?.to_response(&headers))
 }
 
-/// Stores a form that a program has filled in, and returns its secret URL. At this URL, a person
-/// can check the answers and submit the form. The ATS receives nothing before the form is
-/// submitted.
+/// Stores a form that an API client has filled in, and returns a secret URL. There, a person can
+/// check the answers and submit the form. The ATS receives nothing until then.
 pub async fn prefill_form(
     context: RequestContext,
     Path(id): Path<PostingId>,
@@ -107,18 +106,18 @@ pub async fn prefill_form(
     filled.store(&given, id, incoming.client()).await
 }
 
-/// A form that a program filled in.
+/// A form that an API client has filled in.
 struct FilledForm<'a> {
     context: &'a RequestContext,
     posting: &'a Posting,
     form: Form,
-    /// Whether the form is valid.
+    /// `true` if the form is valid.
     is_complete: bool,
 }
 
 impl FilledForm<'_> {
-    /// Stores the form, and returns its URL. Returns the URL of the review page if the form is
-    /// complete, and the URL of the filled-in form if not.
+    /// Stores the form and returns a URL: that of the review page if the form is complete, and
+    /// otherwise that of the filled-in form.
     async fn store(
         self,
         data: &FormData,
@@ -174,16 +173,16 @@ impl FilledForm<'_> {
     }
 }
 
-/// Keeps only the answers that a program may send, and removes all other inputs. This is for a form
-/// that another person may have filled in. Only the applicant may consent, and any other text in
-/// such a form would look like a text from the employer.
+/// Keeps only the answers that an API client may send, and removes all other inputs. Use this if
+/// someone other than the visitor may have filled in the form: only the applicant can give consent,
+/// and any other text in such a form would look as if it came from the employer.
 pub(super) fn keep_only_answers(sent: &mut FormData, blank: &Form) {
     keep_answers(sent, blank);
     add_shown_texts(sent, blank);
 }
 
-/// Removes all inputs except answers that a program can give. A program must not consent for a
-/// person, and must not set the hidden inputs of the site's own pages.
+/// Removes all inputs except the answers that an API client may give. A client must not give
+/// consent for a person, and must not set the hidden inputs of the site's own pages.
 fn keep_answers(sent: &mut FormData, form: &Form) {
     let fields = form.fields().filter(|field| !is_for_person(field));
     let kept: HashSet<String> = fields.flat_map(control_names).collect();
@@ -191,9 +190,8 @@ fn keep_answers(sent: &mut FormData, form: &Form) {
     sent.remove_all_texts(&(&names - &kept));
 }
 
-/// Adds the hidden inputs that record which questions and consent texts the form shows. If one of
-/// the questions or consent texts changes before the person submits the form, the site shows the
-/// form again.
+/// Adds the hidden inputs that record which questions and consent texts the form shows. If any of
+/// these change before the person submits the form, the form is shown again.
 fn add_shown_texts(sent: &mut FormData, form: &Form) {
     sent.replace_text(ASKED_QUESTIONS, serialize_questions(form));
     sent.replace_text(HAS_VERSIONS, "1");
@@ -202,13 +200,13 @@ fn add_shown_texts(sent: &mut FormData, form: &Form) {
     }
 }
 
-/// Whether only a person may answer the field. This is true for consents and for the question about
-/// the talent network.
+/// Returns `true` if only a person may answer the field. This applies to consents and to the talent
+/// network.
 fn is_for_person(field: &Field) -> bool {
     field.kind == QuestionKind::Consent
 }
 
-/// The names of the controls that contain the answer. A date has three controls.
+/// Returns the names of the controls for the field. A date has three.
 fn control_names(field: &Field) -> Vec<String> {
     let name = field.control_name();
     match field.kind {

@@ -1,10 +1,10 @@
-//! The application ids of a form on a page, and the mark that shows that another person may have
-//! filled in the form.
+//! The application ids of a form on a page, and the mark on a form that someone other than the
+//! visitor may have filled in.
 //!
 //! Each stored form has its own URL. If a visitor opens this URL through a link, for example in an
-//! email, another person may have created the form and may know the URL. In that case, the page
-//! gets a new application id. Therefore the old URL shows neither what the visitor types nor the
-//! receipt. See docs/decisions.md#169 and docs/decisions.md#173.
+//! email, someone else may have created the form and may still know the URL. In this case, the page
+//! gets a new application id, so that neither the visitor's answers nor the receipt can be found at
+//! the old URL. See docs/decisions.md#169 and docs/decisions.md#173.
 
 use axum::http::HeaderMap;
 use jiff::Timestamp;
@@ -20,33 +20,33 @@ use crate::{
     },
 };
 
-/// The name of the hidden input with the signed id of the stored form. A page contains this input
-/// only if the visitor opened the stored form through a link to its URL.
+/// The name of the hidden input with the signed id of the stored form. A page contains it only if
+/// the visitor opened the stored form through a link.
 const OPENED_FORM: &str = "opened-form";
 /// The name of the hidden input with the digest of the resume that the page shows. It is needed
-/// because the person who stored the form can later replace the resume.
+/// because the person who stored the form may replace the resume later.
 const OPENED_RESUME: &str = "opened-resume";
-/// The query parameter that shows that the visitor opened the stored form through a link. The links
-/// to the same page in other languages keep this parameter.
+/// The query parameter on the URL of a stored form that was opened through a link. The links to the
+/// page in other languages keep it.
 const THROUGH_LINK: &str = "opened=link";
-/// The header in which browsers report how the requesting site relates to this site (W3C Fetch
-/// Metadata).
+/// The header in which a browser reports how the site that caused the request is related to this
+/// site (W3C Fetch Metadata).
 const SEC_FETCH_SITE: &str = "sec-fetch-site";
 
-/// The application ids of a form on a page, and its [`LinkMark`]. The token of the form contains
-/// the id [`Self::application`] and the mark.
+/// The application ids of a form on a page, and its [`LinkMark`]. The form's token contains
+/// [`Self::application`] and the mark.
 #[derive(Debug, Clone)]
 pub struct FormIds {
-    /// The application id in the token of the form.
+    /// The application id in the form's token.
     pub application: ApplicationId,
-    /// The stored form, if the visitor opened it through a link to its URL.
+    /// The stored form, if the visitor opened it through a link.
     pub opened: Option<OpenedForm>,
-    /// The mark, if another person may have filled in the form. It contains hashes of the email
-    /// addresses that the visitor did not type.
+    /// Set if someone other than the visitor may have filled in the form. Contains hashes of the
+    /// email addresses in the form that this visitor did not type.
     pub mark: Option<LinkMark>,
 }
 
-/// A stored form that the visitor opened through a link to its URL.
+/// A stored form that the visitor opened through a link.
 #[derive(Debug, Clone, Copy)]
 pub struct OpenedForm {
     id: ApplicationId,
@@ -62,7 +62,7 @@ impl From<ApplicationId> for FormIds {
 
 impl FormIds {
     /// Creates the ids of a form that the visitor did not open through a link, such as an empty
-    /// form, or a form that is shown again after it was submitted.
+    /// form or a form that is shown again after it was submitted.
     pub fn new(application: ApplicationId, mark: Option<LinkMark>) -> Self {
         Self {
             application,
@@ -71,15 +71,14 @@ impl FormIds {
         }
     }
 
-    /// Generates the token of the form.
+    /// Generates the form's token.
     pub fn token(&self, keys: &Keys, posting: &PostingId, now: Timestamp) -> String {
         form_token::generate_marked(keys, posting, self.application, self.mark.as_ref(), now)
     }
 
-    /// Reads the ids of a submitted form, and removes the hidden inputs for a stored form that was
-    /// opened through a link. `application` is the id in the token of the submitted form. The
-    /// stored form belongs to `posting`, or to the closed posting from which the answers were
-    /// copied.
+    /// Reads the ids of a submitted form, and removes the hidden inputs that are only on a form
+    /// that was opened through a link. `application` is the id in the submitted token. The stored
+    /// form is for `posting`, or for the closed posting from which the answers were copied.
     pub fn take(
         site: &SiteState,
         posting: &PostingId,
@@ -118,16 +117,16 @@ impl FormIds {
         }
     }
 
-    /// The id under which the form is stored.
+    /// The application id under which the form is stored.
     pub fn stored(&self) -> ApplicationId {
         self.opened
             .as_ref()
             .map_or(self.application, |opened| opened.id)
     }
 
-    /// Whether `resume` is the resume that the page showed. Always true for a form that was not
-    /// opened through a link, because only the applicant could have replaced the resume in such a
-    /// form.
+    /// Returns `true` if `resume` is the resume that the page showed. This is always the case for a
+    /// form that was not opened through a link, because only the applicant could have replaced its
+    /// resume.
     pub async fn has_shown(&self, resume: &Document) -> bool {
         match &self.opened {
             Some(opened) => opened.resume.is_some() && opened.resume == digest(resume).await,
@@ -135,8 +134,8 @@ impl FormIds {
         }
     }
 
-    /// Returns the names and values of the hidden inputs that a page contains if the visitor opened
-    /// the stored form through a link. Returns no inputs for other forms.
+    /// Returns the names and values of the hidden inputs for a form that was opened through a link.
+    /// For other forms, the list is empty.
     pub fn opened_inputs(&self, keys: &Keys, posting: &PostingId) -> Vec<(&'static str, String)> {
         let Some(opened) = &self.opened else {
             return Vec::new();
@@ -148,8 +147,7 @@ impl FormIds {
         [(OPENED_FORM, signed)].into_iter().chain(resume).collect()
     }
 
-    /// Adds the query parameter `THROUGH_LINK` to the URL of a stored form if the visitor opened
-    /// the form through a link.
+    /// Adds `THROUGH_LINK` to the URL of a stored form that was opened through a link.
     pub fn mark_url(&self, url: &str) -> String {
         let sign = if url.contains('?') { '&' } else { '?' };
         match self.opened {
@@ -159,9 +157,9 @@ impl FormIds {
     }
 }
 
-/// Whether a visitor opened a stored form through a link to its URL. If not, the site redirected
-/// the browser to this URL after the form was submitted. A form that a program filled in always
-/// counts as opened through a link. `query` is the query string of the URL.
+/// Returns `true` if the visitor opened a stored form through a link, and `false` if the site
+/// redirected the browser to it after the form was submitted. A form that an API client filled in
+/// always counts as opened through a link. `query` is the query string of the URL.
 pub fn is_opened_through_link(
     reason: ReturnReason,
     query: Option<&str>,
@@ -174,7 +172,8 @@ pub fn is_opened_through_link(
         || site.is_some_and(|site| site != "same-origin")
 }
 
-/// Computes the digest of a resume on a blocking thread, because hashing a large file takes time.
+/// Computes the digest of a resume. This happens on a blocking thread, because hashing a large file
+/// takes time.
 async fn digest(resume: &Document) -> Option<[u8; 32]> {
     let resume = resume.clone();
     spawn_blocking(move || resume.digest()).await.ok()

@@ -9,8 +9,8 @@ use crate::{
     web::request_context::RequestContext,
 };
 
-/// Counts a form that is shown again with errors. Counts its validation errors by type of field and
-/// kind of error.
+/// Counts a form that is shown again with errors, and counts each error by the type of the field
+/// and the kind of error.
 pub fn count_errors(context: &RequestContext, posting: &PostingId, form: &Form) {
     if form.has_errors() {
         context.count_step(FunnelStep::Problem, posting);
@@ -26,8 +26,8 @@ pub fn count_errors(context: &RequestContext, posting: &PostingId, form: &Form) 
     }
 }
 
-/// Logs a stored application, and counts it in the metrics, in the funnel and for its referral
-/// link. An application that corrects a rejected application is not counted again.
+/// Logs a stored application and counts it in the metrics, in the funnel and for its referral link.
+/// An application that corrects a rejected one is not counted again.
 pub async fn count_stored(context: &RequestContext, kept: &PutResult, application: &Application) {
     tracing::info!(application = %application.id, "an application was stored");
     if kept.is_correction {

@@ -1,5 +1,5 @@
-//! The page with an application form. The form is empty, or it is shown again with the answers of
-//! the applicant.
+//! The page with an application form, which is either empty or shown again with the applicant's
+//! answers.
 
 use std::sync::Arc;
 
@@ -36,17 +36,17 @@ use crate::{
     },
 };
 
-/// The name of a form control that people cannot see (a honeypot). Spam programs fill it in,
+/// The name of a form control that is invisible to people (a honeypot). Spam bots fill it in,
 /// because the name is common in contact forms. Browsers do not autofill it.
 pub const HIDDEN_FIELD: &str = "subject";
 
-/// The HTML id of the message that the privacy line above the submit button has changed.
+/// The HTML id of the error message about a change in the privacy line above the submit button.
 const PRIVACY_LINE_ID: &str = "changed-privacy-line";
 
 /// Why the form is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FormStatus {
-    /// The visitor opened the empty form.
+    /// The visitor opened an empty form.
     New,
     /// The form is shown again for this reason.
     Returned(ReturnReason),
@@ -54,12 +54,12 @@ pub enum FormStatus {
     Expired,
     /// The form is valid, but the application could not be stored.
     NotStored,
-    /// The form is valid, but the limit on the applications of all visitors is reached.
+    /// The form is valid, but the limit on applications from all visitors has been reached.
     LimitReached,
-    /// The form is valid, but it lacks the proof of work, which is currently required.
+    /// The form is valid, but it lacks the proof of work that is currently required.
     NoProof,
     /// The form was not processed, for example because too many forms were arriving. The page shows
-    /// the answers that were received.
+    /// the answers that the server received.
     Rejected(FormRejection),
 }
 
@@ -73,17 +73,16 @@ struct ApplyPage<'a> {
     lang_attribute: String,
     sections: Vec<SectionView<'a>>,
     ats_errors: Vec<String>,
-    /// The error message that states that the privacy line above the submit button has changed
-    /// since the applicant opened the form. `None` if it has not changed.
+    /// The error message if the privacy line above the submit button has changed since the
+    /// applicant opened the form. `None` if it has not changed.
     privacy_line_error: Option<String>,
     form: &'a Form,
-    /// The value of the hidden input `asked`: the form's questions, serialized.
+    /// The value of the hidden input `asked`: the questions in the form, serialized.
     asked_questions: String,
     token: String,
-    /// The hidden inputs for a stored form that the visitor opened through a link to its URL. Empty
-    /// for other forms.
+    /// The hidden inputs for a form that was opened through a link. Empty for other forms.
     link_inputs: Vec<(&'static str, String)>,
-    /// The meta description. Only a page that search engines may index has one.
+    /// The meta description. `None` if search engines may not index the page.
     description: Option<String>,
     has_review: bool,
     status: FormStatus,
@@ -91,7 +90,7 @@ struct ApplyPage<'a> {
     first_application: Option<EarlierApplication>,
 }
 
-/// A line of the error summary, with the id of the form control that it links to.
+/// A line of the error summary, which links to the form control with this id.
 struct SummaryLine<'a> {
     focus_id: String,
     message: &'a str,
@@ -108,7 +107,7 @@ impl ApplyPage<'_> {
         self.context.locale.link(address)
     }
 
-    /// The message id of an error that concerns the whole form.
+    /// The message id of an error that concerns the form as a whole.
     fn error_notice(&self) -> Option<&'static str> {
         match self.status {
             FormStatus::Rejected(FormRejection::RateLimited(_)) => Some("apply-too-many"),
@@ -124,11 +123,11 @@ impl ApplyPage<'_> {
         }
     }
 
-    /// The message id of a notice above the form that is not an error.
+    /// The message id of a notice above the form that is not about an error.
     fn info_notice(&self) -> Option<&'static str> {
         match self.status {
             FormStatus::Expired => Some("apply-gone"),
-            // No notice here: the page has a separate notice for a referral link that has ended.
+            // The page has a separate notice for a referral link that is no longer valid.
             FormStatus::Returned(ReturnReason::Carried) if self.is_referral_ended() => None,
             FormStatus::Returned(ReturnReason::Carried) => Some("apply-carried"),
             FormStatus::Returned(ReturnReason::Prefilled) => Some("apply-prefilled"),
@@ -137,31 +136,31 @@ impl ApplyPage<'_> {
         }
     }
 
-    /// Whether the form was opened with a referral link that is not valid.
+    /// Returns `true` if the referral link with which the form was opened is not valid.
     fn is_referral_ended(&self) -> bool {
         matches!(self.context.referral, FormReferral::Ended)
     }
 
-    /// The notice that names the referrer, and explains who receives the data in the form. `None`
-    /// if the form is not for a referral.
+    /// The notice that names the referrer and explains who receives the data in the form. `None` if
+    /// the form was not opened with a referral link.
     fn referral_notice(&self) -> Option<String> {
         let referrer = self.context.referral.referrer()?;
         let notice = self.view.message("apply-referral");
         Some(notice.with("name", referrer).to_string())
     }
 
-    /// The URL of the receipt of the first application.
+    /// The URL of the first application's receipt.
     fn receipt_url(&self, first: &EarlierApplication) -> String {
         urls::receipt(self.context.locale.url_prefix(), &first.reference)
     }
 
-    /// Whether the site has just filled in the form from the resume.
+    /// Returns `true` if the site has just filled in the form from the resume.
     fn is_filled_in(&self) -> bool {
         let is_notice = |reason| fill_in::notice(reason, self.form).is_some();
         matches!(self.status, FormStatus::Returned(reason) if is_notice(reason))
     }
 
-    /// Whether the page shows the empty form.
+    /// Returns `true` if the form is empty.
     fn is_untouched(&self) -> bool {
         matches!(self.status, FormStatus::New | FormStatus::Expired)
     }
@@ -181,8 +180,8 @@ impl ApplyPage<'_> {
         wrongs.chain(line).collect()
     }
 
-    /// The lines of the summary that warn about email addresses that look mistyped. Empty if the
-    /// form is not shown because of such an address.
+    /// The lines of the summary with warnings about email addresses that look mistyped. Empty if
+    /// the form is shown for another reason.
     fn warning_lines(&self) -> Vec<SummaryLine<'_>> {
         if self.status != FormStatus::Returned(ReturnReason::Mistyped) {
             return Vec::new();
@@ -212,12 +211,12 @@ impl ApplyPage<'_> {
         }
     }
 
-    /// The difficulty of the proof of work. `None` if forms never need a proof of work.
+    /// The difficulty of the proof of work, or `None` if this site never requires one.
     fn proof_bits(&self) -> Option<u32> {
         proof::required_bits(&self.context.site)
     }
 
-    /// The message id of the submit button's label.
+    /// The message id for the label of the submit button.
     fn submit_label_id(&self) -> &'static str {
         if self.has_review {
             "apply-review"
@@ -226,7 +225,7 @@ impl ApplyPage<'_> {
         }
     }
 
-    /// The number of questions that need an answer. Consents are not questions.
+    /// The number of questions that must be answered. Consents do not count.
     fn required_count(&self) -> usize {
         self.questions().filter(|it| !it.is_optional()).count()
     }
@@ -243,22 +242,22 @@ impl ApplyPage<'_> {
         self.fields().filter(is_question)
     }
 
-    /// Whether the form requires a file that cannot be uploaded on this site. If so, the page links
-    /// to the ATS's own form.
+    /// Returns `true` if the form requires a file that cannot be uploaded to this site. The page
+    /// then links to the ATS's own form.
     fn requires_file_link(&self) -> bool {
         self.fields()
             .any(|shown| shown.field.kind == QuestionKind::FileLink && shown.field.required)
     }
 }
 
-/// Creates the response with the empty form, compressed so that the page loads fast.
+/// Builds the response with the empty form. It is compressed, so that the page loads quickly.
 ///
-/// Compression is safe for this page. In a BREACH attack, an attacker measures the sizes of
-/// compressed pages that contain both a secret and text of the attacker's choice. The attack works
-/// only if the secret is the same in every response. On this page, the token is new in every
-/// response and protects no personal data. The page sets no cookie and contains no answers. As a
-/// precaution, the page is not compressed if it repeats the traffic source from its URL. A form
-/// that is shown again is not compressed, because it contains answers.
+/// Compression is safe for this page. In a BREACH attack, the attacker measures the compressed size
+/// of pages that contain both a secret and text that the attacker chose. The attack works only if
+/// the secret is the same in every response. On this page, the token is new in every response and
+/// protects no personal data. The page sets no cookie and contains no answers. As a precaution, a
+/// page that repeats the traffic source from its URL is not compressed. Forms that are shown again
+/// are not compressed, because they contain answers.
 pub fn new_form_response(
     context: &RequestContext,
     posting: &Posting,
@@ -298,8 +297,8 @@ fn token_generator(
     }
 }
 
-/// Creates the response with a form that is shown again, with a new token. If the form asks what to
-/// do with an earlier application, `first_application` is that application.
+/// Builds the response with a form that is shown again, with a new token. `first_application` is
+/// set if the form asks what to do with an earlier application.
 pub fn form_response(
     context: &RequestContext,
     posting: &Posting,
@@ -372,7 +371,7 @@ fn build_page<'a>(
 }
 
 /// The HTTP status of a page with a form. It is 200 for a saved form, which has its own URL. A form
-/// that is shown directly in the response to its submission can have an error status.
+/// that is shown directly in the response to a submission may have an error status.
 fn http_status(status: FormStatus) -> StatusCode {
     match status {
         FormStatus::New | FormStatus::Expired => StatusCode::OK,
@@ -391,7 +390,7 @@ fn http_status(status: FormStatus) -> StatusCode {
 fn retry_after_seconds(status: FormStatus) -> Option<u64> {
     match status {
         FormStatus::NotStored => Some(30),
-        // If you change this, also change the text on the page, which says ten minutes.
+        // The text on the page says ten minutes. If you change this, change the text too.
         FormStatus::LimitReached => Some(600),
         FormStatus::NoProof => Some(proof::WAIT.as_secs().unsigned_abs()),
         FormStatus::Rejected(rejection) => PageError::from(rejection).retry_after(),

@@ -1,70 +1,70 @@
-//! The application form of a posting, from the empty form to submission, review and errors.
+//! The application form of a posting: the empty form, submission, review and errors.
 
 /// Error messages.
 pub mod error_messages;
 
-/// View models of the resume on a form.
+/// View models for the resume in a form.
 pub mod upload_view;
 
-/// View models of fields.
+/// View models of form fields.
 pub mod field_view;
 
-/// Lists the answers of an application as text.
+/// Lists the answers in an application as text.
 pub mod answer_summary;
 
-/// Verification of the form's token.
+/// Verifies form tokens.
 pub mod verify_token;
 
 /// The application ids of a form on a page.
 pub mod form_ids;
 
-/// The proof of work: shows that a browser spent time on a form.
+/// The proof of work, which shows that a browser spent time on a form.
 pub mod proof;
 
 /// Fills in the form from the resume.
 pub mod fill_in;
 
-/// The page that shows the form.
+/// The page with the form.
 pub mod form_page;
 
 /// The review page.
 pub mod review;
 
-/// Stores submitted forms, and finds them again.
+/// Stores submitted forms and finds them again.
 pub mod saved_form;
 
-/// The empty form.
+/// Shows the empty form.
 pub mod new_form;
 
-/// Metrics of validation errors.
+/// Metrics about validation errors and stored applications.
 pub mod form_metrics;
 
 /// Forms that are submitted a second time with different content.
 pub mod second_application;
 
-/// Looks for signs that a program filled in a form.
+/// Looks for signs that a bot filled in a form.
 pub mod suspicion;
 
-/// Stores a form that must be shown again, and redirects to it.
+/// Stores forms that must be shown again, and redirects to them.
 pub mod returning_form;
 
-/// The form API for programs.
+/// The application form for API clients.
 pub mod form_api;
 
-/// Forms that are submitted after their posting closed.
+/// Handles forms that are submitted after their posting has closed.
 pub mod submit_closed;
 
 /// The page for a form that was already submitted.
 pub mod already_sent;
 
-/// The handler for the page of a saved form.
+/// The handler for saved forms.
 pub mod saved_form_handlers;
 
-/// Handler for submitted forms.
+/// The handler for submitted forms.
 pub mod submit;
 
 /// The response that shows a submitted form again.
 mod return_submitted;
 
-/// Opens a form that is filled in with the answers from a rejected application.
+/// Opens a form that contains the answers from a rejected application.
 pub mod resubmit;

@@ -1,4 +1,4 @@
-//! Shows the empty form, and finds the posting to which a form belongs.
+//! Shows the empty form, and finds the posting that a form is for.
 
 use std::sync::Arc;
 
@@ -29,7 +29,7 @@ use crate::{
     },
 };
 
-/// The query parameters of the empty form's URL.
+/// The query parameters of the form's URL.
 #[derive(Default, Deserialize)]
 pub struct FormQuery {
     /// The token of a referral link. Empty if there is none.
@@ -37,7 +37,7 @@ pub struct FormQuery {
     pub referral: String,
 }
 
-/// Shows the empty form with a new application id.
+/// Shows an empty form with a new application id.
 pub async fn get(
     context: RequestContext,
     id: Result<Path<PostingId>, PathRejection>,
@@ -56,8 +56,8 @@ pub async fn get(
     Ok(context.count_view(FunnelStep::Opened, &id, response))
 }
 
-/// Shows the empty form in place of a saved form that no longer exists. `referral` is the token of
-/// a referral link, or empty.
+/// Shows an empty form instead of a saved form that no longer exists. `referral` is the token of a
+/// referral link. It is empty if there is none.
 pub async fn empty_form_response(
     context: RequestContext,
     posting: PostingId,
@@ -71,13 +71,13 @@ pub async fn empty_form_response(
     form_page::form_response(context, &posting, &form, None, id.into(), why)
 }
 
-/// Creates the empty form of a posting.
+/// Creates a blank application form for a posting.
 pub fn blank_form(context: &RequestContext, posting: &Posting) -> Result<Form, PageError> {
     let rules = form_policy(context);
     Ok(Form::blank(form_context(posting, &rules)?))
 }
 
-/// Creates a form with the submitted answers, without validating them.
+/// Creates a form that contains the submitted answers, without validating them.
 pub fn filled_form(
     context: &RequestContext,
     posting: &Posting,
@@ -87,7 +87,8 @@ pub fn filled_form(
     Ok(Form::from_form_data(form_context(posting, &rules)?, sent))
 }
 
-/// Creates a form with the submitted answers and the name of the file, without reading the file.
+/// Creates a form that contains the submitted answers and the name of the file, without reading the
+/// file.
 pub fn unread_form(
     context: &RequestContext,
     posting: &Posting,
@@ -102,7 +103,7 @@ pub fn unread_form(
     Ok(form)
 }
 
-/// Processes form data on a blocking thread, because a form can contain many long texts.
+/// Processes form data on a blocking thread, because the answers in a form can be long.
 pub async fn run_blocking<T: Send + 'static>(
     context: &RequestContext,
     posting: &Arc<Posting>,
@@ -113,8 +114,8 @@ pub async fn run_blocking<T: Send + 'static>(
     done.await.map_err(|_| PageError::Panicked)?
 }
 
-/// Returns the posting if it accepts applications. If its details are missing, asks the refresh to
-/// read them from the ATS.
+/// Returns the posting if it accepts applications. If its details are missing, requests a refresh
+/// to read them from the ATS.
 pub fn require_open_posting(site: &SiteState, id: PostingId) -> Result<Arc<Posting>, PageError> {
     let posting = find_posting(site, &id)?;
     if !posting.accepts_applications() {
@@ -124,10 +125,9 @@ pub fn require_open_posting(site: &SiteState, id: PostingId) -> Result<Arc<Posti
     Ok(posting)
 }
 
-/// Returns the posting of a submitted form if it accepts applications. The posting may have moved
-/// to another brand since the form was opened. In that case, the form is still accepted, so that no
-/// answers are lost. If the posting has closed on the site of the other brand, the error states
-/// this.
+/// Returns the posting that a submitted form is for, if it accepts applications. If the posting has
+/// moved to another brand since the form was opened, the form is still accepted, so that no answers
+/// are lost. If the posting has closed there, the error says so.
 pub fn require_submitted_posting(
     site: &SiteState,
     id: PostingId,

@@ -1,4 +1,4 @@
-//! Opens a form for a new application, filled in with the answers from a rejected application.
+//! Opens a form for a new application that contains the answers from a rejected one.
 
 use std::sync::Arc;
 
@@ -29,9 +29,8 @@ use crate::{
     },
 };
 
-/// Opens a form with the answers from a rejected application and the ATS's error messages. If the
-/// applicant submits the form, a new application is created; the rejected application does not
-/// change.
+/// Opens a form that contains the answers from a rejected application and the ATS's error messages.
+/// Submitting it creates a new application. The rejected application does not change.
 pub async fn open_form(
     context: RequestContext,
     sender: ClientKey,

@@ -1,4 +1,4 @@
-//! Shows a submitted form to the applicant again, with all values and its file.
+//! Shows a submitted form to the applicant again, with all values and the file.
 
 use std::sync::Arc;
 
@@ -25,7 +25,7 @@ use crate::{
 };
 
 impl SubmittedForm<'_> {
-    /// Returns the form of an application that the ATS rejected. The form contains the stored file.
+    /// Shows the form of an application that the ATS rejected. It contains the stored file.
     pub async fn return_refused(
         &self,
         kept: &PutResult,
@@ -40,11 +40,11 @@ impl SubmittedForm<'_> {
             .await
     }
 
-    /// Returns the form with all values, for a reason other than validation errors.
+    /// Shows the form again with all values, for a reason other than validation errors.
     pub async fn return_with_reason(&self, reason: ReturnReason) -> Result<Response, PageError> {
         let form = self.run_blocking(bind).await?;
-        // Answers from the form of a closed posting get a new id, so that the URL of that form
-        // shows neither the new form nor its receipt.
+        // If the answers were copied from the form of a closed posting, use a new id, so that
+        // neither the new form nor its receipt can be found at the old form's URL.
         let id = match reason {
             ReturnReason::Carried => ApplicationId::generate(self.context.clock.now()),
             _ => self.id,
@@ -52,8 +52,8 @@ impl SubmittedForm<'_> {
         self.return_form(form, id, reason, Vec::new()).await
     }
 
-    /// Returns the form with all values directly in the response. If the visitor reloads this page,
-    /// the browser submits the form again. Also stores the form, in order to save its file.
+    /// Shows the form with all values directly in the response. Reloading that page would submit
+    /// the form again. The form is also stored, in order to save its file.
     pub async fn return_in_response(&self, why: FormStatus) -> Result<Response, PageError> {
         let mut form = self.run_blocking(bind).await?;
         let reason = if self.is_ours {
@@ -68,9 +68,9 @@ impl SubmittedForm<'_> {
         self.form_response(&form, self.id, why)
     }
 
-    /// Returns the form with the submitted answers when too many forms are arriving. Stores nothing
-    /// and leaves a previously saved file unchanged. The page is rendered in the queue for pages
-    /// that are not cached.
+    /// Shows the form with the submitted answers while too many forms are arriving. Stores nothing,
+    /// and leaves a file that was saved earlier unchanged. The page is rendered in the queue for
+    /// uncached pages.
     pub async fn return_unread(&self, rejection: FormRejection) -> Result<Response, PageError> {
         let (posting, data) = (Arc::clone(&self.posting), Arc::clone(&self.data));
         let ids = self.ids(self.id);
@@ -83,8 +83,8 @@ impl SubmittedForm<'_> {
         page.map_err(|error| rejection.or_error(error))
     }
 
-    /// Returns the form with all values at its own URL, or in the response if the form cannot be
-    /// stored.
+    /// Redirects to the form with all values, at its own URL. If the form cannot be stored, shows
+    /// it directly in the response.
     pub async fn return_form(
         &self,
         mut form: Form,
@@ -104,8 +104,8 @@ impl SubmittedForm<'_> {
         self.form_response(&form, id, FormStatus::Returned(reason))
     }
 
-    /// Creates the form to store. It also contains the hash that identifies the browser that sent
-    /// the form, and the mark that shows that another person may have filled in the form.
+    /// Builds the form to store. It also contains the hash that identifies the sender's browser,
+    /// and the mark, if someone other than the visitor may have filled in the form.
     pub fn returning_form(
         &self,
         id: ApplicationId,
@@ -124,8 +124,8 @@ impl SubmittedForm<'_> {
         }
     }
 
-    /// Returns `id` and the mark that shows that another person may have filled in the form. The
-    /// token of the returned form contains both.
+    /// Returns the ids for the token of the form that is shown again: `id`, and the mark, if
+    /// someone other than the visitor may have filled in the form.
     pub fn ids(&self, id: ApplicationId) -> FormIds {
         FormIds::new(id, self.mark.clone())
     }

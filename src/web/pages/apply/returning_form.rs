@@ -1,5 +1,5 @@
-//! Stores a form that must be shown again, and redirects to the form's own URL. The applicant can
-//! reload that URL and come back to it later.
+//! Stores a form that must be shown again, and redirects to its own URL. The applicant can reload
+//! that URL or come back to it later.
 
 use axum::response::Response;
 
@@ -27,7 +27,7 @@ use crate::{
 
 /// A submitted form that must be shown again.
 pub struct ReturningForm<'a> {
-    /// The application id of the form.
+    /// The application id in the form.
     pub id: ApplicationId,
     /// The client that submitted the form.
     pub client: ClientKey,
@@ -35,16 +35,15 @@ pub struct ReturningForm<'a> {
     pub data: &'a FormData,
     /// Why the form is shown again.
     pub reason: ReturnReason,
-    /// The ATS's error messages about rejected answers.
+    /// The ATS's error messages about the answers that it rejected.
     pub ats_errors: Vec<AtsFieldError>,
-    /// The receipt token of the first application, if the applicant must decide what to do with
-    /// that application.
+    /// The receipt token of the first application, if the applicant must decide what to do with it.
     pub first_application: Option<&'a ReceiptToken>,
-    /// The hash that identifies the browser that submitted the form. `None` if the hash is unknown,
-    /// or if a program filled in the form.
+    /// The hash that identifies the browser that submitted the form. `None` if it is unknown, or if
+    /// an API client filled in the form.
     pub stored_by: Option<String>,
-    /// The mark, if another person may have filled in the form. It contains hashes of the email
-    /// addresses that the visitor did not type.
+    /// Set if someone other than the visitor may have filled in the form. Contains hashes of the
+    /// email addresses in the form that this visitor did not type.
     pub mark: Option<LinkMark>,
 }
 
@@ -64,7 +63,7 @@ impl ReturningForm<'_> {
         is_stored.then(|| response::see_other(&address))
     }
 
-    /// Stores the form.
+    /// Stores the form without redirecting to it.
     pub async fn store(self, site: &SiteState, form: &Form) -> StoreResult {
         let typed = review::submitted_texts(self.data).into_iter();
         let typed = typed.filter(|(name, _)| *name != FIRST);

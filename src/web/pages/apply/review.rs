@@ -1,4 +1,4 @@
-//! The review page. It shows all answers before the applicant submits them.
+//! The review page, which shows all answers before the applicant submits them.
 
 use askama::Template;
 use axum::{http::StatusCode, response::Response};
@@ -26,16 +26,16 @@ use crate::{
     },
 };
 
-/// The name of the form control that records whether the applicant has reviewed the answers. Its
-/// value is not an answer of the applicant.
+/// The name of the form control that records whether the applicant has reviewed the answers. It
+/// does not contain an answer.
 pub const REVIEW_STEP: &str = "step";
-/// The value of [`REVIEW_STEP`] if the applicant submits the form on the review page.
+/// The value of [`REVIEW_STEP`] when the form is submitted from the review page.
 pub const STEP_SEND: &str = "send";
-/// The name of the buttons that lead back to the form. The value of such a button is the field to
-/// change.
+/// The name of the buttons that lead from the review page back to the form. The value is the field
+/// to change.
 pub const CHANGE_FIELD: &str = "change";
 
-/// The template of the review page.
+/// The template for the review page.
 #[derive(Template)]
 #[template(path = "pages/review.html")]
 struct ReviewPage<'a> {
@@ -48,14 +48,13 @@ struct ReviewPage<'a> {
     sections: Vec<SectionView<'a>>,
     has_file: bool,
     token: String,
-    /// The hidden inputs for a stored form that the visitor opened through a link to its URL. Empty
-    /// for other forms.
+    /// The hidden inputs for a form that was opened through a link. Empty for other forms.
     opened_inputs: Vec<(&'static str, String)>,
-    /// The difficulty of the proof of work. `None` if forms never need a proof of work.
+    /// The difficulty of the proof of work, or `None` if this site never requires one.
     proof_bits: Option<u32>,
 }
 
-/// An answer, and the form field in which the applicant can change it.
+/// An answer, with the form field in which it can be changed.
 struct ReviewLine {
     label: String,
     text: Option<String>,
@@ -64,15 +63,14 @@ struct ReviewLine {
 }
 
 impl ReviewPage<'_> {
-    /// The file field, if the applicant must choose the file again because it could not be stored.
+    /// The file field, if the file could not be stored and the applicant must choose it again.
     fn lost_file(&self) -> Option<&FieldView<'_>> {
         let mut fields = self.sections.iter().flat_map(|section| &section.fields);
         fields.find(|shown| shown.must_choose_file_again())
     }
 }
 
-/// Renders the review page of `application`. `sent` is the submitted data, and `form` was created
-/// from this data.
+/// Renders the review page for `application`. `form` was created from `sent`, the submitted data.
 pub fn review_response(
     context: &RequestContext,
     posting: &Posting,
@@ -115,9 +113,9 @@ pub fn review_response(
     response::no_store_page(StatusCode::OK, &page)
 }
 
-/// Returns the names and values of the submitted inputs that the next form must contain. Omits the
-/// inputs for the token, the proof of work, the review and the saved file, because each page adds
-/// these inputs itself.
+/// Returns the names and values of the submitted inputs that the next page must contain. The inputs
+/// for the token, the proof of work, the review and the saved file are omitted, because each page
+/// adds them itself.
 pub fn submitted_texts(sent: &FormData) -> Vec<(&str, &str)> {
     let resume = FieldId::Resume.control_name();
     let about = ["token", proof::PROOF, REVIEW_STEP, CHANGE_FIELD, FILL_IN].map(str::to_owned);

@@ -1,4 +1,4 @@
-//! Stores a submitted form, finds it if it is submitted again, and marks it as accepted.
+//! Stores a submitted form, finds it when it is submitted again, and marks it as accepted.
 
 use crate::{
     application::{ApplicationId, Document},
@@ -14,7 +14,7 @@ use crate::{
 
 /// The result of an earlier submission of the same form.
 pub enum PreviousAttempt {
-    /// The form was shown again, either with a saved file or without one.
+    /// The form was shown again. Contains its saved file, if there is one.
     Returned(SavedFile),
     /// The form was accepted with the same content.
     Accepted(PutResult),
@@ -23,19 +23,19 @@ pub enum PreviousAttempt {
 /// How much of a form could be stored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum StoreResult {
-    /// The form and its file, if any.
+    /// The form was stored with its file, if there is one.
     Complete,
-    /// The form without its file, because the quota or the disk is full.
+    /// The form was stored without its file, because the quota or the disk is full.
     WithoutFile,
     /// Nothing was stored.
     NotStored,
 }
 
-/// Finds the result of an earlier submission of the form. Uses the file from that submission only
-/// if the page showed it, because a file that the applicant did not see must not be sent.
+/// Finds the result of an earlier submission of the form. The file from that submission is used
+/// only if the page showed it, because a file that the applicant did not see must not be sent.
 ///
-/// Returns [`SavedFile::Unread`] if there is no memory for the saved file; the caller must then
-/// show the form again. The saved file is not read if the form contains a new file.
+/// Returns [`SavedFile::Unread`] if there is not enough memory to read the saved file; the caller
+/// must then show the form again. If the form contains a new file, the saved file is not read.
 pub async fn find_previous_attempt(
     site: &SiteState,
     posting: &PostingId,
@@ -57,8 +57,7 @@ pub async fn find_previous_attempt(
     };
     let mut reserved = 0;
     for _ in 0..2 {
-        // Until the memory for this file is reserved, this permit limits how many files are in
-        // memory.
+        // Until memory is reserved for this file, this permit limits how many files are in memory.
         let Ok(permit) = site.stored_files().read(incoming.client().0).await else {
             return without_memory;
         };
@@ -76,7 +75,7 @@ pub async fn find_previous_attempt(
                 PreviousAttempt::Returned(SavedFile::Lost)
             };
         }
-        // Other requests need the permit, so release it before waiting for memory. The next
+        // Other requests need the permit, so release it while waiting for memory. The next
         // iteration reads the file again.
         drop((found, permit));
         if incoming.reserve(bytes - reserved).await.is_err() {
@@ -93,9 +92,9 @@ async fn find_stored(
     sent: &FormData,
     is_replaced: bool,
 ) -> PreviousAttempt {
-    // If the visitor opened the stored form through a link, another person may have submitted the
-    // form before. Do not return the receipt of that submission: the other person could withdraw
-    // what this visitor submits.
+    // If the form was opened through a link, someone other than this visitor may have submitted it
+    // before. Do not return the receipt of that submission, because that person could then withdraw
+    // this visitor's application.
     let is_own = ids.opened.is_none();
     match log_error(site.pending_files.find(ids.stored()).await).flatten() {
         Some(SavedForm::File(document) | SavedForm::Form(_, Some(document))) => {
@@ -117,7 +116,8 @@ async fn find_stored(
     }
 }
 
-/// Reads the file of the application that was created from the form, if the file is still stored.
+/// Reads the file of the application that was created from the form. Returns `Lost` if it is no
+/// longer stored.
 async fn accepted_resume(site: &SiteState, kept: &PutResult) -> SavedFile {
     let receipt = site.outbox.receipt(&kept.token).await;
     let application = receipt.ok().flatten().and_then(|it| it.application);
@@ -125,7 +125,8 @@ async fn accepted_resume(site: &SiteState, kept: &PutResult) -> SavedFile {
     file.map_or(SavedFile::Lost, SavedFile::Available)
 }
 
-/// Stores a form that must be shown again. `earlier` is the file that is already stored, if any.
+/// Stores a form that must be shown again. `earlier` is the file that is already stored, if there
+/// is one.
 pub async fn save(
     site: &SiteState,
     id: ApplicationId,
@@ -163,8 +164,8 @@ pub async fn mark_accepted(site: &SiteState, id: ApplicationId, sent: &FormData,
     log_error(site.pending_files.mark_accepted(id, accepted).await);
 }
 
-/// If `done` is an error, logs the error and returns `None`. The caller then continues: if a form
-/// cannot be saved, the response contains the form itself.
+/// Returns `None` and logs the error if `done` is an error. The caller then continues without a
+/// saved form: the form is shown directly in the response instead.
 fn log_error<T>(done: Result<T, SavedFormsError>) -> Option<T> {
     if let Err(error) = &done {
         let error = with_root_cause(error);

@@ -1,4 +1,4 @@
-//! The handler for the page of a saved form. Each saved form has its own URL.
+//! The handler for saved forms. Each saved form has its own URL.
 
 use std::sync::Arc;
 
@@ -64,8 +64,8 @@ pub async fn get(
             };
             let is_foreign = is_shared && !is_own(&context, &headers, &returned);
             ids.mark = if is_foreign {
-                // Create a new mark with the addresses that the form contains now. The stored mark
-                // contains addresses from an earlier version of the form.
+                // Create a new mark from the addresses that are in the form now. The stored mark
+                // contains those from an earlier version of the form.
                 Some(LinkMark::of_form(
                     &context.form_keys,
                     &returned.to_form_data(SavedFile::None),
@@ -99,7 +99,7 @@ pub async fn get(
     page.map(response::unlisted_form)
 }
 
-/// Whether the browser that opens the form is the browser that submitted it.
+/// Returns `true` if the form is opened in the same browser that submitted it.
 fn is_own(context: &RequestContext, headers: &HeaderMap, returned: &ReturnedForm) -> bool {
     let browser = Browser {
         client: context.client,
@@ -109,10 +109,11 @@ fn is_own(context: &RequestContext, headers: &HeaderMap, returned: &ReturnedForm
     stored_by.is_some_and(|hash| browser.has_hash(&context.form_keys, hash))
 }
 
-/// A saved form that was read from the store.
+/// A saved form, as read from the store.
 struct LoadedForm {
     ids: FormIds,
-    /// Whether another person or a program may have stored the form.
+    /// `true` if the form may have been stored by an API client, or by someone other than the
+    /// visitor.
     is_foreign: bool,
     returned: Box<ReturnedForm>,
     file: Option<Document>,
@@ -182,7 +183,7 @@ impl LoadedForm {
     }
 }
 
-/// Restores a returned form, with its values and errors.
+/// Restores a returned form with its values and errors.
 fn restored_form(offer: FormContext<'_>, sent: &FormData, returned: &ReturnedForm) -> Form {
     let mut form = match returned.reason {
         ReturnReason::Wrong

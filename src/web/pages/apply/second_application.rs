@@ -1,6 +1,6 @@
 //! Handles a form that is submitted a second time with different content. The applicant can open
 //! the first application, replace it, or submit both. The receipt token of the first application
-//! proves that the same applicant submitted it.
+//! proves that both are from the same applicant.
 
 use crate::{
     application::ApplicationId,
@@ -13,47 +13,45 @@ use crate::{
     web::state::SiteState,
 };
 
-/// The name of the form control that contains the receipt token of the first application. The
-/// control is on the form that asks what to do with that application.
+/// The name of the form control with the receipt token of the first application. It is in the form
+/// that asks what to do with that application.
 pub const FIRST: &str = "first";
-/// The name of the form control with the receipt token of an earlier application. The script
-/// remembers the token in the browser tab.
+/// The name of the form control with the receipt token of an earlier application. The script stores
+/// the token in the browser tab.
 pub const EARLIER_RECEIPT: &str = "earlier-receipt";
-/// The name of the buttons with which the applicant chooses what to do with the first application.
+/// The name of the buttons for deciding what to do with the first application.
 pub const CHOICE: &str = "choice";
 /// The value of [`CHOICE`] that replaces the first application.
 const REPLACE: &str = "replace";
 /// The value of [`CHOICE`] that submits both applications.
 const BOTH: &str = "both";
 
-/// The earlier applications to which a submitted form refers.
+/// The earlier applications that a submitted form refers to.
 pub struct Before {
     /// The first application, if the applicant was asked what to do with it.
     pub first: Option<EarlierApplication>,
-    /// The receipt token from [`EARLIER_RECEIPT`].
+    /// The receipt token in [`EARLIER_RECEIPT`].
     known: Option<ReceiptToken>,
 }
 
 /// What happens to a valid application.
 pub enum Decision {
-    /// The application is stored. It was stored either by this submission or by an earlier
-    /// submission of the same form.
+    /// The application is stored, by this submission or by an earlier submission of the same form.
     Kept(PutResult),
-    /// The applicant must first decide what to do with the earlier application. Contains the
-    /// receipt token of the earlier application, and the application id of the form that asks for
-    /// the decision.
+    /// The applicant must first decide what to do with an earlier application. Contains that
+    /// application's receipt token, and the application id for the form that asks for the decision.
     Ask(ReceiptToken, ApplicationId),
 }
 
 impl Before {
-    /// The form refers to no earlier application.
+    /// The form does not refer to any earlier application.
     pub const NOTHING: Self = Self {
         first: None,
         known: None,
     };
 
-    /// Reads the receipt tokens in a form, and removes [`EARLIER_RECEIPT`] from it. Keeps [`FIRST`]
-    /// and [`CHOICE`] only if [`FIRST`] refers to an application for this posting.
+    /// Reads the receipt tokens from a form, and removes [`EARLIER_RECEIPT`] from it. [`FIRST`] and
+    /// [`CHOICE`] are kept only if [`FIRST`] refers to an application for this posting.
     pub async fn read(site: &SiteState, posting: &PostingId, sent: &mut FormData) -> Self {
         let known = ReceiptToken::parse(sent.text(EARLIER_RECEIPT));
         sent.remove_texts(EARLIER_RECEIPT);
@@ -65,8 +63,8 @@ impl Before {
         Self { first, known }
     }
 
-    /// Creates the [`Before`] of a form that asks what to do with an earlier application, whose
-    /// receipt token is `first`.
+    /// Creates the [`Before`] of a form that asks what to do with the earlier application that has
+    /// the receipt token `first`.
     pub async fn asking(site: &SiteState, posting: &PostingId, first: &ReceiptToken) -> Self {
         Self {
             first: Some(
@@ -113,7 +111,7 @@ impl Before {
     }
 }
 
-/// Finds the application whose receipt token is in the form control [`FIRST`].
+/// Finds the application whose receipt token is in [`FIRST`].
 pub async fn first(
     site: &SiteState,
     posting: &PostingId,
@@ -123,9 +121,9 @@ pub async fn first(
     look_up(site, posting, &reference).await
 }
 
-/// Asks about the application `first` in a form with a new application id, because `current` can be
-/// the id of the first application. The new id contains the same time as the current id.
-/// `find_suspicion` uses this time to determine when the applicant opened the form.
+/// Returns the decision to ask about `first`, with a new application id for the form, because
+/// `current` may be the id of the first application. The new id contains the same time as
+/// `current`. `find_suspicion` uses this time to determine when the applicant opened the form.
 fn ask(current: ApplicationId, first: ReceiptToken, clock: &Clock) -> Decision {
     let opened_at = current.generated_at().unwrap_or_else(|| clock.now());
     Decision::Ask(first, ApplicationId::generate(opened_at))
@@ -143,9 +141,8 @@ async fn look_up(
     })
 }
 
-/// Creates a placeholder for an application that cannot be read from the store. With this
-/// placeholder, the page offers every choice; [`Before::decide`] checks the choice when the form is
-/// submitted.
+/// Creates a placeholder for an application that cannot be read from the store. The page then
+/// offers all choices, and [`Before::decide`] checks the choice when the form is submitted.
 fn unknown(reference: &ReceiptToken) -> EarlierApplication {
     EarlierApplication {
         reference: reference.clone(),

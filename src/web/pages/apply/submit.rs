@@ -1,4 +1,4 @@
-//! Handles submitted forms. Stores the application and redirects to its receipt, or shows the form
+//! Handles submitted forms: stores the application and redirects to its receipt, or shows the form
 //! again.
 
 use std::sync::Arc;
@@ -37,8 +37,8 @@ use crate::{
 };
 
 /// Handles a submitted form. If the application is stored, redirects to its receipt. Otherwise
-/// shows the form again with all values and its file. Must run to completion even if the client
-/// disconnects, so that a stored application is counted and the email that confirms it is sent.
+/// shows the form again with all values and the file. This must run to completion even if the
+/// client disconnects, so that a stored application is counted and its confirmation email is sent.
 pub async fn submit_application(
     context: RequestContext,
     id: Result<Path<PostingId>, PathRejection>,
@@ -120,8 +120,8 @@ enum Handled {
     Stored(PutResult),
 }
 
-/// Responds to the form. Releases the permit for long forms before it waits for the delivery, so
-/// that other long forms can be processed during this time. If the ATS rejects the application, the
+/// Responds to the form. Releases the permit for long forms before waiting for the delivery, so
+/// that other long forms can be processed in the meantime. If the ATS rejects the application, the
 /// form is processed again without this permit. This is acceptable, because few applications are
 /// delivered at the same time.
 async fn finish(
@@ -140,7 +140,7 @@ async fn finish(
     }
 }
 
-/// Stores the application if the form is valid. Otherwise shows the form again with the reason.
+/// Stores the application if the form is valid. Otherwise shows the form again and says why.
 async fn store_or_return(
     sending: &SubmittedForm<'_>,
     accepted: Option<PutResult>,
@@ -176,41 +176,42 @@ async fn store_or_return(
 
 /// A submitted form.
 pub struct SubmittedForm<'a> {
-    /// The context of the request that contained the form.
+    /// The context of the request with the form.
     pub context: &'a RequestContext,
     /// The posting that the form is for.
     pub posting: Arc<Posting>,
     /// The application id.
     pub id: ApplicationId,
-    /// Whether the form's token is from this site.
+    /// `true` if this site generated the form's token.
     pub is_ours: bool,
     /// The client that sent the form.
     pub client: ClientKey,
-    /// The hash that identifies the browser that sent the form, if the hash is known.
+    /// The hash that identifies the sender's browser, if it is known.
     pub browser: Option<String>,
-    /// The mark, if another person may have filled in the form. It contains hashes of the email
-    /// addresses that the visitor did not type.
+    /// Set if someone other than the visitor may have filled in the form. Contains hashes of the
+    /// email addresses in the form that this visitor did not type.
     pub mark: Option<LinkMark>,
     /// The submitted data.
     pub data: Arc<FormData>,
-    /// Whether the employer has changed questions that the applicant answered.
+    /// `true` if the employer has changed questions that the applicant answered.
     pub questions_changed: bool,
-    /// The earlier application to which the form refers, if any.
+    /// The earlier applications that the form refers to.
     pub before: second_application::Before,
 }
 
 impl SubmittedForm<'_> {
-    /// Whether the applicant pressed a button on the review page to change an answer.
+    /// Returns `true` if the applicant pressed a button on the review page to change an answer.
     fn wants_changes(&self) -> bool {
         !self.data.text(review::CHANGE_FIELD).is_empty()
     }
 
-    /// Whether the applicant must review the form before submitting it.
+    /// Returns `true` if the applicant must review the answers before the form is submitted.
     fn needs_review(&self) -> bool {
         self.context.apply.review && self.data.text(review::REVIEW_STEP) != review::STEP_SEND
     }
 
-    /// Stores the form and shows the review page.
+    /// Stores the form and redirects to the review page. If the form cannot be stored, the review
+    /// page is shown directly in the response.
     async fn review(&self, application: &Application) -> Result<Response, PageError> {
         let mut form = self.run_blocking(Form::from_form_data).await?;
         form.resume = application.resume.clone();
@@ -247,8 +248,9 @@ impl SubmittedForm<'_> {
         new_form::run_blocking(self.context, &self.posting, move |offer| read(offer, &sent)).await
     }
 
-    /// Adds the origin of the application: the traffic source (if `apply.send_source` is set), the
-    /// referral, the browser, and the signs that another person or a program filled in the form.
+    /// Adds information about where the application comes from: the traffic source (if
+    /// `apply.send_source` is set), the referral, the browser, and signs that a bot or someone
+    /// other than the applicant filled in the form.
     fn with_origin(&self, application: Application) -> Application {
         let source = self.context.locale.source().summary();
         let (keys, email) = (&self.context.form_keys, &application.email);
@@ -338,8 +340,8 @@ impl SubmittedForm<'_> {
             .await
     }
 
-    /// Waits briefly for the delivery, then redirects to the receipt. If the ATS rejects the
-    /// application during this time, shows the form again. The application remains stored in both
+    /// Waits briefly for the delivery, and then redirects to the receipt. If the ATS rejects the
+    /// application in the meantime, shows the form again. The application stays stored in both
     /// cases.
     async fn redirect_when_settled(&self, kept: PutResult) -> Result<Response, PageError> {
         let outcome = self

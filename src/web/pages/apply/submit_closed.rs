@@ -1,4 +1,4 @@
-//! Handles a form that was submitted after its posting closed. The ATS does not receive the form,
+//! Handles a form that is submitted after its posting has closed. The form is not sent to the ATS,
 //! but the applicant can reuse the answers for another posting.
 
 use std::sync::Arc;
@@ -34,9 +34,9 @@ use crate::{
     },
 };
 
-/// Handles a form that was submitted after its posting closed. Stores the form, and shows a page
-/// with all answers. From there, the applicant can copy the answers and the file into the form of
-/// another posting. If too many forms are arriving, shows the answers but stores nothing.
+/// Handles a form that is submitted after its posting has closed. Stores the form and shows a page
+/// with all answers. There, the applicant can copy the answers and the file to the form of another
+/// posting. While too many forms are arriving, the answers are shown but nothing is stored.
 pub async fn submit_to_closed_posting(
     context: &RequestContext,
     posting: &PostingId,
@@ -94,9 +94,9 @@ pub async fn submit_to_closed_posting(
     page.map_err(|error| FormRejection::Busy.or_error(error))
 }
 
-/// Shows a saved form whose posting has closed. Releases the permit to read files before the page
-/// is rendered, because the page can wait a long time for its turn in the render queue. When the
-/// permit is released, the file is no longer in memory.
+/// Shows a saved form whose posting has closed. The permit to read files is released before
+/// rendering, because the page may wait a long time in the render queue. By then, the file is no
+/// longer in memory.
 pub async fn show_for_closed_posting(
     context: &RequestContext,
     posting: &PostingId,
@@ -156,8 +156,8 @@ async fn carried_answers(
     }
 }
 
-/// Returns the posting with its questions. If the questions are not stored, the posting's form has
-/// only the standard fields.
+/// Returns the posting with its questions. If the questions are no longer stored, the form has only
+/// the standard fields.
 fn with_questions(closed: &Closed) -> Arc<Posting> {
     let mut posting = Arc::clone(&closed.posting);
     if posting.details.is_none() {
@@ -167,7 +167,8 @@ fn with_questions(closed: &Closed) -> Arc<Posting> {
     posting
 }
 
-/// Returns the URL of the form's receipt, if the form was accepted before the posting closed.
+/// Returns the URL of the form's receipt, or `None` if the form was not accepted before the posting
+/// closed.
 async fn receipt_url(context: &RequestContext, id: ApplicationId) -> Option<String> {
     let kept = context.outbox.find(id).await.ok().flatten()?;
     Some(urls::receipt(context.locale.url_prefix(), &kept.token))
@@ -183,8 +184,8 @@ fn answer_lines(texts: &Localizer, form: &Form) -> Vec<AnswerLine> {
         .collect()
 }
 
-/// The fields whose answers another form can reuse: all except consents and the file, which is
-/// handled separately.
+/// The fields whose answers can be reused in another form. Consents are excluded, and so is the
+/// file, which is handled separately.
 fn reusable_fields(form: &Form) -> impl Iterator<Item = &Field> {
     let is_of_use =
         |field: &&Field| !matches!(field.kind, QuestionKind::Resume | QuestionKind::Consent);
@@ -207,8 +208,8 @@ fn value_text(texts: &Localizer, field: &Field) -> String {
     }
 }
 
-/// The hidden inputs that pass the answers on to the form of another posting. That form ignores
-/// inputs for which it has no field.
+/// The hidden inputs that carry the answers to the form of another posting. That form ignores
+/// inputs that it has no field for.
 fn carried_inputs(
     site: &SiteState,
     closed: &PostingId,

@@ -1,4 +1,4 @@
-//! Looks for signs that a program filled in a form.
+//! Looks for signs that a bot filled in a form.
 
 use jiff::SignedDuration;
 
@@ -8,12 +8,12 @@ use crate::{
     web::{pages::apply::form_page::HIDDEN_FIELD, state::SiteState},
 };
 
-/// Looks for signs that a program filled in the form with this application id.
+/// Looks for signs that a bot filled in the form with this application id.
 ///
 /// The id contains the time at which the applicant opened the empty form. The id is part of the
-/// signed form token. The id stays the same if the form is shown again, so a person who quickly
-/// corrects one answer is not suspected. A form that asks what to do with an earlier application
-/// has a new id with the same time.
+/// signed form token, and it stays the same when the form is shown again. Therefore a person who
+/// quickly corrects one answer is not suspected. A form that asks what to do with an earlier
+/// application has a new id with the same time.
 pub fn find_suspicion(site: &SiteState, id: ApplicationId, sent: &FormData) -> Option<Suspicion> {
     if !sent.text(HIDDEN_FIELD).trim().is_empty() {
         return Some(Suspicion::HiddenField);

@@ -1,4 +1,4 @@
-//! View models of the file on a form: what the page shows about it, and what `static/script.js`
+//! View models for the file in a form: what the page shows about it, and what `static/script.js`
 //! needs to check a file before it is uploaded.
 
 use crate::{
@@ -8,17 +8,16 @@ use crate::{
     web::{file_labels, pages::apply::error_messages::file_error_message},
 };
 
-/// The types of files that the site uses only to fill in the form. Such a file is not attached to
-/// the application.
+/// The types of files that are used only to fill in the form and are not attached to the
+/// application.
 const DATA_KINDS: [&str; 4] = [".json", "application/json", ".xml", "application/xml"];
 
-/// The data that the script needs to check a chosen file in the browser. The server checks each
-/// file again.
+/// The data that the script needs to check a file in the browser. The server checks the file again.
 #[derive(Debug)]
 pub struct UploadView {
-    /// The `accept` attribute of the input: extensions and media types.
+    /// The `accept` attribute of the input: file extensions and media types.
     pub accept: String,
-    /// The maximum size in bytes.
+    /// The maximum file size, in bytes.
     pub max_bytes: u64,
     /// The message for a file that is too large.
     pub too_large: String,
@@ -38,7 +37,7 @@ pub struct SavedFileView {
 }
 
 impl UploadView {
-    /// Creates the data for checking the resume of this form.
+    /// Creates the data that the script needs to check the resume for this form.
     pub fn new(texts: &Localizer, form: &Form) -> Self {
         let (kinds, largest) = (&form.resume_kinds, form.max_resume_size);
         let message = |error| file_error_message(texts, kinds, largest, error);
@@ -53,7 +52,7 @@ impl UploadView {
 }
 
 impl SavedFileView {
-    /// Formats the name and the size of a saved file.
+    /// Formats the name and size of a saved file.
     pub fn new(texts: &Localizer, document: &Document) -> Self {
         Self {
             name: document.name.clone(),
@@ -66,8 +65,8 @@ fn accept_attribute(form: &Form) -> String {
     let kinds = form.resume_kinds.iter();
     let accepted =
         kinds.flat_map(|kind| [format!(".{}", kind.extension()), kind.media_type().into()]);
-    // Also accept JSON Resume and Europass files if the form begins with the resume, because the
-    // site can fill in the form from these files.
+    // If the form begins with the resume, also accept JSON Resume and Europass files, because the
+    // site can fill in the form from them.
     let data = form.is_resume_first().then_some(DATA_KINDS);
     let data = data.into_iter().flatten().map(|kind| kind.to_owned());
     accepted.chain(data).collect::<Vec<_>>().join(",")

@@ -14,27 +14,27 @@ use crate::{
 /// The name of the form control that contains the form token.
 pub const TOKEN: &str = "token";
 
-/// The name of the form control that contains the id of a closed posting, if the answers were
-/// copied from the form of that posting.
+/// The name of the form control with the id of a closed posting, if the answers were copied from
+/// its form.
 pub const CARRIED_FROM: &str = "from";
 
 /// The result of verifying a form's token.
 #[derive(Debug, Clone)]
 pub struct FormIdentity {
-    /// The application id in the token, or a new id if the token is invalid.
+    /// The application id in the token, or a new one if the token is invalid.
     pub id: ApplicationId,
     /// Why the form must be shown again. `None` if the form can be accepted.
     pub doubt: Option<ReturnReason>,
-    /// Whether this site created the token. If not, the files of the form must not be examined.
+    /// `true` if this site generated the token. Otherwise the form's files must not be examined.
     pub is_ours: bool,
-    /// The mark, if another person may have filled in the form. It contains hashes of the email
-    /// addresses that the visitor did not type. A form without a valid token also has a mark,
-    /// because such a form may come from any site.
+    /// Set if someone other than the visitor may have filled in the form. Contains hashes of the
+    /// email addresses in the form that this visitor did not type. A form without a valid token
+    /// also has a mark, because it may come from any site.
     pub mark: Option<LinkMark>,
 }
 
 /// Verifies the token of a submitted form. If the answers were copied from the form of a closed
-/// posting, the token must be for the closed posting.
+/// posting, the token must be for that posting.
 pub fn identify_form(site: &SiteState, posting: &PostingId, sent: &FormData) -> FormIdentity {
     let from = sent.text(CARRIED_FROM);
     if !from.is_empty() {

@@ -12,8 +12,8 @@ use crate::{
     },
 };
 
-/// The template of the form and of the thank-you page. Renders the thank-you page if there are no
-/// questions.
+/// The template for the form and for the thank-you page. Without questions, it renders the
+/// thank-you page.
 #[derive(Template)]
 #[template(path = "pages/diversity.html")]
 struct DiversityPage<'a> {
@@ -28,7 +28,7 @@ struct QuestionView<'a> {
     key: &'a str,
     text: TextView<'a>,
     note: Option<TextView<'a>>,
-    /// Whether a person can choose several options.
+    /// `true` if several options can be chosen.
     several: bool,
     options: Vec<OptionView<'a>>,
     is_wrong: bool,
@@ -37,19 +37,19 @@ struct QuestionView<'a> {
 /// An option, formatted for the form.
 struct OptionView<'a> {
     key: &'a str,
-    /// The text of the option. `None` for the option that the site adds to each question.
+    /// The label of the option. `None` for the option that the site adds to every question.
     text: Option<TextView<'a>>,
     is_chosen: bool,
 }
 
-/// A text, and its `lang` attribute if it is not in the language of the page.
+/// A localized string. The `lang` attribute is empty if the string is in the language of the page.
 struct TextView<'a> {
     text: &'a str,
     lang_attribute: String,
 }
 
-/// Renders the form with the options that were chosen in `sent`. Marks the questions whose keys are
-/// in `wrong` as invalid.
+/// Renders the form. The options in `sent` are selected, and the questions whose keys are in
+/// `wrong` are shown as invalid.
 pub fn form(
     context: &RequestContext,
     questions: &DiversityQuestions,
@@ -116,7 +116,7 @@ impl<'a> QuestionView<'a> {
         self.several || self.note.is_some()
     }
 
-    /// The `aria-describedby` attribute of the group of options. Empty if the question has neither
+    /// The `aria-describedby` attribute for the group of options. Empty if the question has neither
     /// a hint nor an error.
     fn described(&self) -> String {
         let key = self.key;

@@ -1,4 +1,4 @@
-//! The handlers of the diversity questions.
+//! Handlers for the diversity questions.
 
 use std::collections::BTreeMap;
 
@@ -27,8 +27,8 @@ pub async fn get(
     form_page::form(&context, &diversity.questions, &token, &nothing, &[])
 }
 
-/// Counts the answers of a submitted form. A question without an answer is not counted. A form
-/// without any answer can be submitted again.
+/// Counts the answers in a submitted form. Unanswered questions are not counted. A form without any
+/// answers can be submitted again.
 pub async fn count_answers(
     context: RequestContext,
     Path(token): Path<String>,
@@ -66,8 +66,8 @@ pub async fn get_thanks(context: RequestContext) -> Result<Response, PageError> 
     }
 }
 
-/// Returns the questions, and the last week in which the token is valid. Fails with 404 if the site
-/// has no diversity questions or the token is invalid.
+/// Returns the questions and the last week in which the token is valid. Returns a 404 error if the
+/// site has no diversity questions or the token is invalid.
 fn require_token<'a>(
     context: &'a RequestContext,
     token: &str,

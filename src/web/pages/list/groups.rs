@@ -1,4 +1,4 @@
-//! Groups the jobs of the list by department or by place (docs/decisions.md#138).
+//! Groups the jobs in the list by department or by place (docs/decisions.md#138).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,9 +9,9 @@ use crate::{
     web::{filters::department_label, layout::PageContext, pages::list::row::Row},
 };
 
-/// The results of a search, each with its group, in the order in which the list shows them.
+/// The results of a search with their groups, in the order in which the list shows them.
 pub(super) struct Grouping {
-    /// The names of the groups, in order. Empty if the list is not grouped.
+    /// The names of the groups, in the order of the list. Empty if the list is not grouped.
     headings: Vec<GroupName>,
     entries: Vec<Entry>,
 }
@@ -24,7 +24,7 @@ struct GroupName {
     lang: String,
 }
 
-/// A job in the results.
+/// A job in the search results.
 #[derive(Debug, Clone, Copy)]
 struct Entry {
     /// The index of the job's group in `headings`.
@@ -33,32 +33,33 @@ struct Entry {
     position: usize,
 }
 
-/// The jobs below one heading of a page.
+/// The jobs below one heading on a page.
 pub struct JobGroup {
-    /// The heading. `None` if the list is not grouped.
+    /// The heading, or `None` if the list is not grouped.
     pub heading: Option<GroupHeading>,
-    /// The position, among all results, of the first job of the group that this page shows. Counted
+    /// The position, among all results, of the first job of the group that is on this page. Counted
     /// from 1.
     pub first: usize,
-    /// The jobs of the group that are on the page.
+    /// The jobs of the group that are on this page.
     pub rows: Vec<Row>,
 }
 
 /// The heading of a group.
 pub struct GroupHeading {
-    /// The name of the department or the place.
+    /// The name of the department or place.
     pub name: String,
     /// The `lang` attribute of the name.
     pub lang: String,
-    /// The number of jobs in the group, on all pages.
+    /// The number of jobs in the group, across all pages.
     pub count: usize,
-    /// Whether the group begins on an earlier page.
+    /// `true` if the group begins on an earlier page.
     pub is_continued: bool,
 }
 
 impl Grouping {
-    /// Groups the results according to `group_by` in `brand.toml`. Results of a search for words
-    /// are not grouped, so that the best result comes first. A single group gets no heading.
+    /// Groups the results as `group_by` in `brand.toml` specifies. Results of a full-text search
+    /// are not grouped, so that the best match comes first. If there is only one group, it has no
+    /// heading.
     pub(super) fn new(
         view: &PageContext<'_>,
         snapshot: &Snapshot,
@@ -92,7 +93,7 @@ impl Grouping {
     }
 
     fn sorted(headings: Vec<GroupName>, mut entries: Vec<Entry>) -> Self {
-        // The sort is stable: within a group, the order of the results does not change.
+        // The sort is stable, so the order of results within a group does not change.
         entries.sort_by_key(|it| it.group);
         Self { headings, entries }
     }
@@ -102,8 +103,8 @@ impl Grouping {
         ends.is_some_and(|(first, last)| first.group != last.group)
     }
 
-    /// Returns the groups of one page. `row` creates the row of a posting from the posting's
-    /// position in the snapshot.
+    /// Returns the groups on one page. `row` creates the row for the posting at a position in the
+    /// snapshot.
     pub(super) fn page(
         &self,
         offset: usize,
@@ -134,8 +135,8 @@ impl Grouping {
         groups.collect()
     }
 
-    /// Creates the heading of a group for a page. `first` is the index, among all results, of the
-    /// first job of the group that the page shows.
+    /// Creates the heading of a group on a page. `first` is the index, among all results, of the
+    /// first job of the group that is on the page.
     fn heading(&self, group: usize, first: usize) -> Option<GroupHeading> {
         let GroupName { name, lang } = self.headings.get(group)?.clone();
         let start = self.entries.partition_point(|it| it.group < group);
@@ -169,8 +170,7 @@ fn by_department(
     Some(Grouping::sorted(headings.chain([other]).collect(), entries))
 }
 
-/// Groups the jobs by the place of their first location only, because a job in two groups would be
-/// counted twice.
+/// Groups each job by its first location only, because a job in two groups would be counted twice.
 fn by_place(view: &PageContext<'_>, snapshot: &Snapshot, positions: &[usize]) -> Grouping {
     let (facets, texts) = (snapshot.facets(), view.locale().texts());
     let first = |position: &usize| facets.first_location_of(*position);
@@ -210,14 +210,14 @@ fn by_place(view: &PageContext<'_>, snapshot: &Snapshot, positions: &[usize]) ->
     Grouping::sorted(headings.chain([other]).collect(), entries)
 }
 
-/// The place of a group.
+/// The place that a group is named after.
 struct GroupPlace {
-    /// The largest place that contains the location and has the same name. Therefore jobs in a city
-    /// and in a state or country of the same name form one group.
+    /// The largest place that contains the location and has the same name. Jobs in a city and in a
+    /// state or country with the same name are therefore in one group.
     path: LocationPath,
     name: String,
-    /// The name of the place that contains this place. It is added to the heading if another group
-    /// has the same name.
+    /// The name of the larger place that contains this one. It is added to the heading if another
+    /// group has the same name.
     parent: Option<String>,
 }
 

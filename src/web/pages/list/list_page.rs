@@ -32,29 +32,29 @@ use crate::{
     },
 };
 
-/// If the ATS has not confirmed the postings for this long, the page shows a warning.
+/// The page shows a warning if the ATS has not confirmed the postings for this long.
 const STALE_AFTER: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// The maximum number of newest jobs that the page shows if a search has no results.
+/// The maximum number of newest jobs that are shown if a search has no results.
 const MAX_NEWEST: usize = 5;
 
-/// The template of the page with the list of open jobs.
+/// The template for the list of open jobs.
 #[derive(Template)]
 #[template(path = "pages/list.html")]
 pub struct ListPage<'a> {
     pub(super) view: PageContext<'a>,
     pub(super) groups: Vec<JobGroup>,
-    /// The number of jobs that the search found.
+    /// The number of jobs that match the search.
     pub(super) total: usize,
-    /// The number of all open jobs of the site.
+    /// The number of open jobs on the whole site.
     pub(super) open_count: usize,
-    /// The newest jobs, if the search has no results.
+    /// The newest jobs. Empty unless the search has no results.
     pub(super) newest: Vec<Row>,
     pub(super) filters: Filters,
     pub(super) corrections: Vec<Correction>,
-    /// The name of the location, if this is the page of a location.
+    /// The name of the location, if this is a location's page.
     pub(super) place: Option<String>,
-    /// The path of the location in the URL, if this is the page of a location.
+    /// The path of the location in the URL, if this is a location's page.
     pub(super) place_path: Option<LocationPath>,
     pub(super) pager: Pager,
     pub(super) limit: Option<usize>,
@@ -62,9 +62,9 @@ pub struct ListPage<'a> {
     pub(super) form_action: String,
     pub(super) previous: Option<String>,
     pub(super) next: Option<String>,
-    /// The date on which the ATS last confirmed the postings, if that was more than a day ago.
+    /// The date on which the ATS last confirmed the postings. `None` if it was less than a day ago.
     pub(super) stale_since: Option<String>,
-    /// Whether this is the first page of all jobs.
+    /// `true` if this is the first page of all jobs.
     is_home: bool,
     feeds: Vec<(&'static str, String)>,
     alert_form: Option<AlertForm>,
@@ -75,11 +75,11 @@ pub struct ListPage<'a> {
 enum PageKind {
     /// Search results.
     Search,
-    /// The jobs at one location, on a page with its own URL. The search contains no other filter.
+    /// The jobs at one location, without other filters. The page has its own URL.
     Place,
 }
 
-/// Returns a page of the search results.
+/// Returns a page of search results.
 pub async fn get(
     context: RequestContext,
     RawQuery(query): RawQuery,
@@ -92,7 +92,7 @@ pub async fn get(
     search.complete(&context, query.as_deref(), page).await
 }
 
-/// Returns the first page of the jobs at a location. The next pages are ordinary search results.
+/// Returns the first page of jobs at a location. The following pages are ordinary search results.
 pub async fn get_place(
     context: RequestContext,
     Path(path): Path<String>,
@@ -192,7 +192,7 @@ impl<'a> ListPage<'a> {
             view: match place {
                 Some(place) => view.indexable_at(|root| urls::place(root, place)),
                 None if query.is_empty() => view.indexable_at(|root| pager.url(root, query)),
-                // Search engines must not index search results.
+                // Search engines may not index search results.
                 None => view.indexable_at(|root| pager.url(root, query)).noindex(),
             },
             total,
@@ -216,8 +216,8 @@ impl<'a> ListPage<'a> {
 }
 
 impl ListPage<'_> {
-    /// The text that the company wrote for a slot, such as the text above the search. Empty on all
-    /// pages except the first page of all jobs.
+    /// The company's text for a slot, as HTML, for example the text above the search. Empty except
+    /// on the first page of all jobs.
     pub(super) fn slot(&self, slot: PageSlot) -> String {
         if self.is_home {
             self.view.slot(slot)
@@ -231,19 +231,19 @@ impl ListPage<'_> {
         self.groups.iter().map(|group| group.rows.len()).sum()
     }
 
-    /// Whether the heading of the page says that the search has no results.
+    /// Returns `true` if the heading of the page says that the search has no results.
     pub(super) fn has_none_found_as_heading(&self) -> bool {
         self.total == 0 && self.has_count_as_heading()
     }
 
-    /// Whether the heading of the page shows the number of results.
+    /// Returns `true` if the heading of the page contains the number of results.
     pub(super) fn has_count_as_heading(&self) -> bool {
         self.place.is_none() && !self.filters.active.is_empty()
     }
 }
 
-/// Searches the postings. The result contains no unknown places: anyone can write them into a URL,
-/// so the page must not show them.
+/// Searches the postings. Unknown places are removed from the result, because anyone can put them
+/// into a URL, so the page must not show them.
 fn find_known(snapshot: &Snapshot, query: &Query) -> SearchResult {
     let mut found = SearchResult::for_query(snapshot, query);
     let places = &mut found.facets.locations;
@@ -251,8 +251,8 @@ fn find_known(snapshot: &Snapshot, query: &Query) -> SearchResult {
     found
 }
 
-/// Returns the newest jobs if a search has no results. The page shows these jobs below the message
-/// that nothing was found.
+/// Returns the newest jobs if a search has no results. They are shown below the message that no
+/// jobs were found.
 fn newest_rows(context: &RequestContext, snapshot: &Snapshot, total: usize) -> Vec<Row> {
     if total > 0 {
         return Vec::new();
@@ -265,7 +265,7 @@ fn newest_rows(context: &RequestContext, snapshot: &Snapshot, total: usize) -> V
         .collect()
 }
 
-/// Lists the feeds and the Markdown version of this search, each with its media type and URL.
+/// Returns the media types and URLs of the feeds and the Markdown version for this search.
 fn feed_links(site: &SiteState, query: &Query) -> Vec<(&'static str, String)> {
     let feeds = [
         ("application/atom+xml", urls::FEED_ATOM),

@@ -1,4 +1,4 @@
-//! Provides the values for the brand's templates that replace regions of the job list.
+//! Builds the values for a brand's templates that replace regions of the job list.
 
 use askama::Template;
 
@@ -43,7 +43,8 @@ struct JobCard<'a> {
 }
 
 impl Row {
-    /// Renders the job with the brand's template. Returns `None` if the brand has no such template.
+    /// Renders the job with the brand's template. Returns `None` if the built-in template must be
+    /// used.
     pub fn region(&self, view: &PageContext<'_>) -> Option<String> {
         view.region(Region::Job, || JobContext { job: self.values() })
     }
@@ -68,7 +69,7 @@ impl Row {
 }
 
 impl DisplayDate {
-    /// Returns the values that a brand's template gets for the date.
+    /// Returns the date as a brand's template receives it.
     pub fn values(&self) -> Date {
         Date {
             iso: self.iso().to_owned(),
@@ -78,8 +79,8 @@ impl DisplayDate {
 }
 
 impl ListPage<'_> {
-    /// Renders the page, without its header and footer, with the brand's template. Returns `None`
-    /// if the brand has no such template.
+    /// Renders the content between header and footer with the brand's template. Returns `None` if
+    /// the built-in template must be used.
     pub(super) fn region(&self) -> Option<String> {
         self.view.region(Region::List, || {
             let heading = self.heading();
@@ -97,8 +98,8 @@ impl ListPage<'_> {
         })
     }
 
-    /// Renders the top of the list with the brand's template. Returns `None` if the brand has no
-    /// such template.
+    /// Renders the top of the list with the brand's template. Returns `None` if the built-in
+    /// template must be used.
     pub(super) fn hero_region(&self) -> Option<String> {
         self.view.region(Region::Hero, || HeroContext {
             hero: self.hero_values(),
@@ -152,8 +153,9 @@ impl ListPage<'_> {
         }
     }
 
-    /// The heading of a search, or of a place for which `brand.toml` specifies no hero. `None` if
-    /// the page begins with a hero instead, which consists of texts and a picture.
+    /// The heading of the search results or of a place. `None` if the page begins with a hero
+    /// (texts and a picture) instead: the list of all jobs does, and so does a place with its own
+    /// hero in `brand.toml`.
     pub(super) fn heading(&self) -> Option<String> {
         if let Some(place) = &self.place {
             let heading = || self.place_heading(place);
@@ -168,8 +170,8 @@ impl ListPage<'_> {
         }
     }
 
-    /// The texts and the picture at the top of the list of all jobs, or of a place for which
-    /// `brand.toml` specifies its own texts and picture.
+    /// The texts and the picture at the top of the list of all jobs, or of a place with its own
+    /// texts and picture in `brand.toml`.
     pub(super) fn hero_values(&self) -> Hero {
         let (view, brand) = (&self.view, self.view.brand());
         let (place, hero) = self.place_hero().unzip();
@@ -207,7 +209,7 @@ impl ListPage<'_> {
         }
     }
 
-    /// The texts and the image that `brand.toml` specifies for the place.
+    /// The texts and the picture that `brand.toml` specifies for the place, if any.
     fn place_hero(&self) -> Option<(&LocationPath, &brand::Hero)> {
         let places = &self.view.brand().places;
         places.get_key_value(self.place_path.as_ref()?)

@@ -1,4 +1,4 @@
-//! A job in a list, with the texts that visitors see.
+//! A job in a list, formatted for visitors.
 
 use jiff::{Timestamp, civil::Date, tz::TimeZone};
 
@@ -13,7 +13,7 @@ use crate::{
 /// The number of days for which a job is marked as new, including the day on which it was posted.
 const NEW_FOR_DAYS: i32 = 7;
 
-/// A job in the list.
+/// A job in a list.
 pub struct Row {
     /// The URL of the job's page.
     pub address: String,
@@ -31,17 +31,17 @@ pub struct Row {
     pub pay: Vec<String>,
     /// When the job was posted.
     pub posted: Option<DisplayDate>,
-    /// Whether the job was posted in the last seven days.
+    /// `true` if the job was posted within the last seven days.
     pub is_new: bool,
-    /// The name of the department. `None` if the job belongs to no department.
+    /// The name of the department, or `None` if the job has no department.
     pub department: Option<String>,
-    /// The id of the department.
+    /// The id of the department, or `None` if the job has no department.
     pub department_id: Option<String>,
-    /// The heading of the group in which the job is listed.
+    /// The heading of the job's group, or `None` if the list is not grouped.
     pub group: Option<String>,
 }
 
-/// A date, in ISO format and as text in the visitor's language.
+/// A date in ISO format, and formatted in the visitor's language.
 pub struct DisplayDate {
     iso: String,
     text: String,
@@ -61,16 +61,16 @@ impl DisplayDate {
         &self.iso
     }
 
-    /// The date as text in the visitor's language.
+    /// The date, formatted in the visitor's language.
     pub fn text(&self) -> &str {
         &self.text
     }
 }
 
 impl Row {
-    /// Creates the row for the posting at this position in the snapshot. Whether the posting is
-    /// marked as new depends on `today`, so a page with this row must not be cached beyond the end
-    /// of the day.
+    /// Creates the row for the posting at this position in the snapshot. `today` determines whether
+    /// the posting counts as new, so a page with this row must not be cached after the end of the
+    /// day.
     pub fn new(locale: &LocaleContext, snapshot: &Snapshot, position: usize, today: Date) -> Self {
         let (texts, facets) = (locale.texts(), snapshot.facets());
         let posting = &snapshot.postings()[position];
@@ -107,8 +107,8 @@ impl Row {
         }
     }
 
-    /// The level of the heading that contains the title: 3 if the job is below the heading of a
-    /// group, otherwise 2.
+    /// The heading level of the title: 3 if the job is below the heading of a group, and otherwise
+    /// 2.
     pub fn heading_level(&self) -> usize {
         match self.group {
             Some(_) => 3,
@@ -117,7 +117,7 @@ impl Row {
     }
 }
 
-/// The current day in UTC. All dates on the pages are in UTC.
+/// The current date in UTC. All dates on the pages are in UTC.
 pub fn today(context: &RequestContext) -> Date {
     day(context.clock.now())
 }

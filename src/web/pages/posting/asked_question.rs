@@ -1,4 +1,4 @@
-//! A question of the application form, as it is listed on the page of a job.
+//! A question of the application form, as the page of the job lists it.
 
 use crate::{
     form::named_field,
@@ -29,7 +29,7 @@ impl AskedQuestion {
         }
     }
 
-    /// Returns the values that a brand's template gets for the question.
+    /// Returns the question as a brand's template receives it.
     pub(super) fn values(&self) -> context::Question {
         context::Question {
             text: self.text.clone(),

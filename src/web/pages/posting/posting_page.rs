@@ -32,14 +32,14 @@ use crate::{
     },
 };
 
-/// The maximum age of the details. If the details are older when a visitor opens the page, the site
-/// reads them from the ATS again.
+/// The maximum age of a posting's details when a visitor opens its page. If they are older, they
+/// are read from the ATS again.
 const MAX_DETAILS_AGE: Duration = Duration::from_secs(60);
 
 /// The maximum number of similar jobs on a page.
 pub const MAX_SIMILAR: usize = 4;
 
-/// The page of a job.
+/// The template for the page of a job.
 #[derive(Template)]
 #[template(path = "pages/posting.html")]
 pub struct PostingPage<'a> {
@@ -47,18 +47,21 @@ pub struct PostingPage<'a> {
     pub(super) posting: &'a Posting,
     pub(super) lang: String,
     pub(super) form_url: String,
-    /// The URL of the job's JSON and Markdown versions, without `.json` or `.md`.
+    /// The URL of the JSON and Markdown versions of the job, without the extension `.json` or
+    /// `.md`.
     data_url: String,
     pub(super) places: Vec<PlaceLabel>,
-    /// The workplace types, such as remote. Empty if the labels of the places already contain them.
+    /// The workplace types, such as remote. Empty if the labels of the locations already contain
+    /// them.
     workplaces: Vec<String>,
     pub(super) employment: Option<String>,
     pub(super) pay: Vec<String>,
     pub(super) posted: Option<DisplayDate>,
     pub(super) confirmed_at: Option<DisplayDate>,
-    /// About how many minutes it takes to fill in the form. `None` if visitors cannot apply.
+    /// Roughly how many minutes it takes to fill in the form. `None` if visitors cannot apply.
     pub(super) minutes: Option<u64>,
-    /// The accepted file types and the maximum size of a resume, if the form accepts a resume.
+    /// The accepted file types and the maximum size of a resume. `None` if the form does not ask
+    /// for one.
     pub(super) accepted_files: Option<String>,
     pub(super) questions: Vec<AskedQuestion>,
     pub(super) similar: Vec<SimilarPosting>,
@@ -72,19 +75,19 @@ pub struct SimilarPosting {
     pub title: String,
     /// The `lang` attribute of the title.
     pub lang: String,
-    /// The first of the job's locations.
+    /// The label of the job's first location.
     pub place: Option<String>,
     /// The URL of the job's application form.
     pub form_url: String,
 }
 
-/// The label of a location, and its workplace type.
+/// The label of a location, with the workplace type.
 pub(super) struct PlaceLabel {
     pub(super) label: String,
     pub(super) workplace: Option<String>,
 }
 
-/// Returns the page of a job. Redirects to the correct URL if the slug is wrong.
+/// Returns the page of a job. Redirects to the canonical URL if the slug is wrong.
 pub async fn get(
     context: RequestContext,
     Path((id, slug)): Path<(PostingId, String)>,
@@ -101,8 +104,8 @@ pub async fn get(
     if !has_fresh_details(&context.site, &posting) {
         context.catalogue.request_refresh(&id);
     }
-    // The cache key contains the date of the last refresh, because the page shows that date, and a
-    // new date does not change the catalogue version.
+    // The cache key contains the date of the last refresh, because the page shows this date and a
+    // new date does not change the version of the catalogue.
     let day = confirmed_at(&context.site).map(|time| time.strftime("%F").to_string());
     let key = format!("{address} {}", day.unwrap_or_default());
     let page = context.cached_page(&key, version, &headers, move |context| {
@@ -112,8 +115,8 @@ pub async fn get(
     Ok(context.count_view(FunnelStep::Seen, &id, response))
 }
 
-/// Redirects from the URL without a slug to the job's page. If the URL ends in `.json` or `.md`,
-/// returns the job in that format instead.
+/// Redirects from the URL without a slug to the page of the job. If the URL ends in `.json` or
+/// `.md`, returns the job in that format instead.
 pub async fn redirect_to_slug(
     context: RequestContext,
     Path(name): Path<String>,
@@ -135,7 +138,7 @@ pub async fn redirect_to_slug(
 ///
 /// # Errors
 ///
-/// Returns `PostingClosed` if the posting is known to be closed, otherwise `PostingNotFound`.
+/// Returns `PostingClosed` if the posting is known to have closed, and otherwise `PostingNotFound`.
 pub fn find_posting(site: &SiteState, id: &PostingId) -> Result<Arc<Posting>, PageError> {
     let snapshot = site.catalogue.snapshot();
     match (snapshot.posting(id), snapshot.closed(id)) {
@@ -189,14 +192,13 @@ impl<'a> PostingPage<'a> {
         }
     }
 
-    /// The URL as people read it: the slug is not percent-encoded.
+    /// The URL in readable form, in which the slug is not percent-encoded.
     pub(super) fn readable_url(&self, address: &str) -> String {
         let (way, _) = address.rsplit_once('/').unwrap_or((address, ""));
         format!("{way}/{}", url_path::slug(&self.posting.title))
     }
 
-    /// A `mailto:` link with which visitors can share the job. `None` if `site.public_url` is not
-    /// set.
+    /// A `mailto:` link for sharing the job by email. `None` if `site.public_url` is not set.
     pub(super) fn mailto(&self, address: Option<&str>) -> Option<String> {
         let whole = address.filter(|address| !address.starts_with('/'))?;
         Some(mailto::with_text("", &self.posting.title, whole))
@@ -206,13 +208,13 @@ impl<'a> PostingPage<'a> {
         self.posting.details.as_ref()
     }
 
-    /// Lists the workplace types, the employment type, the salary and the equity.
+    /// The workplace types, the employment type, the salary and the equity.
     pub(super) fn terms(&self) -> Vec<&str> {
         let terms = self.workplaces.iter().chain(&self.employment);
         terms.chain(&self.pay).map(String::as_str).collect()
     }
 
-    /// The steps of the hiring process; empty if the details are unknown.
+    /// The steps of the hiring process. Empty if the details have not been read.
     pub(super) fn interview_plan(&self) -> &[InterviewStep] {
         self.details()
             .map_or(&[], |details| &details.interview_plan)
@@ -229,8 +231,8 @@ fn page_context<'a>(context: &'a RequestContext, posting: &Posting) -> PageConte
     let view = PageContext::new(context).indexable_at(|root| urls::posting(root, posting));
     let view = view.with_open_graph(open_graph::for_posting(context, posting));
     let view = view.with_slots(&[PageSlot::PostingBelow]);
-    // Omit the structured data for open applications, because search engines accept it only for a
-    // specific job.
+    // Omit the structured data for the open application, because search engines accept it only for
+    // specific jobs.
     if context
         .catalogue
         .snapshot()
@@ -250,7 +252,7 @@ fn page_context<'a>(context: &'a RequestContext, posting: &Posting) -> PageConte
     }
 }
 
-/// Finds open jobs that are similar to `model`, which is an open or a closed job.
+/// Finds open jobs that are similar to `model`, which may be open or closed.
 pub fn similar_postings(context: &RequestContext, model: &Posting) -> Vec<SimilarPosting> {
     let snapshot = context.catalogue.snapshot();
     let similar = find_similar(&snapshot, model, MAX_SIMILAR).into_iter();
@@ -260,7 +262,7 @@ pub fn similar_postings(context: &RequestContext, model: &Posting) -> Vec<Simila
 }
 
 impl SimilarPosting {
-    /// Creates the entry for a posting.
+    /// Creates the entry for a similar posting.
     pub fn new(locale: &LocaleContext, posting: &Posting) -> Self {
         let place = posting.locations.first();
         Self {
@@ -278,14 +280,15 @@ fn confirmed_at(site: &SiteState) -> Option<Timestamp> {
     site.catalogue.snapshot().confirmed_at()
 }
 
-/// The accepted file types and the maximum size of a resume, if the form accepts a resume.
+/// The accepted file types and the maximum size of a resume. `None` if the form does not ask for
+/// one.
 fn accepted_resume(texts: &Localizer, form: &Form) -> Option<String> {
     form.field(&FieldId::Resume)?;
     let accepted = file_labels::accepted_by_form(texts, form, "posting-asked-resume");
     Some(accepted)
 }
 
-/// Whether a question needs an answer. An informational text between the questions needs no answer.
+/// Returns `true` if the question needs an answer. Informational text among the questions does not.
 fn needs_answer(question: &Question) -> bool {
     question.kind != QuestionKind::Information
 }

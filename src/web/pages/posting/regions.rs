@@ -1,4 +1,4 @@
-//! Provides the values for the brand's templates that replace regions of a job's page.
+//! Builds the values for a brand's templates that replace regions of a job's page.
 
 use askama::Template;
 
@@ -23,7 +23,7 @@ use crate::{
     },
 };
 
-/// The built-in template for the facts of a job.
+/// The built-in template for the key facts about a job.
 #[derive(Template, derive_more::Deref)]
 #[template(path = "components/facts.html")]
 struct FactsPart<'a>(&'a PostingPage<'a>);
@@ -34,8 +34,8 @@ struct FactsPart<'a>(&'a PostingPage<'a>);
 struct InterviewPlanPart<'a>(&'a PostingPage<'a>);
 
 impl PostingPage<'_> {
-    /// Renders the page, without its header and footer, with the brand's template. Returns `None`
-    /// if the brand has no such template.
+    /// Renders the content between header and footer with the brand's template. Returns `None` if
+    /// the built-in template must be used.
     pub(super) fn region(&self) -> Option<String> {
         let plan = Some(InterviewPlanPart(self)).filter(|_| !self.interview_plan().is_empty());
         self.view.region(Region::Posting, || PostingContext {
@@ -47,14 +47,14 @@ impl PostingPage<'_> {
         })
     }
 
-    /// Renders the facts of the job with the brand's template. Returns `None` if the brand has no
-    /// such template.
+    /// Renders the key facts about the job with the brand's template. Returns `None` if the
+    /// built-in template must be used.
     pub(super) fn facts_region(&self) -> Option<String> {
         self.view.region(Region::Facts, || self.part_values())
     }
 
     /// Renders the steps of the hiring process with the brand's template. Returns `None` if the
-    /// brand has no such template.
+    /// built-in template must be used.
     pub(super) fn interview_plan_region(&self) -> Option<String> {
         let region = Region::InterviewPlan;
         self.view.region(region, || self.part_values())
@@ -119,7 +119,7 @@ impl PlaceLabel {
 }
 
 impl SimilarPosting {
-    /// Returns the values that a brand's template gets for the job.
+    /// Returns the job as a brand's template receives it.
     pub fn values(&self) -> SimilarJob {
         SimilarJob {
             url: self.address.clone(),

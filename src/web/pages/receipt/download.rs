@@ -1,4 +1,4 @@
-//! Downloads from a receipt: the answers as text, and the uploaded resume.
+//! Downloads from a receipt: the answers as a text file, and the uploaded resume.
 
 use axum::{
     http::{HeaderName, HeaderValue, header},
@@ -22,8 +22,8 @@ use crate::{
     },
 };
 
-/// The headers for downloads. The sandbox directive prevents scripts in the file from running if a
-/// browser displays it instead of saving it.
+/// The headers of downloads. If a browser displays a file instead of saving it, the sandbox
+/// directive prevents scripts in the file from running.
 const DOWNLOAD_HEADERS: [(HeaderName, HeaderValue); 4] = [
     (header::CACHE_CONTROL, response::NO_STORE),
     (
@@ -40,8 +40,7 @@ const DOWNLOAD_HEADERS: [(HeaderName, HeaderValue); 4] = [
     ),
 ];
 
-/// Returns the answers as a text file. Redirects to the receipt if the answers are no longer
-/// available.
+/// Returns the answers as a text file. Redirects to the receipt if they are no longer stored.
 pub async fn download_answers(
     context: RequestContext,
     ReceiptPath(reference): ReceiptPath,
@@ -57,8 +56,8 @@ pub async fn download_answers(
     }
 }
 
-/// Returns the uploaded resume, unchanged and with its file name. Redirects to the receipt if the
-/// resume is no longer available.
+/// Returns the uploaded resume, unchanged and with its file name. Redirects to the receipt if it is
+/// no longer stored.
 pub async fn download_resume(
     context: RequestContext,
     ReceiptPath(reference): ReceiptPath,
@@ -77,7 +76,7 @@ pub async fn download_resume(
     }
 }
 
-/// Writes the answers as text, in the same order as on the receipt.
+/// Formats the answers as plain text, in the order in which the receipt shows them.
 fn answers_as_text(
     texts: &Localizer,
     reference: &ReceiptToken,
@@ -104,7 +103,7 @@ fn answers_as_text(
     Some(lines.join("\n"))
 }
 
-/// Creates a response that browsers save as a file with this name.
+/// Builds a response that browsers save as a file with this name.
 pub fn attachment(kind: &'static str, name: &str, content: impl IntoResponse) -> Response {
     let named = [
         (header::CONTENT_TYPE, kind.to_owned()),

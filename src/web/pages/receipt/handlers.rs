@@ -1,4 +1,4 @@
-//! The handler of the receipt page.
+//! The handler for receipts.
 
 use axum::response::Response;
 

@@ -9,7 +9,7 @@ pub mod opened_receipt;
 /// The receipt page.
 pub mod receipt_page;
 
-/// The handler of the receipt page.
+/// The handler for receipts.
 pub mod handlers;
 
 /// Withdrawal of the application.

@@ -13,18 +13,18 @@ use crate::{
     },
 };
 
-/// A receipt that is shown on a page. It does not contain the content of the applicant's file.
+/// A receipt that is ready to be shown. It does not contain the content of the applicant's file.
 pub struct OpenedReceipt {
     /// The receipt.
     pub receipt: Receipt,
-    /// The answers, with the name and the size of the file. Empty if they are no longer stored.
+    /// The answers, and the name and size of the file. Empty if they are no longer stored.
     pub answers: Vec<SummaryRow>,
-    /// Whether the site also sends the receipt by email.
+    /// `true` if the site also sends the receipt by email.
     pub is_mailed: bool,
 }
 
-/// Finds a receipt by its token. The permit to read files is released before the page is rendered,
-/// because the file is no longer in memory by that time.
+/// Finds a receipt by its token. The permit to read files is released when this function returns,
+/// because the file is then no longer in memory.
 pub async fn open_receipt(
     context: &RequestContext,
     reference: &ReceiptToken,
@@ -49,7 +49,7 @@ pub async fn open_receipt(
 }
 
 /// Reads a receipt with the applicant's file. Also returns the permit that limits how many files
-/// are in memory. Hold the permit for as long as the file is in memory.
+/// are in memory. It must be held for as long as the file is in memory.
 pub async fn read_receipt(
     context: &RequestContext,
     reference: &ReceiptToken,

@@ -1,4 +1,4 @@
-//! The receipt page. It shows the status of an application and what the applicant can do.
+//! The receipt page, which shows the status of an application and what the applicant can do next.
 
 use std::sync::Arc;
 
@@ -30,7 +30,7 @@ use crate::{
     },
 };
 
-/// The receipt page.
+/// The template for the receipt page.
 #[derive(Template)]
 #[template(path = "pages/receipt.html")]
 struct ReceiptPage<'a> {
@@ -39,17 +39,17 @@ struct ReceiptPage<'a> {
     reference: &'a ReceiptToken,
     receipt: &'a Receipt,
     notice: Option<&'static str>,
-    /// The name in the thank-you text. `None` if the application was rejected or withdrawn, or if
-    /// the text that the applicant typed does not look like a name.
+    /// The applicant's name in the thank-you message. `None` if the application was rejected or
+    /// withdrawn, or if the text in the name field does not look like a name.
     name: Option<String>,
     received_at: Moment,
     /// When the state of the application last changed.
     changed_at: Moment,
-    /// A `mailto:` link with which applicants can send themselves the URL of this page.
+    /// A `mailto:` link that lets applicants send themselves the URL of this page.
     mail_link: Option<String>,
-    /// The URL of the voluntary diversity questions, if the receipt offers them.
+    /// The URL of the voluntary diversity questions. `None` if the receipt does not offer them.
     diversity_url: Option<String>,
-    /// Whether the site also sends the receipt by email.
+    /// `true` if the site also sends the receipt by email.
     is_mailed: bool,
     expires_on: Option<String>,
     download_time_left: Option<String>,
@@ -58,14 +58,14 @@ struct ReceiptPage<'a> {
     posting: Option<Arc<Posting>>,
 }
 
-/// A time in ISO 8601 format, and as text. The text is in UTC; `static/script.js` replaces it with
-/// the time in the visitor's time zone.
+/// A time in ISO 8601 format, and as text in UTC. `static/script.js` replaces the text with the
+/// visitor's local time.
 struct Moment {
     iso: String,
     text: String,
 }
 
-/// Renders a receipt. After a failed withdrawal, `notice` is the message id of the reason, and the
+/// Renders a receipt. If a withdrawal failed, `notice` is the message id of the reason, and the
 /// status is 409.
 pub fn receipt_response(
     context: &RequestContext,
@@ -117,7 +117,7 @@ pub fn receipt_response(
 }
 
 impl ReceiptPage<'_> {
-    /// The name of the application's state, which the template uses to choose its texts.
+    /// The name of the application's state, which the template uses to select its texts.
     fn state(&self) -> &'static str {
         if self.receipt.is_discarded {
             "discarded"
@@ -126,15 +126,15 @@ impl ReceiptPage<'_> {
         }
     }
 
-    /// Whether the applicant can apply again after a rejection, because the posting still accepts
-    /// applications.
+    /// Returns `true` if the application was rejected and the posting still accepts applications,
+    /// so that the applicant can apply again.
     fn can_apply_again(&self) -> bool {
         let open = self.posting.as_ref();
         open.is_some_and(|posting| posting.accepts_applications())
             && matches!(self.receipt.state, Stage::Refused | Stage::Returned)
     }
 
-    /// Whether the employer has received the application or can still receive it.
+    /// Returns `true` if the employer has received the application or may still receive it.
     fn is_in_process(&self) -> bool {
         is_in_process(self.receipt)
     }
@@ -148,8 +148,8 @@ impl ReceiptPage<'_> {
         details.map_or(&[], |details| &details.interview_plan)
     }
 
-    /// The URL that opens a new form with the same answers. The page links to it only while the
-    /// answers are stored.
+    /// The URL that opens a new form with the same answers. The page links to it only as long as
+    /// the answers are stored.
     fn resubmit_url(&self) -> String {
         urls::resubmit(self.context.locale.url_prefix(), self.reference)
     }
@@ -177,7 +177,8 @@ impl ReceiptPage<'_> {
         )
     }
 
-    /// Whether the employer may have received the application before the applicant withdrew it.
+    /// Returns `true` if the application was withdrawn but the employer may have received it
+    /// before.
     fn may_have_arrived(&self) -> bool {
         self.receipt.state == Stage::Withdrawn && self.receipt.may_have_arrived
     }
@@ -191,7 +192,7 @@ impl ReceiptPage<'_> {
         urls::submitted_answers(self.context.locale.url_prefix(), self.reference)
     }
 
-    /// The URL and the file name of the uploaded resume.
+    /// The URL and the file name of the uploaded resume. `None` if the resume is not stored.
     fn resume_link(&self) -> Option<(String, String)> {
         let application = self.receipt.application.as_ref()?;
         let resume = application.resume.as_ref()?;
@@ -209,9 +210,8 @@ fn is_in_process(receipt: &Receipt) -> bool {
     )
 }
 
-/// Returns the URL of the voluntary diversity questions for the receipt of a new application. The
-/// URL contains nothing about the application. Returns `None` if the receipt does not offer the
-/// questions.
+/// Returns the URL of the voluntary diversity questions, if the receipt of a new application offers
+/// them. The URL contains no information about the application.
 fn diversity_url(
     context: &RequestContext,
     receipt: &Receipt,
@@ -227,10 +227,10 @@ fn diversity_url(
     Some(urls::diversity(context.locale.url_prefix(), &token))
 }
 
-/// A `mailto:` link with which applicants send themselves the URL of the receipt. The link contains
-/// the applicant's email address, unless another person may have typed this address. `None` if
+/// A `mailto:` link that lets applicants send themselves the URL of the receipt. The link contains
+/// the applicant's email address, unless someone else may have typed it. `None` if
 /// `site.public_url` is not set. Anyone who knows the URL can read the receipt, so the site sends
-/// the URL by email only if the settings enable receipts by email.
+/// it by email only if the settings enable this.
 fn mail_link(
     context: &RequestContext,
     reference: &ReceiptToken,
@@ -249,8 +249,8 @@ fn mail_link(
     Some(mailto::with_text(to, &subject, &body))
 }
 
-/// Formats how long the answers can still be downloaded, rounded up to whole minutes, hours or
-/// days.
+/// Formats the time for which the answers can still be downloaded, rounded up to whole minutes,
+/// hours or days.
 fn time_left(texts: &Localizer, until: Timestamp, now: Timestamp) -> String {
     let seconds = until.duration_since(now).as_secs();
     let (id, unit) = match seconds {

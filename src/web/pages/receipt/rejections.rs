@@ -1,4 +1,4 @@
-//! The answers that the ATS rejected, with the error messages from the ATS.
+//! The answers that the ATS rejected, with its error messages.
 
 use crate::{
     form::FieldId,
@@ -7,7 +7,7 @@ use crate::{
     web::field_labels::{default_label_id, question_label},
 };
 
-/// A rejected answer.
+/// An answer that the ATS rejected.
 pub struct Rejection {
     /// The label of the question.
     pub label: String,
@@ -15,7 +15,7 @@ pub struct Rejection {
     pub message: String,
 }
 
-/// Lists the rejected answers of the application on a receipt.
+/// Returns the answers in this application that the ATS rejected.
 pub fn rejections(texts: &Localizer, receipt: &Receipt) -> Vec<Rejection> {
     let application = receipt.application.as_ref();
     let question = |slot: &FieldId| match slot {

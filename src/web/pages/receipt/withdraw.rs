@@ -1,4 +1,4 @@
-//! The handlers that withdraw an application.
+//! Handlers for withdrawing an application.
 
 use axum::response::Response;
 
@@ -14,8 +14,8 @@ use crate::{
     },
 };
 
-/// Withdraws an application and redirects to its receipt. If the application can no longer be
-/// withdrawn, shows the receipt page with the reason.
+/// Withdraws an application and redirects to its receipt. If it can no longer be withdrawn, shows
+/// the receipt with the reason.
 pub async fn withdraw_application(
     context: RequestContext,
     ReceiptPath(reference): ReceiptPath,
