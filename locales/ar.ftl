@@ -362,6 +362,7 @@ problem-year-unreadable = يجب أن تتكون السنة في «{ $label }» 
 problem-no-such-day = يُرجى إدخال تاريخ موجود في التقويم في «{ $label }»
 problem-file-empty = هذا الملف فارغ. يُرجى اختيار ملف سيرتك الذاتية
 problem-file-too-large = حجم هذا الملف أكبر من { $size }. يُرجى اختيار ملف أصغر
+problem-file-not-accepted = لا يقبل نظامنا هذا الملف. يُرجى اختيار ملف أصغر أو ملف آخر
 problem-file-broken-off = وصلنا جزء من ملفك فقط. يُرجى اختياره مرة أخرى
 problem-file-wrong-kind = لا يمكننا استلام هذا النوع من الملفات. يُرجى اختيار أحد هذه الأنواع: { $kinds }
 problem-file-docx-not-here = لا يمكننا استلام ملفات {"\u200E"}.docx لهذه الوظيفة. يُرجى حفظ سيرتك الذاتية بأحد هذه الأنواع: { $kinds }

@@ -105,6 +105,7 @@ problem-too-many = Wählen Sie bei „{ $label }“ höchstens { $most } aus. Je
 problem-no-such-day = Das Datum bei „{ $label }“ gibt es nicht. Geben Sie ein anderes ein
 problem-file-empty = Diese Datei ist leer. Wählen Sie die Datei mit Ihrem Lebenslauf aus
 problem-file-too-large = Diese Datei ist größer als { $size }. Wählen Sie eine kleinere aus
+problem-file-not-accepted = Unser System nimmt diese Datei nicht an. Wählen Sie eine kleinere oder eine andere aus
 problem-file-broken-off = Ihre Datei ist nur zum Teil angekommen. Wählen Sie sie noch einmal aus
 problem-file-wrong-kind = Diesen Dateityp können wir nicht annehmen. Wählen Sie einen von diesen: { $kinds }
 problem-file-docx-not-here = Für diesen Job können wir keine .docx-Dateien annehmen. Speichern Sie Ihren Lebenslauf in einem dieser Formate: { $kinds }

@@ -328,6 +328,7 @@ problem-year-unreadable = Das Jahr bei „{ $label }“ muss 4 Ziffern haben
 problem-no-such-day = Das Datum bei „{ $label }“ gibt es nicht. Gib ein anderes ein
 problem-file-empty = Diese Datei ist leer. Wähle die Datei mit deinem Lebenslauf aus
 problem-file-too-large = Diese Datei ist größer als { $size }. Wähle eine kleinere aus
+problem-file-not-accepted = Unser System nimmt diese Datei nicht an. Wähle eine kleinere oder eine andere aus
 problem-file-broken-off = Deine Datei ist nur zum Teil angekommen. Wähle sie noch einmal aus
 problem-file-wrong-kind = Diesen Dateityp können wir nicht annehmen. Wähle einen von diesen: { $kinds }
 problem-file-docx-not-here = Für diesen Job können wir keine .docx-Dateien annehmen. Speichere deinen Lebenslauf in einem dieser Formate: { $kinds }

@@ -328,6 +328,7 @@ problem-year-unreadable = The year for “{ $label }” must have 4 digits
 problem-no-such-day = “{ $label }” must be a real date
 problem-file-empty = This file is empty. Choose the one that holds your resume
 problem-file-too-large = This file is larger than { $size }. Choose a smaller one
+problem-file-not-accepted = Our system does not accept this file. Choose a smaller one or another one
 problem-file-broken-off = Only part of your file arrived. Choose it again
 problem-file-wrong-kind = We cannot take this type of file. Choose one of these: { $kinds }
 problem-file-docx-not-here = We cannot take .docx files for this job. Save your resume as one of these: { $kinds }

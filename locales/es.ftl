@@ -336,6 +336,7 @@ problem-year-unreadable = El año de «{ $label }» debe tener 4 cifras
 problem-no-such-day = «{ $label }» debe ser una fecha real
 problem-file-empty = Este archivo está vacío. Elige el que contiene tu currículum
 problem-file-too-large = Este archivo ocupa más de { $size }. Elige uno más pequeño
+problem-file-not-accepted = Nuestro sistema no acepta este archivo. Elige uno más pequeño u otro
 problem-file-broken-off = Solo ha llegado una parte de tu archivo. Vuelve a elegirlo
 problem-file-wrong-kind = No podemos recibir este tipo de archivo. Elige uno de estos formatos: { $kinds }
 problem-file-docx-not-here = En esta oferta no podemos recibir archivos .docx. Guarda tu currículum en uno de estos formatos: { $kinds }

@@ -336,6 +336,7 @@ problem-year-unreadable = L’année pour « { $label } » doit comporter 4 ch
 problem-no-such-day = « { $label } » doit être une date qui existe
 problem-file-empty = Ce fichier est vide. Choisissez celui qui contient votre CV
 problem-file-too-large = Ce fichier dépasse { $size }. Choisissez-en un plus léger
+problem-file-not-accepted = Notre système n’accepte pas ce fichier. Choisissez-en un plus léger ou un autre
 problem-file-broken-off = Seule une partie de votre fichier est arrivée. Choisissez-le à nouveau
 problem-file-wrong-kind = Nous ne pouvons pas recevoir ce type de fichier. Choisissez l’un de ces formats : { $kinds }
 problem-file-docx-not-here = Nous ne pouvons pas recevoir de fichier .docx pour cette offre. Enregistrez votre CV dans l’un de ces formats : { $kinds }

@@ -336,6 +336,7 @@ problem-year-unreadable = בשנה בשדה "{ $label }" צריכות להיות
 problem-no-such-day = נא להזין בשדה "{ $label }" תאריך שקיים בלוח השנה
 problem-file-empty = הקובץ הזה ריק. נא לבחור את הקובץ עם קורות החיים
 problem-file-too-large = הקובץ הזה גדול מ־{ $size }. נא לבחור קובץ קטן יותר
+problem-file-not-accepted = המערכת שלנו לא מקבלת את הקובץ הזה. נא לבחור קובץ קטן יותר או קובץ אחר
 problem-file-broken-off = רק חלק מהקובץ הגיע אלינו. נא לבחור אותו שוב
 problem-file-wrong-kind = אנחנו לא יכולים לקבל קובץ מהסוג הזה. נא לבחור אחד מהסוגים האלה: { $kinds }
 problem-file-docx-not-here = אנחנו לא יכולים לקבל קובצי {"\u200E"}.docx למשרה הזאת. נא לשמור את קורות החיים באחד מהסוגים האלה: { $kinds }

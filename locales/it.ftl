@@ -336,6 +336,7 @@ problem-year-unreadable = L’anno per «{ $label }» deve avere 4 cifre
 problem-no-such-day = «{ $label }» deve essere una data esistente
 problem-file-empty = Questo file è vuoto. Scegli quello che contiene il tuo CV
 problem-file-too-large = Questo file supera { $size }. Scegline uno più piccolo
+problem-file-not-accepted = Il nostro sistema non accetta questo file. Scegline uno più piccolo o un altro
 problem-file-broken-off = È arrivata solo una parte del tuo file. Sceglilo di nuovo
 problem-file-wrong-kind = Non possiamo ricevere questo tipo di file. Scegli uno di questi formati: { $kinds }
 problem-file-docx-not-here = Per questa posizione non possiamo ricevere file .docx. Salva il tuo CV in uno di questi formati: { $kinds }

@@ -318,6 +318,7 @@ problem-year-unreadable = 「{ $label }」の年は4桁の数字で入力して�
 problem-no-such-day = 「{ $label }」には実在する日付を入力してください
 problem-file-empty = このファイルは空です。履歴書・職務経歴書のファイルを選んでください
 problem-file-too-large = このファイルは{ $size }を超えています。もっと小さいファイルを選んでください
+problem-file-not-accepted = このファイルは受け付けられませんでした。もっと小さいファイルか別のファイルを選んでください
 problem-file-broken-off = ファイルの一部しか届きませんでした。もう一度選んでください
 problem-file-wrong-kind = この形式のファイルは受け付けられません。次のいずれかの形式を選んでください：{ $kinds }
 problem-file-docx-not-here = この求人では.docxファイルを受け付けられません。次のいずれかの形式で保存してください：{ $kinds }

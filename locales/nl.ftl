@@ -327,6 +327,7 @@ problem-year-unreadable = Het jaar bij ‘{ $label }’ moet 4 cijfers hebben
 problem-no-such-day = De datum bij ‘{ $label }’ bestaat niet. Vul een andere in
 problem-file-empty = Dit bestand is leeg. Kies het bestand met je cv
 problem-file-too-large = Dit bestand is groter dan { $size }. Kies een kleiner bestand
+problem-file-not-accepted = Ons systeem accepteert dit bestand niet. Kies een kleiner of een ander bestand
 problem-file-broken-off = Je bestand is maar voor een deel aangekomen. Kies het opnieuw
 problem-file-wrong-kind = Dit bestandstype kunnen we niet aannemen. Kies een van deze typen: { $kinds }
 problem-file-docx-not-here = Voor deze vacature kunnen we geen .docx-bestanden aannemen. Sla je cv op als een van deze typen: { $kinds }

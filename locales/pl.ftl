@@ -345,6 +345,7 @@ problem-year-unreadable = Rok w polu „{ $label }” musi mieć 4 cyfry
 problem-no-such-day = Takiego dnia nie ma w kalendarzu: „{ $label }”. Sprawdź datę
 problem-file-empty = Ten plik jest pusty. Wybierz plik ze swoim CV
 problem-file-too-large = Ten plik ma ponad { $size }. Wybierz mniejszy
+problem-file-not-accepted = Nasz system nie przyjmuje tego pliku. Wybierz mniejszy lub inny
 problem-file-broken-off = Dotarła do nas tylko część pliku. Wybierz go ponownie
 problem-file-wrong-kind = Nie możemy przyjąć pliku w tym formacie. Wybierz jeden z tych formatów: { $kinds }
 problem-file-docx-not-here = Do tej oferty nie możemy przyjąć plików .docx. Zapisz CV w jednym z tych formatów: { $kinds }

@@ -338,6 +338,7 @@ problem-year-unreadable = O ano de “{ $label }” deve ter 4 dígitos
 problem-no-such-day = “{ $label }” deve ser uma data real
 problem-file-empty = Este arquivo está vazio. Escolha o que contém seu currículo
 problem-file-too-large = Este arquivo é maior que { $size }. Escolha um menor
+problem-file-not-accepted = Nosso sistema não aceita este arquivo. Escolha um menor ou outro
 problem-file-broken-off = Só uma parte do seu arquivo chegou. Escolha o arquivo de novo
 problem-file-wrong-kind = Não podemos receber este tipo de arquivo. Escolha um destes formatos: { $kinds }
 problem-file-docx-not-here = Não podemos receber arquivos .docx para esta vaga. Salve seu currículo em um destes formatos: { $kinds }

@@ -345,6 +345,7 @@ problem-year-unreadable = Рік у полі «{ $label }» має склада�
 problem-no-such-day = «{ $label }»: такого дня немає. Перевірте дату
 problem-file-empty = Цей файл порожній. Виберіть файл зі своїм резюме
 problem-file-too-large = Цей файл більший за { $size }. Виберіть менший
+problem-file-not-accepted = Наша система не приймає цей файл. Виберіть менший або інший
 problem-file-broken-off = До нас дійшла лише частина файлу. Виберіть його ще раз
 problem-file-wrong-kind = Ми не можемо прийняти файл такого типу. Виберіть один із цих типів: { $kinds }
 problem-file-docx-not-here = Для цієї вакансії ми не можемо прийняти файли .docx. Збережіть резюме в одному з цих форматів: { $kinds }

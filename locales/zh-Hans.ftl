@@ -318,6 +318,7 @@ problem-year-unreadable = “{ $label }”的年必须是 4 位数字
 problem-no-such-day = “{ $label }”必须是真实存在的日期
 problem-file-empty = 此文件为空。请选择包含简历的文件
 problem-file-too-large = 此文件超过 { $size }。请选择较小的文件
+problem-file-not-accepted = 我们的系统不接受此文件。请选择较小的文件或其他文件
 problem-file-broken-off = 文件没有上传完整，请重新选择
 problem-file-wrong-kind = 我们无法接收此类型的文件。请选择以下类型：{ $kinds }
 problem-file-docx-not-here = 我们无法为此职位接收 .docx 文件。请将简历另存为以下类型：{ $kinds }

@@ -12,9 +12,9 @@ use crate::{
     utf8,
 };
 
-/// The stylesheets in the order in which they are joined. The company's `css/brand.css` comes last,
-/// so it overrides the others.
-const ORDER: [&str; 18] = [
+/// The stylesheets in the order in which they are joined. The last one follows: the company's
+/// `css/brand.css`, which overrides the others, or that of the pages for recruiters and operators.
+const ORDER: [&str; 17] = [
     "css/tokens.css",
     "css/base.css",
     "css/frame.css",
@@ -32,25 +32,46 @@ const ORDER: [&str; 18] = [
     "css/diversity.css",
     "css/embed.css",
     "css/print.css",
-    "css/brand.css",
 ];
 
+/// The company's own stylesheet.
+const BRAND: &str = "css/brand.css";
+
+/// The stylesheet of the pages for recruiters and operators.
+const ADMIN: &str = "css/admin.css";
+
 /// The stylesheets that only some pages load. Pages with blocks load `blocks.css` before the joined
-/// stylesheet, so that `brand.css` overrides it. Pages for recruiters and operators load
-/// `admin.css` after the joined stylesheet.
-pub const SEPARATE: [&str; 2] = ["css/blocks.css", "css/admin.css"];
+/// stylesheet, so that `brand.css` overrides it.
+pub const SEPARATE: [&str; 1] = ["css/blocks.css"];
+
+/// The stylesheets of one kind of page.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Audience {
+    /// Pages for visitors. They use the company's stylesheets.
+    Visitors,
+    /// Pages for recruiters and operators. They use only built-in stylesheets, with the company's
+    /// colors and fonts. Otherwise, a stylesheet could place a button of such a page under the
+    /// pointer.
+    Staff,
+}
 
 /// Joins the stylesheets. The company's colors and fonts come after the built-in tokens and
-/// override them. `metrics` returns the metrics of a font file, if it can be read. `address`
-/// returns the URL of a static file, if it exists.
+/// override them. `files` contains the stylesheets; for [`Audience::Staff`], it must contain only
+/// built-in ones. `metrics` returns the metrics of a font file, if it can be read. `address` returns
+/// the URL of a static file, if it exists.
 pub fn join(
+    audience: Audience,
     files: &BTreeMap<String, Vec<u8>>,
     brand: &Brand,
     metrics: impl Fn(&FontFile) -> Option<FontMetrics>,
     address: impl Fn(&str) -> Option<String>,
 ) -> String {
+    let last = match audience {
+        Audience::Visitors => BRAND,
+        Audience::Staff => ADMIN,
+    };
     let mut css = String::new();
-    for name in ORDER {
+    for name in ORDER.into_iter().chain([last]) {
         if let Some(part) = files.get(name) {
             css.push_str(&without_comments(part));
         }
@@ -63,13 +84,12 @@ pub fn join(
 
 /// Whether this file is one of the stylesheets that the program joins or minifies.
 pub fn is_joined(name: &str) -> bool {
-    ORDER.contains(&name) || SEPARATE.contains(&name)
+    ORDER.contains(&name) || SEPARATE.contains(&name) || name == BRAND
 }
 
 /// The names of the built-in stylesheets, which a company can replace.
 pub fn built_in_names() -> impl Iterator<Item = &'static str> {
-    let names = ORDER.into_iter().chain(SEPARATE);
-    names.filter(|name| *name != "css/brand.css")
+    ORDER.into_iter().chain(SEPARATE)
 }
 
 /// Minifies a single stylesheet, and replaces file names with URLs.

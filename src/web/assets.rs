@@ -9,7 +9,10 @@ use std::{
 use rust_embed::Embed;
 
 use crate::{
-    brand::{AssetName, Brand, BrandScripts, FontFile, Palette, Scheme, StaticFiles, stylesheet},
+    brand::{
+        AssetName, Brand, BrandScripts, FontFile, Palette, Scheme, StaticFiles,
+        stylesheet::{self, Audience},
+    },
     web::{
         http::{etag::fingerprint, lazily_compressed::LazilyCompressedFile},
         og_image::{Fonts, ImageFactory, font_metrics},
@@ -22,8 +25,11 @@ use crate::{
 #[folder = "static/"]
 struct BuiltInFiles;
 
-/// The name by which templates refer to the bundled stylesheet.
-const STYLESHEET: &str = "site.css";
+/// The name of the combined stylesheet of the pages for visitors.
+pub const SITE_STYLESHEET: &str = "site.css";
+
+/// The name of the combined stylesheet of the pages for recruiters and operators.
+pub const STAFF_STYLESHEET: &str = "staff.css";
 
 /// The media type of scripts.
 const SCRIPT: &str = "text/javascript; charset=utf-8";
@@ -120,10 +126,14 @@ impl Assets {
                 assets.add(name.to_owned(), css.into_bytes());
             }
         }
-        let css = stylesheet::join(&parts, brand, metrics, |name| {
-            assets.urls.get(name).cloned()
-        });
-        assets.add(STYLESHEET.to_owned(), css.into_bytes());
+        for (name, audience, parts) in [
+            (SITE_STYLESHEET, Audience::Visitors, &parts),
+            (STAFF_STYLESHEET, Audience::Staff, &built_in_files()),
+        ] {
+            let url = |name: &str| assets.urls.get(name).cloned();
+            let css = stylesheet::join(audience, parts, brand, metrics, url);
+            assets.add(name.to_owned(), css.into_bytes());
+        }
         let logo = |name: &AssetName| {
             let url = assets.brand_file_url(name);
             assets.pictures.logo(name.as_str(), url)
@@ -348,7 +358,7 @@ mod tests {
             HeaderMap::from_iter([(header::ACCEPT_ENCODING, HeaderValue::from_static("gzip"))]);
         let gzip = AcceptedEncodings::from_headers(&gzip);
         let assets = with_video();
-        let hashed = assets.urls[STYLESHEET].rsplit('/').next().unwrap();
+        let hashed = assets.urls[SITE_STYLESHEET].rsplit('/').next().unwrap();
         assets.get(hashed).unwrap().get_or_compress(gzip);
         let again = with_video().with_previous(&assets);
         assert!(again.get(hashed).unwrap().get(gzip).is_some());

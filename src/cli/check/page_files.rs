@@ -63,7 +63,6 @@ pub(crate) fn of_page(folder: &Path, page: &str) -> Vec<CompressedFile> {
     let has_blocks = texts.iter().any(|page| page.has_own_style());
     let is_loaded = |name: &str| match name {
         "css/blocks.css" => has_blocks,
-        "css/admin.css" => false,
         name => stylesheet::is_joined(name),
     };
     let mut files = Vec::new();

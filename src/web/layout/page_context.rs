@@ -7,7 +7,7 @@ use crate::{
     brand::{AssetName, Brand, Contact, Page, PageSlot, Scheme},
     i18n::Message,
     web::{
-        assets::Logo,
+        assets::{Logo, SITE_STYLESHEET, STAFF_STYLESHEET},
         layout::language_links::{LanguageLink, LanguageLinks},
         locale::LocaleContext,
         open_graph::OpenGraph,
@@ -258,6 +258,16 @@ impl<'a> PageContext<'a> {
     /// The URL of a static file. If there is no file with this name, the URL leads to a 404 page.
     pub fn asset_url(&self, name: &str) -> String {
         self.site.assets.url(name)
+    }
+
+    /// The URL of the stylesheet. Pages for recruiters and operators do not use the company's
+    /// stylesheets.
+    pub fn stylesheet_url(&self) -> String {
+        self.asset_url(if self.is_for_visitors {
+            SITE_STYLESHEET
+        } else {
+            STAFF_STYLESHEET
+        })
     }
 
     /// The URL of one of the company's files.

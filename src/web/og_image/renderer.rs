@@ -1,7 +1,11 @@
 //! Loads fonts and renders SVG as PNG. Only this file and
 //! `dashes.rs` use the rendering library (`resvg`).
 
-use std::{borrow::Cow, sync::Arc};
+use std::{
+    borrow::Cow,
+    panic::{self, AssertUnwindSafe},
+    sync::Arc,
+};
 
 use icu::properties::{CodePointMapData, props::GeneralCategory};
 use resvg::{
@@ -167,8 +171,11 @@ impl Renderer {
             return None;
         }
         let (mut pixels, scale) = fit(tree.size().width(), tree.size().height())?;
-        resvg::render(&tree, scale, &mut pixels.as_mut());
-        Some(Logo::new(pixels))
+        // With very large numbers in a drawing, the library panics.
+        let rendered = panic::catch_unwind(AssertUnwindSafe(|| {
+            resvg::render(&tree, scale, &mut pixels.as_mut());
+        }));
+        rendered.ok().map(|()| Logo::new(pixels))
     }
 
     /// The rendering options. Text is rendered only in the font that it specifies, without a
@@ -298,6 +305,17 @@ fn decompress(file: Cow<'static, [u8]>) -> Option<Cow<'static, [u8]>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_logo_for_which_the_library_panics_is_not_rendered() {
+        let logo = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 1200 630\">\
+            <circle r=\"999999999\" transform=\"scale(9999999)\"/></svg>";
+        assert!(
+            Renderer::default()
+                .render_logo(logo.as_bytes(), None)
+                .is_none()
+        );
+    }
 
     #[test]
     fn a_woff_font_whose_tables_are_too_large_together_is_not_decompressed() {

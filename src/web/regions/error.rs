@@ -136,17 +136,18 @@ impl RegionError {
         environment: &Environment<'_>,
         problem: &RefusedMarkup,
     ) -> Self {
-        let beginning = problem.beginning();
         let templates = environment.templates();
-        let mut places: Vec<_> = templates
-            .filter_map(|(name, template)| {
-                let source = template.source();
-                let at = source.to_ascii_lowercase().find(&beginning)?;
-                Some((name, source[..at].matches('\n').count() + 1))
-            })
-            .collect();
-        places.sort_by_key(|(name, _)| *name != file);
-        let (file, line) = places.first().copied().unwrap_or((file, 1));
+        let sources = templates.map(|(name, template)| (name, template.source().to_lowercase()));
+        let mut sources: Vec<_> = sources.collect();
+        sources.sort_by_key(|(name, _)| *name != file);
+        let place = problem.signs().into_iter().find_map(|sign| {
+            let mut places = sources.iter().filter_map(|(name, source)| {
+                let at = source.find(&sign)?;
+                Some((*name, source[..at].matches('\n').count() + 1))
+            });
+            places.next()
+        });
+        let (file, line) = place.unwrap_or((file, 1));
         Self::of_limit(file, line, problem)
     }
 

@@ -82,6 +82,9 @@ pub(in crate::web::regions) fn check_markup(html: &str) -> Result<(), RefusedMar
     }
     let read = tokenizer.sink.0.into_inner();
     let open = match read.open_part {
+        _ if !read.is_at_end && html.rfind("<!--") > html.rfind("-->") => {
+            Some(RefusedMarkup::OpenComment)
+        }
         _ if !read.is_at_end => Some(RefusedMarkup::OpenTag),
         Some(name) if name == SELECT => Some(RefusedMarkup::NotOnlyOptions),
         Some(name) => Some(RefusedMarkup::NotOnlyText(name)),
@@ -270,8 +273,8 @@ mod tests {
                 "<script> can contain only text",
             ),
             ("<select><option>x", "<select> can contain only"),
-            ("<p>Hello<!-- ", "a tag or comment is not closed"),
-            ("<a href='/", "a tag or comment is not closed"),
+            ("<p>Hello<!-- ", "this <!-- has no end"),
+            ("<a href='/", "a tag has no end"),
             ("<plaintext>", "<plaintext>"),
             (
                 "<svg><form><foreignObject></form><table><form></table></foreignObject></form></svg>",

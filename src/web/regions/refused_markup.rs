@@ -9,7 +9,7 @@ pub(in crate::web::regions) enum RefusedMarkup {
     #[error("a template cannot contain <{0}>: remove it")]
     Element(String),
     #[error(
-        "a template cannot contain the attribute {0}, because it can change where browsers send data: remove it"
+        "a template cannot contain the attribute {0}, because it can change what browsers send, and where: remove it"
     )]
     Attribute(String),
     #[error(
@@ -28,14 +28,18 @@ pub(in crate::web::regions) enum RefusedMarkup {
     )]
     OpenForm,
     #[error(
-        "<{0}> can contain only text, and must be closed in the same template: write </{0}> after the text"
+        "<{0}> can contain only text, and must be closed in the same template: remove the tags in it, or write </{0}> after the text"
     )]
     NotOnlyText(String),
     #[error(
-        "<select> can contain only <option>, <optgroup> and <hr>, and must be closed in the same template"
+        "<select> can contain only <option>, <optgroup> and <hr>, and must be closed in the same template: remove other tags, or write </select>"
     )]
     NotOnlyOptions,
-    #[error("a tag or comment is not closed: write > or --> at its end")]
+    #[error("this <!-- has no end: write --> after it")]
+    OpenComment,
+    #[error(
+        "a tag has no end, or the value of an attribute no closing quotation mark: write > at its end"
+    )]
     OpenTag,
     #[error("a tag has too many attributes, or too long ones: remove some")]
     LongTag,
@@ -53,19 +57,28 @@ pub(in crate::web::regions) enum RefusedMarkup {
 }
 
 impl RefusedMarkup {
-    /// The text with which the refused markup begins in the template, in lower case. Empty if it is
-    /// unknown.
-    pub(in crate::web::regions) fn beginning(&self) -> String {
-        match self {
-            Self::Element(name) | Self::NotOnlyText(name) => format!("<{name}"),
-            Self::Attribute(name) => format!("{name}="),
-            Self::Meta => "<meta".to_owned(),
-            Self::PostForm | Self::OpenForm => "<form".to_owned(),
-            Self::NotOnlyOptions => "<select".to_owned(),
-            Self::LanguageUrl => "languages".to_owned(),
-            Self::ScriptId => SCRIPT_ID.to_owned(),
-            Self::Cdata => "<![cdata[".to_owned(),
-            Self::OpenTag | Self::LongTag => String::new(),
-        }
+    /// Texts by which the refused markup can be found in a template, in lower case. The first one
+    /// that a template contains shows the line.
+    pub(in crate::web::regions) fn signs(&self) -> Vec<String> {
+        let texts: &[&str] = match self {
+            Self::Element(name) | Self::NotOnlyText(name) => return vec![format!("<{name}")],
+            Self::Attribute(name) => return vec![format!("{name}=")],
+            Self::Meta => &[
+                "http-equiv",
+                "=\"referrer",
+                "='referrer",
+                "referrer",
+                "<meta",
+            ],
+            Self::PostForm => &["\"post\"", "=post", "'post'", "<form"],
+            Self::OpenForm => &["<form"],
+            Self::NotOnlyOptions => &["<select"],
+            Self::LanguageUrl => &[".url", "languages"],
+            Self::ScriptId => &[SCRIPT_ID],
+            Self::Cdata => &["<![cdata["],
+            Self::OpenComment => &["<!--"],
+            Self::OpenTag | Self::LongTag => &[],
+        };
+        texts.iter().map(|it| (*it).to_owned()).collect()
     }
 }

@@ -101,7 +101,11 @@ impl<'a> FieldView<'a> {
             .error
             .map(|problem| error_messages::error_message(texts, form, field, problem));
         let complaints = field.ats_errors.iter().map(|words| {
-            let said = texts.message("problem-ats").with("words", words.as_str());
+            // The ATS can refuse a resume without a message, for example with status 413.
+            let said = match words.as_str() {
+                "" => texts.message("problem-file-not-accepted"),
+                words => texts.message("problem-ats").with("words", words),
+            };
             said.to_string()
         });
         let warning = field.warning.as_ref();
