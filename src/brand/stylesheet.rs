@@ -1,4 +1,4 @@
-//! Joins the stylesheets into one, with the company's colors, fonts and corner radius.
+//! Joins the stylesheets into one, and inserts the company's colors, fonts and corner radius.
 
 use std::{collections::BTreeMap, fmt::Write};
 
@@ -12,8 +12,8 @@ use crate::{
     utf8,
 };
 
-/// The stylesheets in the order in which they are joined. The company's `css/brand.css` comes last,
-/// so it overrides the others.
+/// The stylesheets, in the order in which they are joined. The company's `css/brand.css` comes
+/// last, so it overrides the others.
 const ORDER: [&str; 18] = [
     "css/tokens.css",
     "css/base.css",
@@ -36,13 +36,13 @@ const ORDER: [&str; 18] = [
 ];
 
 /// The stylesheets that only some pages load. Pages with blocks load `blocks.css` before the joined
-/// stylesheet, so that `brand.css` overrides it. Pages for recruiters and operators load
+/// stylesheet, so that `brand.css` overrides it. The pages for recruiters and operators load
 /// `admin.css` after the joined stylesheet.
 pub const SEPARATE: [&str; 2] = ["css/blocks.css", "css/admin.css"];
 
 /// Joins the stylesheets. The company's colors and fonts come after the built-in tokens and
-/// override them. `metrics` returns the metrics of a font file, if it can be read. `address`
-/// returns the URL of a static file, if it exists.
+/// override them. `metrics` returns the metrics of a font file, or `None` if the font cannot be
+/// read. `address` returns the URL of a static file, or `None` if the file does not exist.
 pub fn join(
     files: &BTreeMap<String, Vec<u8>>,
     brand: &Brand,
@@ -61,12 +61,12 @@ pub fn join(
     with_addresses(&css, address)
 }
 
-/// Whether this file is one of the stylesheets that the program joins or minifies.
+/// Returns `true` if this file is one of the stylesheets that the program joins or minifies.
 pub fn is_joined(name: &str) -> bool {
     ORDER.contains(&name) || SEPARATE.contains(&name)
 }
 
-/// The names of the built-in stylesheets, which a company can replace.
+/// The names of the built-in stylesheets that a company can replace.
 pub fn built_in_names() -> impl Iterator<Item = &'static str> {
     let names = ORDER.into_iter().chain(SEPARATE);
     names.filter(|name| *name != "css/brand.css")
@@ -98,8 +98,7 @@ fn look(brand: &Brand, metrics: impl Fn(&FontFile) -> Option<FontMetrics>) -> St
     css + &faces.collect::<String>() + &fallbacks.css
 }
 
-/// The `@font-face` rules that adapt system fonts to the company's fonts, and the families that
-/// have such a rule.
+/// The families that have a fallback, and the `@font-face` rules that adapt system fonts to them.
 struct Fallbacks<'a> {
     families: Vec<&'a FontFamily>,
     css: String,
@@ -142,9 +141,9 @@ fn color_properties(palette: &Palette) -> String {
     )
 }
 
-/// Writes the `@font-face` rule of a font file. Without a fallback of the same size, the default of
-/// `font-display` is `optional`: a page does not switch to a font that arrives late, so the layout
-/// does not shift.
+/// Writes the `@font-face` rule of a font file. If there is no fallback of the same size,
+/// `font-display` is `optional` by default: a page does not switch to a font that loads late, so
+/// the layout does not shift.
 fn face(font: &FontFile, has_fallback: bool) -> String {
     let display = font.display.unwrap_or(if has_fallback {
         FontDisplay::Swap
@@ -182,8 +181,8 @@ fn with_addresses(css: &str, address: impl Fn(&str) -> Option<String>) -> String
     whole + rest
 }
 
-/// Removes comments, indentation, unnecessary line breaks and the last semicolon of a rule, to save
-/// bytes. Also removes a byte order mark, which browsers would read as a part of the first
+/// Removes comments, indentation, unnecessary line breaks and the last semicolon of each rule, to
+/// save bytes. Also removes a byte order mark, which browsers would treat as part of the first
 /// selector.
 fn without_comments(css: &[u8]) -> String {
     let css = String::from_utf8_lossy(css);
