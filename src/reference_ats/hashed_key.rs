@@ -5,8 +5,8 @@ use secrecy::{ExposeSecret, SecretString};
 use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
 
-/// The minimum length of a key, in characters. Operators can choose the keys, and a short key would
-/// be easy to guess.
+/// The minimum length of a key, in characters. Operators can choose their own keys, and a short key
+/// would be easy to guess.
 pub(crate) const MIN_KEY_LENGTH: usize = 16;
 
 /// The hash of a key. Comparisons take constant time.
