@@ -16,7 +16,7 @@ use crate::{
     reference_ats::{Inbox, PersonDetails, PersonSummary},
 };
 
-/// The advice to show if the reference ATS runs in another folder.
+/// Advice for the case that the reference ATS runs in another folder.
 const OTHER_FOLDER: &str = "run this command in the folder of the reference ATS, or with its settings file \
                             (vestibule --config FILE inbox)";
 
@@ -42,8 +42,8 @@ pub(crate) async fn run(command: InboxCommand, config: &Config) -> anyhow::Resul
     }
 }
 
-/// Runs the command if the folder is missing. The reference ATS creates its folder at the first
-/// start; until then, the list of applications is empty.
+/// Runs the command if the folder is missing. The reference ATS creates its folder when it first
+/// starts. Until then, the list of applications is empty.
 fn run_without_folder(command: &InboxCommand, config: &Config) -> anyhow::Result<()> {
     let dir = config.reference_ats.dir.display();
     let advice = match external_ats(config) {

@@ -6,8 +6,8 @@ use serde::Serialize;
 
 use crate::{cli::output::Stdout, sanitize::neutralize_formula};
 
-/// Prints a table that fits the width of the terminal. If there are no rows, prints the text
-/// `nothing` instead.
+/// Prints a table that fits the width of the terminal. If there are no rows, prints `nothing`
+/// instead.
 pub(crate) fn print_table(heads: &[&str], rows: Vec<Vec<String>>, nothing: &str) {
     if rows.is_empty() {
         outln!("{nothing}");
