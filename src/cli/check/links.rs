@@ -285,7 +285,7 @@ mod tests {
         }
     }
 
-    /// Returns a brand with English pages, one of which (`life`) has no German translation.
+    /// Returns a brand with English pages. The page `life` has no German translation.
     fn brand(folder: &Path) -> BrandDir {
         for (name, text) in [
             ("brand.toml", "languages = [\"de\"]"),

@@ -69,8 +69,8 @@ fn has_name(entry: &[u8], name: &str) -> bool {
         .all(|(byte, wanted)| byte.eq_ignore_ascii_case(&wanted))
 }
 
-/// Returns the first 32 bytes of an entry's stream. The stream of a Word document is always too
-/// long for the mini stream, which contains only short streams, so the mini stream is not read.
+/// Returns the first 32 bytes of an entry's stream. Does not read the mini stream, which contains
+/// only short streams, because the stream of a Word document is always too long for it.
 fn stream_start<'a>(content: &'a [u8], entry: &[u8]) -> Option<&'a [u8]> {
     let shift = u16::from_le_bytes(content.get(30..32)?.try_into().ok()?);
     let sector = u32::from_le_bytes(entry.get(116..120)?.try_into().ok()?);

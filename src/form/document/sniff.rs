@@ -8,8 +8,8 @@ use crate::{
     },
 };
 
-/// Determines the type of the file. Returns `None` if the content matches no supported type.
-/// Returns [`FileError::Unchecked`] if the examination exceeds the work limit.
+/// Determines the type of the file. Returns `None` if the content does not match any supported
+/// type. Returns [`FileError::Unchecked`] if the examination exceeds the work limit.
 pub fn detect_kind(content: &[u8], work: &WorkLimit) -> Result<Option<DocumentKind>, FileError> {
     let Some(kind) = signature_kind(content) else {
         work.spend(content.len())?;
