@@ -14,8 +14,8 @@ pub enum Format {
     Plain,
 }
 
-/// Block tags. These tags indicate HTML: people rarely type them by accident, and Markdown does not
-/// need them.
+/// Block tags. They indicate HTML, because people rarely type them by accident and Markdown does
+/// not need them.
 pub(crate) const BLOCK_TAGS: &[&str] = &[
     "article",
     "blockquote",
@@ -62,7 +62,7 @@ pub(crate) const BLOCK_TAGS: &[&str] = &[
     "ul",
 ];
 
-/// Inline tags. These tags indicate HTML only if the text contains no Markdown.
+/// Inline tags. They indicate HTML only if the text does not contain Markdown.
 const INLINES: &[&str] = &[
     "a", "b", "br", "code", "del", "em", "font", "i", "img", "ins", "mark", "s", "small", "span",
     "strike", "strong", "sub", "sup", "u",
@@ -121,8 +121,8 @@ fn has_tag(text: &str, known: &[&str]) -> bool {
     text.split('<').skip(1).any(|piece| is_tag(piece, known))
 }
 
-/// Whether the text after a `<` is a known tag. The name must be known, and the end of the tag or
-/// an attribute with a value must follow.
+/// Returns `true` if the text after a `<` is a known tag. The name must be known, and must be
+/// followed by the end of the tag or by an attribute with a value.
 pub(crate) fn is_tag(piece: &str, known: &[&str]) -> bool {
     let piece = piece.strip_prefix('/').unwrap_or(piece);
     let length = piece
@@ -144,7 +144,7 @@ fn ends_or_has_attribute(rest: &str) -> bool {
         && name.trim_start().starts_with('=')
 }
 
-/// Whether the text contains Markdown that is unlikely to be accidental.
+/// Returns `true` if the text contains Markdown that is unlikely to be accidental.
 pub(crate) fn has_markdown(text: &str) -> bool {
     let mut items = 0;
     let mut before = "";

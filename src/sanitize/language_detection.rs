@@ -10,11 +10,11 @@ use crate::language::Language;
 /// result.
 const MAX_CHARS: usize = 4_000;
 
-/// The minimum number of letters. Shorter texts, such as headlines and names, are too ambiguous.
+/// The minimum number of letters. Shorter text, such as a headline or a name, is too ambiguous.
 const MIN_LETTERS: usize = 60;
 
-/// The minimum confidence, from 0 to 1. A wrong language is worse than falling back to the language
-/// of the page.
+/// The minimum confidence, from 0 to 1. A wrong language would be worse than falling back to the
+/// language of the page.
 const MIN_CONFIDENCE: f64 = 0.9;
 
 /// Detects the language of a text. Returns `None` if the result is too uncertain.

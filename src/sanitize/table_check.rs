@@ -1,5 +1,5 @@
-//! Finds Markdown tables whose first two lines have different numbers of columns. A Markdown parser
-//! treats them as ordinary text (GitHub Flavored Markdown, 4.10).
+//! Finds Markdown tables whose first two lines have different numbers of columns. Markdown parsers
+//! treat such tables as ordinary text (GitHub Flavored Markdown, 4.10).
 
 use crate::sanitize::markdown_events::{PageNote, PageNoteKind};
 

@@ -114,7 +114,7 @@ impl SiteFixture {
         }
     }
 
-    /// Submits a form while the rate limit is exceeded. The response asks the client to wait for
+    /// Submits a form while the rate limit is exceeded. The response tells the client to wait for
     /// the duration `wait`.
     pub async fn submit_rate_limited(
         &self,
@@ -177,7 +177,7 @@ impl PageResponse {
         location.context("the sample data has no receipt")
     }
 
-    /// Turns the response into a story. Fails if the response does not have this status.
+    /// Converts the response to a story. Fails if the response does not have this status.
     pub fn into_story(self, name: &str, status: StatusCode) -> Result<Story> {
         if self.status != status {
             let status = self.status.as_u16();

@@ -43,7 +43,7 @@ const SHARED: &[&str] = &[
 ];
 
 /// Finds all addresses that could be the person's own, without duplicates, in the order of the
-/// text. The targets of links come first, because they are complete.
+/// resume. The targets of links come first, because they are complete.
 pub fn find_all(text: &ResumeText) -> Vec<String> {
     let about_person: Vec<usize> = lines_about_person(text).map(|(at, _)| at).collect();
     let mut found: Vec<String> = Vec::new();
@@ -126,7 +126,7 @@ fn is_continuation(line: Option<&TextLine>) -> bool {
     })
 }
 
-/// Whether the text is an address with a domain such as `example.org`.
+/// Returns `true` if `text` is an email address whose domain has a dot, such as `example.org`.
 fn is_address(text: &str) -> bool {
     let Some((local, host)) = text.rsplit_once('@') else {
         return false;

@@ -53,7 +53,7 @@ const LETTERS: &[(char, &str)] = &[
     ('ъ', ""),
 ];
 
-/// Converts a text to lower case, without accents, and with Latin letters instead of Cyrillic ones.
+/// Converts text to lower case, without accents and with Latin letters instead of Cyrillic ones.
 pub fn fold(text: &str) -> String {
     let lower = text.to_lowercase();
     let mut folded = String::new();

@@ -1,5 +1,5 @@
-//! Lists of words that are not names, and of labels in front of values. The lists cover the
-//! languages in which most resumes are written.
+//! Lists of words that are not names, and of labels before values, in the languages in which most
+//! resumes are written.
 
 use std::{collections::HashSet, sync::LazyLock};
 
@@ -115,8 +115,8 @@ pub fn is_not_name(word: &str) -> bool {
     NOT_NAME_SET.contains(&fold(word))
 }
 
-/// Whether a text without spaces contains a word that is typical of headings or of the names of
-/// organizations. This check is used for scripts that have no spaces between words.
+/// Returns `true` if a text without spaces contains a word that is typical of headings or of the
+/// names of organizations. Used for scripts without spaces between words.
 pub fn contains_not_name(text: &str) -> bool {
     let folded = fold(text);
     let words = NOT_NAME_SET.iter();
@@ -140,8 +140,7 @@ pub fn is_references_heading(text: &str) -> bool {
         .any(|heading| fold(heading.trim()) == text)
 }
 
-/// Returns the last label in the text in front of a number. Only the part after the last separator
-/// counts.
+/// Returns the last label before a number. Only the text after the last separator counts.
 pub fn last_label(before: &str) -> Option<Label> {
     let part = before
         .rsplit(['|', '•', '·', ';', ','])
