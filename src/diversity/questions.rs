@@ -1,4 +1,4 @@
-//! The questions and their answers. The company writes the texts, in the languages that it chooses.
+//! The questions and their answers. The company writes the texts in the languages of its choice.
 
 use std::collections::BTreeMap;
 
@@ -16,7 +16,7 @@ pub const DECLINED: &str = "_declined";
 pub const SEVERAL: &str = "_several";
 
 const MAX_QUESTIONS: usize = 12;
-/// The maximum total number of options of all questions. A form can have at most 200 fields.
+/// The maximum total number of options in all questions. A form can have at most 200 fields.
 const MAX_OPTIONS: usize = 150;
 /// The minimum number of options of a question.
 const MIN_OPTIONS: usize = 2;
@@ -74,7 +74,7 @@ pub struct LocalizedText(BTreeMap<Language, String>);
 #[error("the answer is not an option of the question")]
 pub struct InvalidAnswer;
 
-/// An error in the questions file: its byte offset and the message.
+/// An error in the questions file, with its byte offset.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::diversity) struct LocatedProblem {
     pub offset: usize,
@@ -106,7 +106,7 @@ impl DiversityQuestions {
     }
 
     /// Checks the number of questions and options, and that no key occurs twice. Deserialization
-    /// checks only single values.
+    /// checks only individual values.
     pub(in crate::diversity) fn check(&self) -> Result<(), LocatedProblem> {
         if self.questions.is_empty() {
             return Err(LocatedProblem {

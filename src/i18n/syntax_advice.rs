@@ -2,7 +2,7 @@
 
 use fluent_syntax::parser::{ErrorKind, ParserError};
 
-/// How to correct the error.
+/// Advice on how to correct the error.
 #[derive(Debug, Clone, Copy, thiserror::Error)]
 enum Advice {
     #[error("write = between the id and the text: list-title = Jobs")]
@@ -45,12 +45,12 @@ enum Advice {
     Selector,
 }
 
-/// The position of the mistake, and the Fluent parser's message together with advice. `text` is the
+/// Returns the position of the mistake, and the Fluent parser's message with advice. `text` is the
 /// locale file.
 pub(in crate::i18n) fn syntax_problem(text: &str, error: &ParserError) -> (usize, String) {
     let at = match error.kind {
-        // The parser skips line breaks and reports the position after them, but the brace is
-        // missing before them.
+        // The parser skips line breaks and reports the position after them, but the missing brace
+        // belongs before them.
         ErrorKind::ExpectedToken('}') => text_before(text, error).trim_end().len(),
         // The parser reports the position after the last variant, but the mistake is in the
         // variants.
@@ -128,9 +128,9 @@ fn last_variant(text: &str) -> usize {
     lines.pop().unwrap_or(text.len())
 }
 
-/// Whether the line of the error probably continues the text above it: the line above is neither
-/// empty nor a comment, and the line of the error does not begin with an id that contains a hyphen,
-/// as most ids do.
+/// Returns `true` if the line of the error probably continues the text above it: the line above is
+/// neither empty nor a comment, and the line of the error does not begin with an id that contains a
+/// hyphen (as most ids do).
 fn continues(text: &str, error: &ParserError) -> bool {
     let before = text_before(text, error);
     let start = before.rfind('\n').map_or(0, |at| at + 1);
@@ -149,8 +149,8 @@ fn is_indented_id(text: &str, error: &ParserError) -> bool {
     id.is_some_and(|(id, _)| id.trim().chars().all(fits))
 }
 
-/// Whether the line below the error is the text that is missing: it is neither empty nor a comment,
-/// and it contains no id.
+/// Returns `true` if the line below the error is probably the missing text: it is neither empty nor
+/// a comment, and does not contain an id.
 fn is_text_below(text: &str, error: &ParserError) -> bool {
     let after = text.get(error.pos.start..).unwrap_or_default();
     let below = after.split('\n').nth(1).unwrap_or_default();

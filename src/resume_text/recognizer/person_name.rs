@@ -37,9 +37,9 @@ pub fn split_whole(text: &str, email: Option<&str>) -> Option<PersonName> {
     split_han(text, true).or_else(|| split(&words_of(text)?, NameOrder::GivenFirst, email))
 }
 
-/// Returns the words of a possible name, without titles. Returns `None` if a word is in the list of
-/// words that are not names, or does not begin with a capital letter although its script has
-/// capital letters.
+/// Returns the words of a possible name, without titles. Returns `None` if the text does not look
+/// like a name, for example because a word is in the list of words that are not names, or does not
+/// begin with a capital letter although its script has capital letters.
 pub fn words_of(text: &str) -> Option<Vec<String>> {
     let text = text.trim_matches(|c: char| !c.is_alphanumeric() && c != '.' && c != ')');
     let (text, is_reversed) = match text.split_once(',') {
