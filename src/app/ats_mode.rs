@@ -79,8 +79,8 @@ impl AtsMode {
     }
 }
 
-/// Whether the folder `inner` is inside `outer`. Compares absolute paths without resolving symbolic
-/// links, because the folders do not always exist yet.
+/// Returns `true` if the folder `inner` is inside `outer`. Compares absolute paths without
+/// resolving symbolic links, because the folders do not always exist yet.
 fn is_below(inner: &Path, outer: &Path) -> bool {
     let absolute = |path| std::path::absolute(path).unwrap_or_default();
     absolute(inner).starts_with(absolute(outer))

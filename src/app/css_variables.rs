@@ -126,7 +126,8 @@ fn value<'a>(css: &'a str, at: usize, name: &str) -> &'a str {
     value.split([';', '}']).next().unwrap_or(value).trim()
 }
 
-/// Whether a value of a built-in stylesheet is a length, such as `1.5rem` or `clamp(1rem, …)`.
+/// Returns `true` if a value of a built-in stylesheet is a length, such as `1.5rem` or
+/// `clamp(1rem, …)`.
 fn is_length(value: &str) -> bool {
     value.starts_with("clamp(")
         || value
@@ -134,7 +135,7 @@ fn is_length(value: &str) -> bool {
             .is_some_and(|it| it.parse::<f64>().is_ok())
 }
 
-/// Whether a stylesheet contains this name in `var(…)`, with or without a default value.
+/// Returns `true` if a stylesheet contains this name in `var(…)`, with or without a default value.
 fn is_in_var(css: &str, wanted: &str) -> bool {
     let mut uses = css.split("var(").skip(1);
     uses.any(|inner| name(inner.trim_start()) == wanted)

@@ -71,7 +71,7 @@ pub(crate) fn find(folder: &Path, unused: &[String], offered: &[&Language]) -> V
     warnings
 }
 
-/// Whether [`find`] reports this file.
+/// Returns `true` if [`find`] reports this file.
 pub(crate) fn is_mistyped(name: &str) -> bool {
     mistake(name).is_some()
 }

@@ -75,7 +75,7 @@ pub(crate) fn line_of(text: &str, id: &str, part: &str) -> usize {
     found.or(starts.first().copied()).unwrap_or(1)
 }
 
-/// Whether a line contains `name` as a whole word.
+/// Returns `true` if a line contains `name` as a whole word.
 fn contains_name(line: &str, name: &str) -> bool {
     let goes_on = |rest: &str| rest.starts_with(|c: char| c.is_alphanumeric() || "-_".contains(c));
     line.split(name).skip(1).any(|rest| !goes_on(rest))

@@ -70,7 +70,7 @@ impl BaseUrl {
         Ok(Self(url))
     }
 
-    /// Whether the host is a loopback address.
+    /// Returns `true` if the host is a loopback address.
     pub fn is_local(&self) -> bool {
         is_loopback_url(&self.0)
     }

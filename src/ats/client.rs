@@ -128,7 +128,8 @@ impl AtsClient {
         Ok(self.fetch_json(request).await?.0)
     }
 
-    /// Whether the base URL uses https. If so, every connection checks the certificate of the ATS.
+    /// Returns `true` if the base URL uses https. In this case, every connection checks the
+    /// certificate of the ATS.
     pub fn is_encrypted(&self) -> bool {
         !self.transport.base_url().is_http()
     }

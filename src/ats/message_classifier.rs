@@ -78,7 +78,7 @@ const CHOICE_PHRASES: [&str; 4] = [
     "invalid option",
 ];
 
-/// Whether a message is about the structure of the request.
+/// Returns `true` if a message is about the structure of the request.
 pub(crate) fn is_about_layout(text: &str) -> bool {
     contains_any(text, &LAYOUT_PHRASES)
 }
@@ -119,7 +119,7 @@ pub(crate) fn contains_any(text: &str, words: &[&str]) -> bool {
     words.iter().any(|word| text.contains(word))
 }
 
-/// Whether the application has a value for this field.
+/// Returns `true` if the application has a value for this field.
 fn has_answer(slot: &FieldId, submission: &OutgoingApplication<'_>) -> bool {
     let request = &submission.request;
     match slot {

@@ -89,7 +89,7 @@ pub(crate) struct AtsResponse {
 }
 
 impl AtsResponse {
-    /// Whether the status is 2xx.
+    /// Returns `true` if the status is 2xx.
     pub(crate) fn is_success(&self) -> bool {
         (200..300).contains(&self.status)
     }

@@ -295,7 +295,7 @@ impl Transport {
     }
 }
 
-/// Whether a body is a JSON object or array.
+/// Returns `true` if a body is a JSON object or array.
 fn is_json_text(bytes: &[u8]) -> bool {
     let first = bytes.iter().find(|byte| !byte.is_ascii_whitespace());
     matches!(first, Some(b'{' | b'[')) && serde_json::from_slice::<IgnoredAny>(bytes).is_ok()

@@ -69,7 +69,7 @@ impl BulkSender {
         self.context.client.max_bulk_candidates()
     }
 
-    /// Whether the import was canceled.
+    /// Returns `true` if the import was canceled.
     pub(crate) fn is_cancelled(&self) -> bool {
         self.context.stop.is_cancelled()
     }

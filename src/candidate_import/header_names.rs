@@ -83,7 +83,7 @@ impl CandidateField {
         })
     }
 
-    /// Whether a normalized header is the field's name in the ATS's interface.
+    /// Returns `true` if a normalized header is the field's name in the ATS's interface.
     pub(super) fn has_name(self, header: &str) -> bool {
         normalize(self.name()) == header
     }

@@ -42,7 +42,7 @@ struct CandidateState {
     row: u64,
 }
 
-/// Whether a candidate was sent and added.
+/// What the journal records about a candidate.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum CandidateStatus {
     /// The candidate was not sent, or not added.
@@ -111,7 +111,7 @@ impl Journal {
         }
     }
 
-    /// Whether a candidate was sent and added.
+    /// Returns what the journal records about a candidate, or [`CandidateStatus::New`] if nothing.
     pub fn status(&self, candidate: CandidateFingerprint) -> CandidateStatus {
         let state = self.candidates.get(&candidate);
         state.map_or(CandidateStatus::New, |state| state.status)

@@ -42,7 +42,7 @@ pub enum UnclearPolicy {
 }
 
 impl UnclearPolicy {
-    /// Whether a candidate with this status is sent.
+    /// Returns `true` if a candidate with this status is sent.
     pub(crate) fn should_send(self, status: CandidateStatus) -> bool {
         match status {
             CandidateStatus::New => true,

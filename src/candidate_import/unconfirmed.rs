@@ -32,7 +32,7 @@ impl UnconfirmedBatches {
         }
     }
 
-    /// Whether a candidate belongs to one of the unconfirmed requests.
+    /// Returns `true` if a candidate belongs to one of the unconfirmed requests.
     pub(crate) fn contains(&self, fingerprint: CandidateFingerprint) -> bool {
         self.keys.contains_key(&fingerprint)
     }

@@ -24,7 +24,7 @@ const NOT_SHOWN: &str = "(not shown)";
 /// The text that is shown instead of a secret.
 pub(crate) const HIDDEN: &str = "(secret, not shown)";
 
-/// Whether the value of this setting is never shown.
+/// Returns `true` if the value of this setting is never shown.
 pub(crate) fn is_secret(key: &str) -> bool {
     SECRET_KEYS.contains(&key)
 }

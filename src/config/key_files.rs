@@ -27,7 +27,7 @@ pub struct ExposedKeyFile {
 }
 
 impl ExposedKeyFile {
-    /// Whether every user of the machine can read or change the file.
+    /// Returns `true` if every user of the machine can read or change the file.
     pub fn is_world_accessible(&self) -> bool {
         self.permissions.is_world_accessible
     }
@@ -92,7 +92,7 @@ pub fn exposed_key_files(config: &Config) -> Vec<ExposedKeyFile> {
 
 fn exposed_key_file(setting: &'static str, path: &Path) -> Option<ExposedKeyFile> {
     if path.is_dir() {
-        // The site does not start without this file, and its error message says so.
+        // The site fails to start if the path is a folder, and the error says so.
         return None;
     }
     let permissions = private_file::excess_permissions(path).ok().flatten()?;

@@ -205,7 +205,7 @@ impl DiversityOption {
 }
 
 impl LocalizedText {
-    /// Whether there is a text in this language or a variant of it.
+    /// Returns `true` if there is a text in this language or a variant of it.
     fn has_language(&self, language: &Language) -> bool {
         self.0.keys().any(|it| it.same_language(language))
     }

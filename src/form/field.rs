@@ -176,7 +176,7 @@ impl Field {
         self.from_resume = Some(normalize::single_line(filled)).filter(|it| !it.is_empty());
     }
 
-    /// Whether the value was filled in from the resume and has not been changed since.
+    /// Returns `true` if the value was filled in from the resume and has not been changed since.
     pub fn is_from_resume(&self) -> bool {
         self.from_resume.as_deref() == Some(self.value())
     }
@@ -200,18 +200,18 @@ impl Field {
         self.given.get(part as usize).map_or("", String::as_str)
     }
 
-    /// Whether this choice is selected.
+    /// Returns `true` if this choice is selected.
     pub fn is_chosen(&self, choice: &Choice) -> bool {
         let value = normalize::single_line(&choice.value);
         self.given.contains(&value)
     }
 
-    /// Whether all values are empty.
+    /// Returns `true` if all values are empty.
     pub fn is_blank(&self) -> bool {
         self.given.iter().all(String::is_empty)
     }
 
-    /// Whether the field has an error.
+    /// Returns `true` if the field has an error.
     pub fn has_errors(&self) -> bool {
         self.error.is_some() || !self.ats_errors.is_empty()
     }

@@ -181,7 +181,7 @@ impl FormData {
         self.files.clear();
     }
 
-    /// Whether the form contains a file.
+    /// Returns `true` if the form contains a file.
     pub fn has_files(&self) -> bool {
         !self.files.is_empty()
     }

@@ -177,7 +177,7 @@ impl Form {
         self.fields_mut().find(|it| it.kind == QuestionKind::Resume)
     }
 
-    /// Whether the form begins with the resume.
+    /// Returns `true` if the form begins with the resume.
     pub fn is_resume_first(&self) -> bool {
         let mut sections = self.sections.iter();
         sections.any(|section| section.kind == SectionKind::Resume)
@@ -188,13 +188,13 @@ impl Form {
         self.fields().find(|field| field.id == *slot)
     }
 
-    /// Whether the form has a checkbox for a consent.
+    /// Returns `true` if the form has a checkbox for a consent.
     pub fn has_consents(&self) -> bool {
         self.fields()
             .any(|field| field.kind == QuestionKind::Consent)
     }
 
-    /// Whether the form or one of its fields has an error.
+    /// Returns `true` if the form or one of its fields has an error.
     pub fn has_errors(&self) -> bool {
         !self.ats_errors.is_empty()
             || self.privacy_line_changed

@@ -258,7 +258,8 @@ fn linkedin_warning(text: &str) -> Option<FieldWarning> {
     (!theirs).then_some(FieldWarning::NotLinkedIn)
 }
 
-/// Whether a text looks like a number. Separators, signs and currency symbols are allowed.
+/// Returns `true` if a text looks like a number. Separators, signs and currency symbols are
+/// allowed.
 fn looks_like_number(text: &str) -> bool {
     let fits = |c: char| c.is_numeric() || c.is_whitespace() || ".,'-+%/$€£¥₹".contains(c);
     text.chars().any(char::is_numeric) && text.chars().all(fits)

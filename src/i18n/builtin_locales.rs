@@ -39,7 +39,7 @@ const OPERATOR_PREFIX: &str = "admin-";
 /// in `brand.toml`.
 const COMPANY_PREFIXES: [&str; 4] = ["hero-", "consent-", "link-", "department-"];
 
-/// Whether a message exists only in a company's locale files.
+/// Returns `true` if a message exists only in a company's locale files.
 pub fn is_company_message(name: &str) -> bool {
     COMPANY_PREFIXES
         .iter()

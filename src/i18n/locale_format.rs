@@ -207,7 +207,7 @@ pub fn icu_locale(language: &Language) -> Option<Locale> {
     tag.parse().ok()
 }
 
-/// Whether the language is written from right to left.
+/// Returns `true` if the language is written from right to left.
 pub fn is_right_to_left(language: &Language) -> bool {
     let directions = LocaleDirectionality::new_common();
     icu_locale(language).is_some_and(|it| directions.is_right_to_left(&it.id))

@@ -94,7 +94,7 @@ impl Localizer {
         }
     }
 
-    /// Whether the message, or its attribute `part`, exists.
+    /// Returns `true` if the message, or its attribute `part`, exists.
     pub fn has(&self, id: &str, part: Option<&str>) -> bool {
         self.found(id, part).is_some()
     }
@@ -161,7 +161,7 @@ impl Localizer {
         ["hu", "ja", "ko", "zh"].contains(&self.language.primary())
     }
 
-    /// Whether the language separates words and sentences with spaces.
+    /// Returns `true` if the language separates words and sentences with spaces.
     fn has_spaces(&self) -> bool {
         !["ja", "zh"].contains(&self.language.primary())
     }

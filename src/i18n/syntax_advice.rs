@@ -106,7 +106,8 @@ fn problem(text: &str, error: &ParserError) -> String {
     format!("{error}: {advice}")
 }
 
-/// Whether the last unclosed brace in this text begins a list of variants, such as `{ $count ->`.
+/// Returns `true` if the last unclosed brace in this text begins a list of variants, such as
+/// `{ $count ->`.
 fn is_in_variants(text: &str) -> bool {
     let mut open = Vec::new();
     for (at, c) in text.char_indices() {
@@ -140,7 +141,7 @@ fn continues(text: &str, error: &ParserError) -> bool {
     !above.is_empty() && !above.starts_with('#') && !first.contains('-')
 }
 
-/// Whether the line of the error contains an id with spaces before it.
+/// Returns `true` if the line of the error contains an id with spaces before it.
 fn is_indented_id(text: &str, error: &ParserError) -> bool {
     let rest = text.get(error.pos.start..).unwrap_or_default();
     let line = rest.lines().next().unwrap_or_default();

@@ -73,8 +73,8 @@ fn shows_pay(compensation: &Compensation) -> bool {
     compensation.salary.is_some() || notes.is_some_and(contains_amount)
 }
 
-/// Whether a text contains a number and a currency. Without a currency, as in "401(k) and 30 days
-/// of leave", a number is not an amount of money.
+/// Returns `true` if a text contains a number and a currency. Without a currency, as in "401(k) and
+/// 30 days of leave", a number is not an amount of money.
 fn contains_amount(text: &str) -> bool {
     let lower = text.to_lowercase();
     let is_currency = |word: &str| CURRENCIES.contains(&word);

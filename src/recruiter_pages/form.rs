@@ -202,7 +202,7 @@ impl Form {
         errors.collect()
     }
 
-    /// Whether any field has an error.
+    /// Returns `true` if any field has an error.
     pub fn has_errors(&self) -> bool {
         self.fields().any(|field| field.error.is_some())
     }

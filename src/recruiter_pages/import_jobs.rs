@@ -255,7 +255,7 @@ impl ImportDir {
         self.dir.path()
     }
 
-    /// Whether a running process uses the folder.
+    /// Returns `true` if a running process uses the folder.
     fn is_in_use(dir: &Path) -> bool {
         let is_locked = |dir: File| matches!(dir.try_lock(), Err(TryLockError::WouldBlock));
         File::open(dir).is_ok_and(is_locked)

@@ -144,12 +144,12 @@ impl FieldErrors {
         }
     }
 
-    /// Whether there is a message about this field.
+    /// Returns `true` if there is a message about this field.
     pub(crate) fn contains(&self, field: &str) -> bool {
         self.0.contains_key(field)
     }
 
-    /// Whether there is a message about the answer to this question.
+    /// Returns `true` if there is a message about the answer to this question.
     pub(crate) fn contains_answer(&self, question: &str) -> bool {
         match self.0.get("application_questions") {
             Some(FieldMessages::ByQuestion(answers)) => answers.contains_key(question),

@@ -21,8 +21,8 @@ impl HashedKey {
         bool::from(hash(given.as_bytes()).ct_eq(&self.0))
     }
 
-    /// Whether an `Authorization` header contains the key as a bearer token (RFC 6750 §2.1). The
-    /// scheme `Bearer` is case-insensitive.
+    /// Returns `true` if an `Authorization` header contains the key as a bearer token (RFC 6750
+    /// §2.1). The scheme `Bearer` is case-insensitive.
     pub(crate) fn matches_header(&self, header: Option<&HeaderValue>) -> bool {
         let Some((scheme, given)) = header.and_then(|value| split_scheme(value.as_bytes())) else {
             return false;

@@ -105,7 +105,8 @@ impl ResumeText {
 }
 
 impl TextLine {
-    /// Whether this line is on a later page than `other`, or below `other` in the same column.
+    /// Returns `true` if this line is on a later page than `other`, or below `other` in the same
+    /// column.
     pub fn is_under(&self, other: &Self) -> bool {
         let is_in_column = self.left < other.right && other.left < self.right;
         if self.page == other.page {

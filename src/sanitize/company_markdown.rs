@@ -55,7 +55,7 @@ impl CompanyMarkdown {
         })
     }
 
-    /// Whether the text consists of pictures only.
+    /// Returns `true` if the text consists of pictures only.
     pub fn has_only_pictures(&self) -> bool {
         self.nodes.iter().all(|node| match node {
             Node::Image(_) => true,
@@ -69,7 +69,7 @@ impl CompanyMarkdown {
         })
     }
 
-    /// Whether the rendered text is empty.
+    /// Returns `true` if the rendered text is empty.
     pub fn is_empty(&self) -> bool {
         self.nodes.is_empty()
     }

@@ -168,7 +168,7 @@ fn is_fence(line: &str) -> bool {
     line.starts_with("```") || line.starts_with("~~~")
 }
 
-/// Whether the line is the underline of a heading, or the line below a table header.
+/// Returns `true` if the line is the underline of a heading, or the line below a table header.
 fn is_underline(line: &str, before: &str) -> bool {
     let heading =
         line.len() >= 3 && (line.chars().all(|c| c == '=') || line.chars().all(|c| c == '-'));
@@ -187,7 +187,7 @@ pub(crate) fn is_list_item(line: &str) -> bool {
     }
 }
 
-/// Whether the line contains bold text or a link.
+/// Returns `true` if the line contains bold text or a link.
 fn has_span(line: &str) -> bool {
     is_paired(line, "**") || is_paired(line, "__") || has_link(line)
 }

@@ -115,7 +115,7 @@ impl Element {
         }
     }
 
-    /// Whether text is allowed directly in the element, without a paragraph.
+    /// Returns `true` if text is allowed directly in the element, without a paragraph.
     pub(crate) fn allows_text(&self) -> bool {
         matches!(self.name, "li" | "dt" | "dd") || self.is_cell()
     }

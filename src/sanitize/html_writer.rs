@@ -65,7 +65,7 @@ pub(crate) enum TextBlockKind {
 }
 
 impl HtmlWriter {
-    /// Whether the output has reached its maximum length.
+    /// Returns `true` if the output has reached its maximum length.
     pub(crate) fn is_full(&self) -> bool {
         !self.is_cut && self.html.len() > MAX_WRITTEN
     }
@@ -179,7 +179,7 @@ impl HtmlWriter {
         self.formats.end(name);
     }
 
-    /// Whether the text that is written next is in a link.
+    /// Returns `true` if the text that is written next is in a link.
     pub(crate) fn is_in_link(&self) -> bool {
         self.formats.active.iter().any(|it| it.name == "a")
     }

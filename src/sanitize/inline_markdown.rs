@@ -194,7 +194,7 @@ fn is_text(run: Option<&Run>) -> bool {
     matches!(run, Some(Run::Text(_)))
 }
 
-/// Whether all Markdown parsers treat the character as a word boundary.
+/// Returns `true` if all Markdown parsers treat the character as a word boundary.
 fn is_word_boundary(c: Option<char>) -> bool {
     c.is_none_or(|c| c.is_whitespace() || c.is_ascii_punctuation())
 }

@@ -251,13 +251,13 @@ impl MarkdownWriter {
         }
     }
 
-    /// Whether the current line is a table row. Tags in its cells are not moved into separate
-    /// paragraphs.
+    /// Returns `true` if the current line is a table row. Tags in its cells are not moved into
+    /// separate paragraphs.
     fn is_in_row(&self) -> bool {
         self.text[self.line..].trim_start().starts_with('|')
     }
 
-    /// Whether the current line consists only of the marker of a list item.
+    /// Returns `true` if the current line consists only of the marker of a list item.
     fn is_at_list_marker(&self) -> bool {
         let line = &self.text[self.line..];
         is_list_item(line.trim_start()) && !line.trim().contains(' ')

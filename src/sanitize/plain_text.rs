@@ -37,17 +37,17 @@ pub fn clean_lines(text: &str) -> String {
     lines.join("\n").trim().to_owned()
 }
 
-/// Whether a text contains only whitespace and invisible characters.
+/// Returns `true` if a text contains only whitespace and invisible characters.
 pub(crate) fn is_blank(text: &str) -> bool {
     let is_invisible =
         |c| matches!(c, '\u{ad}' | '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2060}'..='\u{2064}');
     text.chars().all(|c| c.is_whitespace() || is_invisible(c))
 }
 
-/// Whether a character is allowed. Control characters, characters that XML 1.0 forbids, the byte
-/// order mark, and directional embeddings and overrides are not allowed. Embeddings and overrides
-/// can make the displayed order of a text differ from the order in which it is searched, copied and
-/// sent ("Trojan Source", CVE-2021-42574).
+/// Returns `true` if a character is allowed. Control characters, characters that XML 1.0 forbids,
+/// the byte order mark, and directional embeddings and overrides are not allowed. Embeddings and
+/// overrides can make the displayed order of a text differ from the order in which it is searched,
+/// copied and sent ("Trojan Source", CVE-2021-42574).
 pub(crate) fn is_printable(c: char) -> bool {
     !matches!(
         c,

@@ -95,7 +95,7 @@ impl SanitizedHtml {
         self.is_cut
     }
 
-    /// Whether there is no visible text.
+    /// Returns `true` if there is no visible text.
     pub fn is_empty(&self) -> bool {
         self.html.is_empty()
     }

@@ -27,7 +27,7 @@ pub(in crate::sanitize) fn broken_tables(text: &str) -> Vec<PageNote> {
     notes
 }
 
-/// Whether the line is the delimiter row of a table, such as `|---|---|`.
+/// Returns `true` if the line is the delimiter row of a table, such as `|---|---|`.
 fn is_delimiter(line: &str) -> bool {
     let line = line.trim();
     let fits = |c: char| matches!(c, '|' | '-' | ':' | ' ');

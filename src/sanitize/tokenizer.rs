@@ -179,7 +179,7 @@ impl TokenCollector {
         TokenSinkResult::Continue
     }
 
-    /// Whether the tag starts, ends or is inside a removed element.
+    /// Returns `true` if the tag starts, ends or is inside a removed element.
     fn skips(&mut self, name: &str, opens: bool, closes_itself: bool) -> bool {
         match &mut self.skipped {
             Some((unread, open)) if unread == name => {

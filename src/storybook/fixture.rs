@@ -97,7 +97,7 @@ impl SiteFixture {
         bytes.map_or(0, |bytes| bytes.len())
     }
 
-    /// Whether the response for `path` is a 404.
+    /// Returns `true` if the response for `path` is a 404.
     pub async fn is_missing(&self, path: &str) -> bool {
         self.get(path).await.is_missing()
     }
@@ -166,7 +166,7 @@ impl PageResponse {
         }
     }
 
-    /// Whether the status is 404.
+    /// Returns `true` if the status is 404.
     pub fn is_missing(&self) -> bool {
         self.status == StatusCode::NOT_FOUND
     }

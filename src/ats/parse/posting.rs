@@ -89,7 +89,7 @@ fn parse_posting_id(item: &Value) -> Option<PostingId> {
     id(item, "id").map(PostingId::new)
 }
 
-/// Whether the posting is inactive, private or a sample.
+/// Returns `true` if the posting is inactive, private or a sample.
 fn is_hidden(sent: &Value) -> bool {
     boolean(sent, "active") == Some(false)
         || boolean(sent, "is_private") == Some(true)

@@ -49,7 +49,7 @@ pub(crate) fn parse_kind(hints: KindHints<'_>) -> Option<QuestionKind> {
     )
 }
 
-/// Whether this version of Vestibule supports the given value of `input_type`.
+/// Returns `true` if this version of Vestibule supports the given value of `input_type`.
 pub fn is_known(value: &str) -> bool {
     let name = normalize(value);
     let nothing = KindHints {

@@ -25,7 +25,7 @@ pub(crate) fn topic_of(raw: Option<&str>) -> QuestionTopic {
     topic.unwrap_or(QuestionTopic::Other)
 }
 
-/// Whether this version of Vestibule supports the given value of `question_type`.
+/// Returns `true` if this version of Vestibule supports the given value of `question_type`.
 pub fn is_known(value: &str) -> bool {
     known_topic(&normalize(value)).is_some()
 }

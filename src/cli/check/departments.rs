@@ -19,7 +19,7 @@ const DEPARTMENTS: &str = "departments";
 /// The maximum number of titles that the report lists for a department.
 const MAX_TITLES: usize = 3;
 
-/// Whether the brand has departments.
+/// Returns `true` if the brand has departments.
 pub(crate) fn has_any(config: &Config) -> bool {
     Brand::load(config.brand.folder()).is_ok_and(|it| !it.departments.is_empty())
 }

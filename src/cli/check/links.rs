@@ -210,8 +210,8 @@ fn written_forms(name: &str) -> Vec<String> {
     forms.into()
 }
 
-/// Whether this file contains the text page at this path. For example, `pages/about.de.md` contains
-/// the page at `/de/about`.
+/// Returns `true` if this file contains the text page at this path. For example,
+/// `pages/about.de.md` contains the page at `/de/about`.
 fn is_file_of(file: &str, path: &str) -> bool {
     let mut parts = path.trim_start_matches('/').rsplit('/');
     let (name, language) = (parts.next().unwrap_or_default(), parts.next());

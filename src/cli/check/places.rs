@@ -37,7 +37,7 @@ struct WrittenPlace {
     can_be_name: bool,
 }
 
-/// Whether the brand's settings or pages contain places.
+/// Returns `true` if the brand's settings or pages contain places.
 pub(crate) fn has_any(config: &Config) -> bool {
     let content = BrandDir::load(config.brand.folder());
     content.is_ok_and(|content| !written_places(config, &content).is_empty())

@@ -43,7 +43,7 @@ struct DocumentPart {
     method: CompressionMethod,
 }
 
-/// Whether the content starts like a ZIP archive.
+/// Returns `true` if the content starts like a ZIP archive.
 pub fn is_zip(content: &[u8]) -> bool {
     content.starts_with(b"PK\x03\x04")
 }
@@ -134,8 +134,8 @@ impl Entries {
     }
 }
 
-/// Whether this is the path of the main part of a Word document. Most programs name the main part
-/// `word/document.xml`. Word for the web uses names such as `word/document2.xml`.
+/// Returns `true` if this is the path of the main part of a Word document. Most programs name the
+/// main part `word/document.xml`. Word for the web uses names such as `word/document2.xml`.
 fn is_main_part(path: &[u8]) -> bool {
     let number = path
         .strip_prefix(b"word/document")

@@ -35,7 +35,7 @@ impl FileName {
         }
     }
 
-    /// Whether the name has an extension.
+    /// Returns `true` if the name has an extension.
     pub fn has_extension(&self) -> bool {
         self.extension.is_some()
     }

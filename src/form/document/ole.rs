@@ -14,8 +14,8 @@ struct Entries<'a> {
     has_macros: bool,
 }
 
-/// Whether the content is a compound file: a Word file from before 2007, another Office file, or an
-/// encrypted file.
+/// Returns `true` if the content is a compound file: a Word file from before 2007, another Office
+/// file, or an encrypted file.
 pub fn is_ole(content: &[u8]) -> bool {
     content.starts_with(b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1")
 }
@@ -58,8 +58,8 @@ impl<'a> Entries<'a> {
     }
 }
 
-/// Whether a directory entry has this name. Ignores case, like the programs that open the file
-/// (MS-CFB §2.6.4). Names are stored in UTF-16 and end with a zero.
+/// Returns `true` if a directory entry has this name. Ignores case, like the programs that open the
+/// file (MS-CFB §2.6.4). Names are stored in UTF-16 and end with a zero.
 fn has_name(entry: &[u8], name: &str) -> bool {
     let wanted = name.encode_utf16().chain([0]).flat_map(u16::to_le_bytes);
     entry

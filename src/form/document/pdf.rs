@@ -26,7 +26,7 @@ const WORDS: [&str; 7] = [ENCRYPT, XREF, TRAILER, STREAM, ENDS[0], ENDS[1], ENDS
 static FINDER: LazyLock<AhoCorasick> =
     LazyLock::new(|| AhoCorasick::new(WORDS).expect("the words are few and short"));
 
-/// Whether the content is a PDF.
+/// Returns `true` if the content is a PDF.
 pub fn is_pdf(content: &[u8]) -> bool {
     let head = &content[..content.len().min(MAX_HEADER_OFFSET)];
     find(head, b"%PDF-").is_some()

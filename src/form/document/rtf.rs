@@ -56,8 +56,8 @@ fn escape_length(text: &[u8]) -> usize {
     }
 }
 
-/// Whether the byte can follow the RTF group. Some programs write line breaks or a zero byte after
-/// the group.
+/// Returns `true` if the byte can follow the RTF group. Some programs write line breaks or a zero
+/// byte after the group.
 fn is_padding(byte: &u8) -> bool {
     matches!(byte, 0 | b' ' | b'\t' | b'\r' | b'\n')
 }

@@ -48,7 +48,7 @@ impl WorkLimit {
         self.used.get()
     }
 
-    /// Whether the examination has exceeded the work limit.
+    /// Returns `true` if the examination has exceeded the work limit.
     pub fn is_exceeded(&self) -> bool {
         self.used() > self.limit
     }

@@ -77,7 +77,7 @@ pub(super) async fn require_session(
     }
 }
 
-/// Whether a request has a valid session.
+/// Returns `true` if a request has a valid session.
 pub(super) fn is_signed_in(office: &BackofficeState, headers: &HeaderMap) -> bool {
     session_token(office, headers)
         .is_some_and(|session| office.sessions.is_valid(session, office.ats.now()))

@@ -124,7 +124,7 @@ impl Database {
         })
     }
 
-    /// Whether `dir` contains a database.
+    /// Returns `true` if `dir` contains a database.
     pub(crate) fn exists_in(dir: &Path) -> bool {
         Self::file_in(dir).is_file()
     }

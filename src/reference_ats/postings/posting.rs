@@ -67,7 +67,7 @@ impl LoadedPosting {
             .unwrap_or_default()
     }
 
-    /// Whether a `.docx` file is accepted as the resume.
+    /// Returns `true` if a `.docx` file is accepted as the resume.
     pub(crate) fn accepts_docx(&self) -> bool {
         self.detail.allow_docx_resumes_in_applications == Some(true)
     }

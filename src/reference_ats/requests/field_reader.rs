@@ -88,7 +88,7 @@ pub(crate) fn length_error(max: usize, text: &str) -> Option<String> {
     (text.chars().count() > max).then(|| format!("Use {max} characters or fewer."))
 }
 
-/// Whether a string is an absolute http or https URL.
+/// Returns `true` if a string is an absolute http or https URL.
 pub(crate) fn is_http_url(text: &str) -> bool {
     Url::parse(text).is_ok_and(|url| matches!(url.scheme(), "http" | "https") && url.has_host())
 }

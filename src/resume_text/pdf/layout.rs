@@ -105,7 +105,7 @@ fn reorder(mut parts: Vec<&str>) -> String {
     parts.concat()
 }
 
-/// Whether the character is Hebrew or Arabic.
+/// Returns `true` if the character is Hebrew or Arabic.
 fn is_right_to_left(c: char) -> bool {
     matches!(c, '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefc}')
 }

@@ -112,12 +112,12 @@ fn in_line(text: &ResumeText, at: usize) -> Vec<String> {
     found.collect()
 }
 
-/// Whether an address could begin in this line and continue in the next one.
+/// Returns `true` if an address could begin in this line and continue in the next one.
 fn is_continued(line: Option<&TextLine>) -> bool {
     line.is_some_and(|line| line.text.ends_with(['.', '_', '-', '+']) && !line.text.contains(' '))
 }
 
-/// Whether this line could continue an address that begins in the previous line.
+/// Returns `true` if this line could continue an address that begins in the previous line.
 fn is_continuation(line: Option<&TextLine>) -> bool {
     line.is_some_and(|line| {
         let starts_inside = line.text.starts_with(['.', '-']) && !line.text.starts_with("- ");
@@ -144,7 +144,7 @@ fn is_host(c: char) -> bool {
     c.is_ascii_alphanumeric() || matches!(c, '.' | '-')
 }
 
-/// Whether the character belongs to a script that is written without spaces.
+/// Returns `true` if the character belongs to a script that is written without spaces.
 fn is_east_asian(c: char) -> bool {
     matches!(c, '\u{2e80}'..='\u{9fff}' | '\u{ac00}'..='\u{d7af}' | '\u{ff00}'..='\u{ffef}')
 }

@@ -144,7 +144,7 @@ fn words(text: &ResumeText) -> impl Iterator<Item = String> {
     })
 }
 
-/// Whether a URL at the end of the line could continue on the next line.
+/// Returns `true` if a URL at the end of the line could continue on the next line.
 fn is_cut(text: &ResumeText, at: usize) -> bool {
     let goes_on = |line: &str| {
         let is_word = !line.contains([' ', '@', ':']) && !line.contains("www.");

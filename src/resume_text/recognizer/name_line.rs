@@ -255,7 +255,7 @@ fn sizes(text: &ResumeText) -> (f32, f32) {
     (usual, names.fold(0.0, f32::max))
 }
 
-/// Whether an email address or a telephone number is near the line.
+/// Returns `true` if an email address or a telephone number is near the line.
 fn has_contact(text: &ResumeText, at: usize) -> bool {
     let start = at.saturating_sub(MAX_CONTACT_DISTANCE);
     let lines = text.lines[start..].iter().take(2 * MAX_CONTACT_DISTANCE);

@@ -222,13 +222,13 @@ fn is_particle(word: &str) -> bool {
         && PARTICLES.contains(&word)
 }
 
-/// Whether the word consists of a letter and a period.
+/// Returns `true` if the word consists of a letter and a period.
 fn is_initial(word: &str) -> bool {
     let mut chars = word.chars();
     chars.next().is_some_and(char::is_uppercase) && chars.as_str() == "."
 }
 
-/// Whether the text after a comma is a degree, such as "PhD" or "M.Sc.".
+/// Returns `true` if the text after a comma is a degree, such as "PhD" or "M.Sc.".
 fn is_degree(text: &str) -> bool {
     let words: Vec<&str> = text.split_whitespace().collect();
     let is_short = |word: &&str| {
@@ -250,7 +250,7 @@ fn is_patronymic(word: &str) -> bool {
         .any(|end| lower.ends_with(end))
 }
 
-/// Whether the word has an ending that only Ukrainian family names have.
+/// Returns `true` if the word has an ending that only Ukrainian family names have.
 fn has_family_ending(word: &str) -> bool {
     let lower = word.to_lowercase();
     let ends = [

@@ -107,7 +107,7 @@ fn has_usual_groups(text: &str) -> bool {
     groups == [3, 3, 4] || groups == [3, 3, 3]
 }
 
-/// Whether two or three groups of digits look like a date or a span of years.
+/// Returns `true` if two or three groups of digits look like a date or a span of years.
 fn has_date(text: &str) -> bool {
     let groups: Vec<&str> = groups(text).collect();
     let is_year =

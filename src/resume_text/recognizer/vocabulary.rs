@@ -109,8 +109,8 @@ fn is_one_of(word: &str, words: &str) -> bool {
     words.split_whitespace().any(|other| fold(other) == word)
 }
 
-/// Whether the word belongs to a heading, a job title, a company name or a street name, and not to
-/// a person's name.
+/// Returns `true` if the word belongs to a heading, a job title, a company name or a street name,
+/// and not to a person's name.
 pub fn is_not_name(word: &str) -> bool {
     NOT_NAME_SET.contains(&fold(word))
 }
@@ -124,12 +124,13 @@ pub fn contains_not_name(text: &str) -> bool {
     words.any(|word| folded.contains(word.as_str()))
 }
 
-/// Whether the word is a title in front of a name.
+/// Returns `true` if the word is a title in front of a name.
 pub fn is_title(word: &str) -> bool {
     TITLE_SET.contains(&fold(word.trim_end_matches('.')))
 }
 
-/// Whether the line is a heading such as "References", below which other people are named.
+/// Returns `true` if the line is a heading such as "References", below which other people are
+/// named.
 pub fn is_references_heading(text: &str) -> bool {
     if text.chars().count() > 20 {
         return false;
@@ -178,7 +179,7 @@ fn label(word: &str, part: &str) -> Option<Label> {
     .find_map(|known| is_one_of(word, known.0).then_some(known.1))
 }
 
-/// Whether the line begins with a label for a website, and has at most three more words.
+/// Returns `true` if the line begins with a label for a website, and has at most three more words.
 pub fn has_website_label(line: &str) -> bool {
     let words = tokens(line.split("http").next().unwrap_or_default());
     let is_short = line.split_whitespace().count() <= 4;
@@ -188,17 +189,17 @@ pub fn has_website_label(line: &str) -> bool {
             .is_some_and(|word| is_one_of(word, WEBSITE) && word != "www")
 }
 
-/// Whether the whole line is a label for a website.
+/// Returns `true` if the whole line is a label for a website.
 pub fn is_website_label(line: &str) -> bool {
     matches!(tokens(line).as_slice(), [word] if is_one_of(word, WEBSITE))
 }
 
-/// Whether the text is a label for a whole name.
+/// Returns `true` if the text is a label for a whole name.
 pub fn is_name_label(text: &str) -> bool {
     is_label_in(text, NAME)
 }
 
-/// Whether the text is a label for the given name.
+/// Returns `true` if the text is a label for the given name.
 pub fn is_given_name_label(text: &str) -> bool {
     is_label_in(
         text,
@@ -207,7 +208,7 @@ pub fn is_given_name_label(text: &str) -> bool {
     )
 }
 
-/// Whether the text is a label for the family name.
+/// Returns `true` if the text is a label for the family name.
 pub fn is_family_name_label(text: &str) -> bool {
     is_label_in(
         text,
