@@ -88,7 +88,7 @@ fn classes_in_use(templates: &Templates) -> BTreeSet<String> {
     built_in.chain(own.map(str::to_owned)).collect()
 }
 
-/// Splits a text into the words that can be classes or beginnings of classes.
+/// Splits a string into the words that can be classes or beginnings of classes.
 fn words(text: &str) -> impl Iterator<Item = &str> {
     text.split(|c: char| !(c.is_alphanumeric() || matches!(c, '-' | '_')))
 }

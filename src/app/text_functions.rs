@@ -13,7 +13,7 @@ use crate::{
 /// The names of plural variants (Unicode TR 35, part 3, section 5).
 const PLURALS: [&str; 6] = ["few", "many", "one", "other", "two", "zero"];
 
-/// A part of a text that has no effect.
+/// A part of a message that has no effect.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 enum NoEffect {
     #[error(

@@ -1,5 +1,5 @@
 //! Finds mistakes in the texts of locale files, such as repeated ids and unknown variables, and
-//! templates that insert a text without passing its variables.
+//! templates that insert a message without passing its variables.
 
 use std::{
     collections::{BTreeMap, BTreeSet},

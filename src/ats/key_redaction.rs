@@ -18,7 +18,7 @@ const REDACTED: &str = "***";
 /// the middle of the key, so that it contains only the first characters of the key.
 const MIN_START: usize = 8;
 
-/// The maximum length of an incomplete escape sequence at the end of a text, in bytes.
+/// The maximum length of an incomplete escape sequence at the end of a string, in bytes.
 const MAX_CUT_ESCAPE: usize = 8;
 
 /// Strings that stand for the rest of a shortened key.

@@ -31,7 +31,7 @@ const OVERLAP_CHARS: usize = 2_000;
 /// The minimum number of digits in a word that is removed because it may be a phone number.
 const MIN_NUMBER_DIGITS: usize = 5;
 
-/// Replaces the end of a text with an ellipsis if the text is longer than [`MAX_ERROR_CHARS`].
+/// Replaces the end of a string with an ellipsis if it is longer than [`MAX_ERROR_CHARS`].
 pub(crate) fn cut_error_text(text: &str) -> String {
     let mut shown: String = text.chars().take(MAX_ERROR_CHARS).collect();
     if shown.len() < text.len() {
@@ -245,7 +245,7 @@ fn other_texts(application: &Application) -> Vec<&str> {
     texts
 }
 
-/// Converts a text to lower case, one character at a time, so that the number of characters does
+/// Converts a string to lower case, one character at a time, so that the number of characters does
 /// not change.
 fn lowercase_chars(text: &str) -> Vec<char> {
     let small = |c: char| c.to_lowercase().next().unwrap_or(c);
@@ -281,7 +281,7 @@ fn word_ranges(text: &[char]) -> Vec<(usize, usize)> {
 mod tests {
     use super::*;
 
-    /// Redacts a text naively, by comparing every run of words of every value with every position
+    /// Redacts a string naively, by comparing every run of words of every value with every position
     /// in the text.
     fn redact_slowly(redactor: &Redactor, others: &[&str], text: &str) -> String {
         let small = lowercase_chars(text);

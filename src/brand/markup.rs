@@ -1,6 +1,6 @@
-//! Finds HTML and Markdown in texts that pages show as plain text.
+//! Finds HTML and Markdown in strings that pages show as plain text.
 
-/// HTML or Markdown in a text that pages show as plain text.
+/// HTML or Markdown in a string that pages show as plain text.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Markup {
     /// An HTML tag, or characters that Markdown uses for formatting.
@@ -25,7 +25,7 @@ const ELEMENTS: [&str; 12] = [
     "a", "b", "br", "em", "h1", "h2", "i", "p", "small", "span", "strong", "u",
 ];
 
-/// Finds an HTML tag or character reference, Markdown bold text, or a Markdown link in a text.
+/// Finds an HTML tag or character reference, Markdown bold text, or a Markdown link in a string.
 pub fn markup(text: &str) -> Option<Markup> {
     let tags = text.match_indices('<').map(|(at, _)| &text[at..]);
     let mut tags = tags.filter_map(|tag| {

@@ -62,7 +62,7 @@ fn run_without_folder(command: &InboxCommand, config: &Config) -> anyhow::Result
     }
 }
 
-/// If the site uses an external ATS, returns a text that says where the applications arrive.
+/// If the site uses an external ATS, returns a message that says where the applications arrive.
 fn external_ats(config: &Config) -> Option<String> {
     if !matches!(AtsMode::from_config(config), Ok(AtsMode::External)) {
         return None;

@@ -48,7 +48,7 @@ pub(crate) fn talent_network_answer(opted_in: bool) -> String {
     }
 }
 
-/// Prints a text with each line indented by four spaces.
+/// Prints a string with each line indented by four spaces.
 fn print_indented(text: &str) {
     for line in text.lines() {
         outln!("    {}", terminal_safe(line));

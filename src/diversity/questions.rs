@@ -20,7 +20,7 @@ const MAX_QUESTIONS: usize = 12;
 const MAX_OPTIONS: usize = 150;
 /// The minimum number of options of a question.
 const MIN_OPTIONS: usize = 2;
-/// The maximum length of a text, in characters.
+/// The maximum length of a [`LocalizedText`] in each language, in characters.
 const MAX_TEXT: usize = 600;
 /// The maximum length of a key, in bytes.
 const MAX_KEY: usize = 40;
@@ -58,12 +58,13 @@ pub struct DiversityOption {
 }
 
 /// The key of a question or an option: a letter, then letters, digits and hyphens, in lower case.
-/// The counts are stored under the key, so the key must not change when a text is corrected.
+/// The counts are stored under the key, so the key must not change when the question or option is
+/// reworded.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
 struct AnswerKey(String);
 
-/// A text in one or more languages.
+/// The text of a question, a note or an option, in one or more languages.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "BTreeMap<Language, String>")]
 pub struct LocalizedText(BTreeMap<Language, String>);
@@ -205,7 +206,7 @@ impl DiversityOption {
 }
 
 impl LocalizedText {
-    /// Returns `true` if there is a text in this language or a variant of it.
+    /// Returns `true` if the text is available in this language or a variant of it.
     fn has_language(&self, language: &Language) -> bool {
         self.0.keys().any(|it| it.same_language(language))
     }

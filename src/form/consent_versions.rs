@@ -1,5 +1,5 @@
 //! The versions of the consent texts that a form shows. The browser sends these versions back with
-//! the form, so that no decision is recorded about a text that the applicant did not see.
+//! the form, so that no decision is recorded about text that the applicant did not see.
 
 use crate::{
     consent::{ConsentName, ConsentVersion},

@@ -258,7 +258,7 @@ fn linkedin_warning(text: &str) -> Option<FieldWarning> {
     (!theirs).then_some(FieldWarning::NotLinkedIn)
 }
 
-/// Returns `true` if a text looks like a number. Separators, signs and currency symbols are
+/// Returns `true` if a string looks like a number. Separators, signs and currency symbols are
 /// allowed.
 fn looks_like_number(text: &str) -> bool {
     let fits = |c: char| c.is_numeric() || c.is_whitespace() || ".,'-+%/$€£¥₹".contains(c);

@@ -106,7 +106,7 @@ fn problem(text: &str, error: &ParserError) -> String {
     format!("{error}: {advice}")
 }
 
-/// Returns `true` if the last unclosed brace in this text begins a list of variants, such as
+/// Returns `true` if the last unclosed brace in `text` begins a list of variants, such as
 /// `{ $count ->`.
 fn is_in_variants(text: &str) -> bool {
     let mut open = Vec::new();
@@ -120,7 +120,8 @@ fn is_in_variants(text: &str) -> bool {
     open.last().is_some_and(|at| text[*at..].contains("->"))
 }
 
-/// The position of the last variant in this text.
+/// Returns the byte offset of the line with the last variant, or the length of `text` if it has no
+/// variants.
 fn last_variant(text: &str) -> usize {
     let lines = text.match_indices('\n').map(|(at, _)| at + 1);
     let mut lines: Vec<usize> = lines

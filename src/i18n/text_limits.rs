@@ -96,8 +96,8 @@ fn is_escape_without_digits(rest: &[u8]) -> bool {
 /// The reason why a message cannot be formatted.
 #[derive(Debug, Clone, Copy, thiserror::Error)]
 pub(in crate::i18n) enum FormatProblem {
-    /// A text in two pairs of braces contains another text. The formatter panics when the other text
-    /// has too many placeables.
+    /// Two pairs of braces contain a reference to another message or term. The formatter panics
+    /// when that message or term has too many placeables.
     #[error("a text in two pairs of braces: write one pair, such as {{ list-title }}")]
     NestedBraces,
     /// The same panic as with [`FormatProblem::NestedBraces`].

@@ -1,4 +1,4 @@
-//! Finds the variables and the other texts that a text in a locale file refers to.
+//! Finds the variables, messages and terms that a message or term in a locale file refers to.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -11,10 +11,10 @@ use fluent_syntax::ast::{
 
 use crate::i18n::{bundle, localizer::Localizer};
 
-/// The maximum length of a chain of references from one text to the next that is followed.
+/// The maximum number of messages in a chain of references. The rest of a longer chain is ignored.
 const MAX_DEPTH: usize = 5;
 
-/// The variables and other texts that a text refers to.
+/// The variables, messages and terms that a message or term refers to.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct TextReferences {
     /// The names of the variables, without `$`.
@@ -51,8 +51,8 @@ pub fn text_references(source: &str) -> BTreeMap<String, TextReferences> {
             Entry::Term(term) => {
                 let mut references = TextReferences::default();
                 references.add_pattern(&term.value);
-                // Do not list the variables of a term, because they get their values from the text
-                // that refers to the term.
+                // Do not list the variables of a term, because they get their values from the
+                // message that refers to the term.
                 references.variables.clear();
                 references.bare_variables.clear();
                 all.insert(format!("-{}", term.id.name), references);

@@ -73,7 +73,7 @@ fn shows_pay(compensation: &Compensation) -> bool {
     compensation.salary.is_some() || notes.is_some_and(contains_amount)
 }
 
-/// Returns `true` if a text contains a number and a currency. Without a currency, as in "401(k) and
+/// Returns `true` if `text` contains a number and a currency. Without a currency, as in "401(k) and
 /// 30 days of leave", a number is not an amount of money.
 fn contains_amount(text: &str) -> bool {
     let lower = text.to_lowercase();

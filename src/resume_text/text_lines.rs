@@ -117,7 +117,7 @@ impl TextLine {
     }
 }
 
-/// Normalizes a text: replaces whitespace with single spaces, removes invisible characters, and
+/// Normalizes text: replaces whitespace with single spaces, removes invisible characters, and
 /// converts the text to Unicode normalization form NFKC.
 fn normalized(text: &str) -> String {
     let visible: String = text.chars().filter(|c| !is_invisible(*c)).collect();

@@ -1,9 +1,9 @@
-//! Detects the format of a text (HTML, Markdown or plain text), because the ATS does not specify
+//! Detects the format of text (HTML, Markdown or plain text), because the ATS does not specify
 //! it.
 
 use std::borrow::Cow;
 
-/// The format of a text.
+/// The format of text from the ATS.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Format {
     /// An HTML document or fragment.
@@ -68,7 +68,7 @@ const INLINES: &[&str] = &[
     "strike", "strong", "sub", "sup", "u",
 ];
 
-/// Detects the format of a text.
+/// Detects the format of `text`.
 ///
 /// The text is HTML if it contains a known block tag, or known inline tags but no Markdown. A lone
 /// `<` is treated as text. HTML whose tags are escaped (`&lt;p&gt;`) counts as [`Format::Plain`];

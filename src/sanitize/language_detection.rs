@@ -1,4 +1,4 @@
-//! Detects the language of a text (docs/decisions.md#33).
+//! Detects the language of text (docs/decisions.md#33).
 
 use std::sync::LazyLock;
 
@@ -17,11 +17,10 @@ const MIN_LETTERS: usize = 60;
 /// language of the page.
 const MIN_CONFIDENCE: f64 = 0.9;
 
-/// Detects the language of a text. Returns `None` if the result is too uncertain.
+/// Detects the language of text. Returns `None` if the result is too uncertain.
 ///
 /// The ATS does not provide the language, but screen readers, dictionaries and translation tools
-/// need it. If the language of a text is not specified, these tools assume the language of the
-/// page.
+/// need it. If the language is not specified, these tools assume the language of the page.
 pub(crate) fn detect_language(text: &str) -> Option<Language> {
     let beginning: String = text.chars().take(MAX_CHARS).collect();
     if beginning.chars().filter(|c| c.is_alphabetic()).count() < MIN_LETTERS {

@@ -32,7 +32,7 @@ pub enum PageNoteKind {
     NoAltText(String),
 }
 
-/// A picture in a text.
+/// A picture in Markdown text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PageImage {
     /// The path below `static/`.
@@ -93,7 +93,7 @@ fn decoded(target: &str) -> String {
     target.to_owned()
 }
 
-/// Reads the events of a text.
+/// Reads the events of Markdown text.
 pub(in crate::sanitize) struct EventReader<'a> {
     text: &'a str,
     top: u8,
@@ -114,7 +114,7 @@ pub(in crate::sanitize) struct EventReader<'a> {
 }
 
 impl<'a> EventReader<'a> {
-    /// Creates a reader for the events of a text. The highest heading gets the level `top`.
+    /// Creates a reader for the events of Markdown text. The highest heading gets the level `top`.
     pub(in crate::sanitize) fn new(text: &'a str, top: u8) -> Self {
         Self {
             text,
@@ -171,7 +171,7 @@ impl<'a> EventReader<'a> {
         }
     }
 
-    /// Returns `true` if a text contains `**` that was meant to begin bold text but does not.
+    /// Returns `true` if the text contains `**` that was meant to begin bold text but does not.
     fn has_open_bold(&self, words: &str, range: &Range<usize>) -> bool {
         let source = self.text.get(range.clone()).unwrap_or_default();
         let is_code = matches!(
@@ -317,7 +317,7 @@ impl<'a> EventReader<'a> {
     }
 
     /// Returns the line number at which a range begins. Counts from the previous position, because
-    /// a text can have thousands of notes.
+    /// the text can have thousands of notes.
     fn line(&mut self, range: &Range<usize>) -> usize {
         if range.start < self.counted_bytes {
             (self.counted_bytes, self.counted_lines) = (0, 0);
@@ -334,7 +334,7 @@ fn level(top: u8, depth: usize) -> HeadingLevel {
     HeadingLevel::try_from(level.min(6)).unwrap_or(HeadingLevel::H6)
 }
 
-/// Truncates a text and puts it in quotation marks.
+/// Truncates a string and puts it in quotation marks.
 fn quoted(text: &str) -> String {
     let text = one_line(text);
     let short: String = text.chars().take(MAX_QUOTED).collect();

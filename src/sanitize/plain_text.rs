@@ -1,7 +1,7 @@
 //! Cleans plain text. All external text is cleaned, because control characters survive HTML
-//! escaping, break XML, and can make a text look different from its content.
+//! escaping, break XML, and can make text look different from its actual content.
 
-/// Converts a text to a single line, for titles, labels and names.
+/// Converts text to a single line, for titles, labels and names.
 ///
 /// Removes the same characters as [`clean_lines`], replaces each run of whitespace with one space,
 /// and trims. The result can be empty.
@@ -16,7 +16,7 @@ pub fn one_line(text: &str) -> String {
     words.join(" ")
 }
 
-/// Quickly checks whether [`one_line`] would return this text unchanged. Always returns `false` for
+/// Quickly checks whether [`one_line`] would return `text` unchanged. Always returns `false` for
 /// non-ASCII text. This saves time at startup, when about a hundred strings per posting are read.
 /// Most of them are already clean.
 fn is_clean_line(text: &str) -> bool {
@@ -24,7 +24,7 @@ fn is_clean_line(text: &str) -> bool {
     text.bytes().all(is_plain) && text.trim_ascii() == text && !text.contains("  ")
 }
 
-/// Cleans a text and keeps its line breaks, for answers and descriptions.
+/// Cleans text and keeps its line breaks, for answers and descriptions.
 ///
 /// Converts all line breaks to line feeds and tabs to spaces, and trims the text. Removes control
 /// characters, characters that XML 1.0 forbids, and directional formatting that reorders text.
@@ -37,7 +37,7 @@ pub fn clean_lines(text: &str) -> String {
     lines.join("\n").trim().to_owned()
 }
 
-/// Returns `true` if a text contains only whitespace and invisible characters.
+/// Returns `true` if a string contains only whitespace and invisible characters.
 pub(crate) fn is_blank(text: &str) -> bool {
     let is_invisible =
         |c| matches!(c, '\u{ad}' | '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2060}'..='\u{2064}');
@@ -46,7 +46,7 @@ pub(crate) fn is_blank(text: &str) -> bool {
 
 /// Returns `true` if a character is allowed. Control characters, characters that XML 1.0 forbids,
 /// the byte order mark, and directional embeddings and overrides are not allowed. Embeddings and
-/// overrides can make the displayed order of a text differ from the order in which it is searched,
+/// overrides can make the displayed order of text differ from the order in which it is searched,
 /// copied and sent ("Trojan Source", CVE-2021-42574).
 pub(crate) fn is_printable(c: char) -> bool {
     !matches!(

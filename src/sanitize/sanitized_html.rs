@@ -23,7 +23,7 @@ use crate::{
     },
 };
 
-/// The maximum length of a text in bytes. Longer texts are cut and end with an ellipsis
+/// The maximum length of text in bytes. Longer text is cut and ends with an ellipsis
 /// (docs/decisions.md#64).
 pub const MAX_BYTES: usize = 1024 * 1024;
 
@@ -51,7 +51,7 @@ impl PartialEq for SanitizedHtml {
 impl Eq for SanitizedHtml {}
 
 impl SanitizedHtml {
-    /// Sanitizes a text after detecting whether it is HTML, Markdown or plain text.
+    /// Sanitizes text after detecting whether it is HTML, Markdown or plain text.
     pub fn from_any_format(text: &str) -> Self {
         let (text, is_cut) = normalize_and_truncate(text);
         let text = unescape_tags(&text);

@@ -87,7 +87,7 @@ pub fn unknown_values() -> Vec<(&'static str, String)> {
     lock(&UNKNOWN_VALUES).iter().cloned().collect()
 }
 
-/// Records a text for a field. Returns `true` if it was new and has been recorded. Once
+/// Records a value of a field. Returns `true` if it was new and has been recorded. Once
 /// [`MAX_VALUES`] is reached, nothing more is recorded.
 fn is_first(seen: &SeenFields, field: &'static str, text: String) -> bool {
     let mut seen = lock(seen);

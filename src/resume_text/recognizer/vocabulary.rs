@@ -115,7 +115,7 @@ pub fn is_not_name(word: &str) -> bool {
     NOT_NAME_SET.contains(&fold(word))
 }
 
-/// Returns `true` if a text without spaces contains a word that is typical of headings or of the
+/// Returns `true` if a string without spaces contains a word that is typical of headings or of the
 /// names of organizations. Used for scripts without spaces between words.
 pub fn contains_not_name(text: &str) -> bool {
     let folded = fold(text);
