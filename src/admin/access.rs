@@ -1,23 +1,23 @@
-//! Decides who can read the operator's page and who can use its actions.
+//! Determines who can read the operator's page and who can use its actions.
 
 use crate::{key_sessions::KeySessions, listen_address::ListenAddress, request_host::OwnHosts};
 
-/// How the operator's page is protected. The protection is chosen once, at startup. If it were
-/// chosen for each request, removing the last operator's key would open the page to everyone.
+/// How the operator's page is protected. This is determined once, at startup. If it were determined
+/// for each request, removing the last operator's key would open the page to everyone.
 #[derive(Debug)]
 pub enum OperatorAccess {
-    /// Everyone can read the page and use its actions without signing in. This protection is used
-    /// if only this machine can reach the page.
+    /// Everyone can read the page and use its actions without signing in. Used if only this machine
+    /// can reach the page.
     Open,
-    /// Everyone can read the page, but its actions are disabled. This protection is used if other
-    /// machines can reach the page and there is no operator's key.
+    /// Everyone can read the page, but its actions are disabled. Used if other machines can reach
+    /// the page and there is no operator's key.
     ReadOnly,
     /// Only people who have signed in with an operator's key can read the page and use its actions.
     SignIn(KeySessions),
 }
 
 impl OperatorAccess {
-    /// Chooses the protection. If there is an operator's key, the page requires a sign-in.
+    /// Determines the protection. If there is an operator's key, the page requires signing in.
     /// Otherwise, the page is open if it listens on a loopback address and has no public URL. In
     /// all other cases, the page is read-only. `listen` is the listen address of the page, and
     /// `hosts` contains its host names. A Unix socket does not count as local, because a proxy can

@@ -14,8 +14,8 @@ use crate::{
     web::{PageContext, PageError, admin_urls, http::response},
 };
 
-/// A completed action. After the action, the browser is redirected to a page. The query parameter
-/// `done` of its URL contains this value, so the page can show what was done.
+/// A completed action. After the action, the browser is redirected to a page with this value in the
+/// query parameter `done`, so that the page can show what was done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Done {
@@ -23,9 +23,9 @@ pub enum Done {
     Paused,
     /// The delivery was resumed.
     Resumed,
-    /// The list of postings will be read now.
+    /// The list of postings is being requested.
     Refreshing,
-    /// The shorter list of postings will be accepted now.
+    /// The shorter list of postings has been accepted.
     ListAccepted,
     /// An application will be sent again.
     Retried,
@@ -63,8 +63,8 @@ pub struct DoneQuery {
 }
 
 impl DoneQuery {
-    /// The id of the message that confirms the action. `None` if `done` is not the name of an
-    /// action.
+    /// Returns the id of the message that confirms the action, or `None` if `done` is not the name
+    /// of an action.
     pub fn message_id(&self) -> Option<&'static str> {
         self.done.parse().ok().map(Done::message_id)
     }
@@ -108,8 +108,8 @@ pub async fn refresh(State(state): State<AdminState>, operator: Operator) -> Res
     Done::Refreshing.redirect(admin_urls::DASHBOARD)
 }
 
-/// Asks for confirmation before a list that has lost many postings is accepted, because visitors
-/// will no longer see the missing postings.
+/// Asks for confirmation before accepting a list that has lost many postings, because visitors will
+/// no longer see the missing postings.
 pub async fn confirm_list(
     State(state): State<AdminState>,
     _: Operator,
@@ -124,8 +124,8 @@ pub async fn confirm_list(
     .show()
 }
 
-/// Accepts the shorter list of postings, and requests the list again immediately, so that visitors
-/// see the change now.
+/// Accepts the shorter list of postings, and immediately requests the list again, so that visitors
+/// see the change without delay.
 pub async fn accept_list(State(state): State<AdminState>, operator: Operator) -> Response {
     match state.posting_cache.accept_shrunken_list().await {
         Ok(()) => {
@@ -140,8 +140,8 @@ pub async fn accept_list(State(state): State<AdminState>, operator: Operator) ->
     }
 }
 
-/// Redirects to the operator's page. This handler answers GET requests to the URL of an action,
-/// because only a POST request performs the action.
+/// Redirects to the operator's page. Answers GET requests to the URL of an action, which is
+/// performed only by a POST request.
 pub async fn redirect_to_dashboard() -> Response {
     response::see_other(admin_urls::DASHBOARD)
 }

@@ -20,7 +20,7 @@ struct Report {
     alarms: Vec<RaisedAlarm>,
 }
 
-/// A raised alarm, as it appears in the JSON body. It contains no personal data.
+/// A raised alarm, as it appears in the JSON body. It does not contain personal data.
 #[derive(Debug, Serialize)]
 pub(in crate::admin) struct RaisedAlarm {
     alarm: &'static str,

@@ -18,7 +18,7 @@ pub struct Confirmation<'a> {
     /// message has the attributes `consequence`, `yes` and `no`.
     pub text: &'static str,
     /// The subject of the action, for example the title and the id of the application to discard.
-    /// `None` if this message already names the subject.
+    /// `None` if the message already names the subject.
     pub subject: Option<String>,
     /// The URL of the action.
     pub action: String,

@@ -1,4 +1,4 @@
-//! The operator's page: alarms, postings, the outbox, the ATS and the settings. The page shows no
+//! The operator's page: alarms, postings, the outbox, the ATS and the settings. It does not show
 //! personal data.
 
 use std::collections::BTreeMap;
@@ -44,12 +44,12 @@ struct Dashboard<'a> {
     /// The outbox, or `None` if it cannot be read.
     outbox: Option<Outbox>,
     ats_status: &'static str,
-    /// The id of the message that says whether a test application was confirmed.
+    /// The id of the message about whether a test application was confirmed.
     verification: &'static str,
     unknown_values: BTreeMap<&'static str, Vec<String>>,
     incomplete: Vec<PostingWithProblems>,
-    /// The postings that show no pay or ask applicants about their earlier pay. The list is empty
-    /// if the settings turn this report off.
+    /// The postings that do not show the pay or ask applicants about their previous pay. Empty if
+    /// the settings turn this report off.
     pay_problems: FirstPostings,
     /// The titles of the postings with truncated texts.
     truncated: Vec<String>,
@@ -63,8 +63,7 @@ struct AlarmRow {
     age: String,
 }
 
-/// A text about a pause: the reason why the delivery is paused, and the time until the delivery
-/// continues.
+/// A message about a pause: the reason why the delivery is paused, and the time until it continues.
 struct Message {
     text: String,
     duration: String,
@@ -76,13 +75,12 @@ struct PostingStats {
     without_details: usize,
     confirmed: Option<Moment>,
     oldest_details: Option<Moment>,
-    /// Whether the latest list from the ATS lost many postings at once, so that the site does not
-    /// use it until it is accepted.
+    /// Whether the latest list from the ATS is held because many postings disappeared at once. The
+    /// site does not use it until it is accepted.
     is_list_held: bool,
 }
 
-/// A time in ISO 8601 format, and a text that says how far this time is from now, such as "5
-/// minutes".
+/// A time in ISO 8601 format, with its distance from now as text, such as "5 minutes".
 struct Moment {
     iso: String,
     distance: String,
@@ -162,8 +160,9 @@ pub async fn get(
     response::no_store_page(StatusCode::OK, &page)
 }
 
-/// Returns the id of the message that says whether a test application was confirmed. The site uses
-/// a confirmation only after its next start. If the store cannot be read, an alarm says so.
+/// Returns the id of the message about whether a test application was confirmed. A confirmation
+/// takes effect only after the next start of the process. If the store cannot be read, an alarm
+/// reports this.
 async fn verification(state: &AdminState) -> &'static str {
     if state.is_verified {
         return "admin-verified";

@@ -49,7 +49,7 @@ struct Postings {
     held_since: Option<Timestamp>,
 }
 
-/// How many entries have the same state and reason, and when the oldest of them arrived.
+/// The number of entries with the same state and reason, and when the oldest of them arrived.
 #[derive(Debug, Serialize)]
 struct EntryGroup {
     state: &'static str,

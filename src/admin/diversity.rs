@@ -28,7 +28,7 @@ struct DiversityPage<'a> {
     content: ReportState,
 }
 
-/// What the page shows: the counts, or the reason why it cannot show counts.
+/// The content of the page: the counts, or the reason why it cannot show counts.
 enum ReportState {
     /// No questions are asked, because `diversity.questions_file` is not set.
     Disabled,
@@ -39,7 +39,7 @@ enum ReportState {
     /// The completed years, the latest first.
     Years {
         years: Vec<(i64, Vec<QuestionReport>)>,
-        /// The first year that the page does not show yet, because its counts can still change.
+        /// The first year that the page does not show yet because its counts can still change.
         next: i64,
     },
 }
@@ -113,8 +113,8 @@ async fn read(
     Ok(years.filter(|(_, shown)| !shown.is_empty()).collect())
 }
 
-/// Groups the counts by year. Answers that were never chosen are included with the count 0. If they
-/// were left out, their absence would reveal that their count is 0.
+/// Groups the counts by year. Includes answers that were never chosen with the count 0, because
+/// their absence would reveal that their count is 0.
 fn by_year<'a>(
     questions: &'a DiversityQuestions,
     counts: &'a [DiversityCount],

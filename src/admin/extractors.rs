@@ -1,4 +1,4 @@
-//! Extractors that reject a request unless the sender is allowed to read the operator's page or to
+//! Extractors that reject a request unless the client is allowed to read the operator's page or to
 //! use its actions.
 
 use axum::{
@@ -24,7 +24,7 @@ pub struct Viewer {
 
 /// A person who is allowed to use the actions of the operator's page.
 pub struct Operator {
-    /// The name of the key. The log contains this name. `None` if no sign-in is needed.
+    /// The name of the key, for the log. `None` if signing in is not required.
     pub key_name: Option<String>,
 }
 

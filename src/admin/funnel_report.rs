@@ -1,5 +1,5 @@
-//! Shows the counts of the funnel as totals, charts and tables, and as a CSV file. The operator's
-//! page and the recruiters' pages show the same report.
+//! Shows the counts of the funnel as totals, charts and tables, and as a CSV file. The same report
+//! is on the operator's page and on the recruiters' pages.
 
 use askama::Template;
 use axum::{
@@ -20,7 +20,7 @@ use crate::{
 
 /// The periods that the page offers, in days.
 const PERIODS: [u32; 4] = [7, 30, 90, 365];
-/// The period that is shown if the query contains none.
+/// The period that is shown if the query does not specify one.
 const DEFAULT_PERIOD: u32 = 30;
 /// The width of the charts in SVG user units.
 const CHART_WIDTH: u64 = 600;
@@ -100,7 +100,7 @@ struct TableRow {
 }
 
 impl PeriodQuery {
-    /// The period in days. Unknown periods in the query are replaced by the default.
+    /// Returns the period in days, or the default if the query contains an unknown period.
     fn period(&self) -> u32 {
         let asked = self.days.filter(|days| PERIODS.contains(days));
         asked.unwrap_or(DEFAULT_PERIOD)
@@ -250,8 +250,8 @@ impl DayBar {
     }
 }
 
-/// Computes the length of the bar for `count`. The bar for `largest` has the length `whole`. A
-/// count above zero always gets a visible bar.
+/// Computes the length of the bar for `count`. The bar for `largest` has the length `whole`. Any
+/// count above zero gets a visible bar.
 fn scaled(count: u64, largest: u64, whole: u64) -> u64 {
     match count {
         0 => 0,
@@ -259,8 +259,8 @@ fn scaled(count: u64, largest: u64, whole: u64) -> u64 {
     }
 }
 
-/// Returns the title of the open or closed posting with this id, or the id if the site no longer
-/// has the posting.
+/// Returns the title of the open or closed posting with this id, or the id if the posting is no
+/// longer known.
 fn title(snapshot: &Snapshot, id: String) -> String {
     let id = PostingId::new(&id);
     let open = snapshot.posting(&id).map(|posting| posting.title.clone());

@@ -1,5 +1,5 @@
 //! The page with the held applications. The operator can send each application again or discard it.
-//! The page shows no personal data of applicants.
+//! The page does not show applicants' personal data.
 
 use askama::Template;
 use axum::{
@@ -30,7 +30,7 @@ struct HeldPage<'a> {
     /// The id of the message that confirms an action. `None` if the page was not opened after an
     /// action.
     done: Option<&'static str>,
-    /// Why the last action failed.
+    /// The reason why the last action failed, if it did.
     problem: Option<String>,
     rows: Vec<HeldRow>,
 }
@@ -126,8 +126,8 @@ pub async fn discard(
     }
 }
 
-/// Redirects to the list. This handler answers GET requests to the URL of an action, because only a
-/// POST request performs the action.
+/// Redirects to the list. Answers GET requests to the URL of an action, which is performed only by
+/// a POST request.
 pub async fn redirect_to_list() -> Response {
     response::see_other(admin_urls::HELD)
 }

@@ -3,8 +3,8 @@
 
 use crate::{ats::ErrorKind, i18n::Localizer, store::INFECTED};
 
-/// The text for the reason why an application or the whole outbox is waiting. Unknown codes, for
-/// example from a later version, are returned unchanged.
+/// Returns the text for the reason why an application or the whole outbox is waiting. Returns
+/// unknown codes, for example from a later version, unchanged.
 pub fn reason(texts: &Localizer, code: &str) -> String {
     if let Some(signature) = code.strip_prefix(INFECTED) {
         let text = texts.message("admin-reason-infected");
@@ -38,8 +38,8 @@ pub fn reason(texts: &Localizer, code: &str) -> String {
     texts.message(id).to_string()
 }
 
-/// Returns the text for a suspicion (a sign that a program filled in the form). An unknown sign is
-/// returned unchanged.
+/// Returns the text for a suspicion (a sign that a program filled in the form). Returns an unknown
+/// sign unchanged.
 pub fn suspicion(texts: &Localizer, sign: &str) -> String {
     let id = match sign {
         "hidden_field" => "admin-suspicion-hidden-field",

@@ -1,4 +1,4 @@
-//! The alarms that are raised while a limit of the `[outbox]` settings is reached.
+//! The alarms that are raised while a limit in the `[outbox]` settings is reached.
 
 use std::path;
 
@@ -7,7 +7,7 @@ use crate::{
     telemetry::Alarm,
 };
 
-/// The maximum number of postings that the text of an alarm names.
+/// The maximum number of postings listed in the message of an alarm.
 const MAX_POSTINGS: usize = 5;
 
 /// One alarm for each limit.
@@ -26,7 +26,7 @@ impl Default for LimitAlarms {
 }
 
 impl LimitAlarms {
-    /// Raises the alarms of the limits that are reached, and clears the alarms of the other limits.
+    /// Raises the alarms of the limits that are reached, and clears all others.
     pub fn update(&self, settings: &OutboxSettings, load: &OutboxLoad) {
         for (limit, alarm) in &self.0 {
             if settings.is_reached(*limit, load) {
@@ -54,8 +54,8 @@ fn alarm_name(limit: OutboxLimit) -> &'static str {
     }
 }
 
-/// The alarm's text: the problem and what to do. The text contains no numbers that change often,
-/// because every change of the text is logged.
+/// Returns the message of the alarm, with advice. It does not contain numbers that change often,
+/// because every change of the message is logged.
 fn message(limit: OutboxLimit, settings: &OutboxSettings, load: &OutboxLoad) -> String {
     let setting = limit.as_str();
     match limit {

@@ -21,8 +21,8 @@ const PROMETHEUS: HeaderValue =
 
 /// Measures and returns all metrics.
 pub async fn get(State(state): State<AdminState>) -> impl IntoResponse {
-    // Updates the metrics of the outbox. If the outbox cannot be read, the function raises the
-    // alarm `outbox_unread`, and the metric of this alarm shows the failure.
+    // Update the metrics of the outbox. If the outbox cannot be read, this raises the alarm
+    // `outbox_unread`, and the metric of this alarm shows the failure.
     let outbox = monitor::measure(&state).await;
     let headers = [
         (header::CONTENT_TYPE, PROMETHEUS),
@@ -43,8 +43,8 @@ pub async fn get(State(state): State<AdminState>) -> impl IntoResponse {
 fn set_catalogue_gauges(state: &AdminState) {
     let snapshot = state.site.all_postings().snapshot();
     metrics::set_posting_count(snapshot.postings().len());
-    // Before the list of postings is read for the first time, its age is measured from the start of
-    // the site. Therefore an alert about an old list also fires if the ATS never answers.
+    // Until the list of postings has been read for the first time, measure its age from when the
+    // site process started, so that an alert about an old list also fires if the ATS never answers.
     let since = snapshot.confirmed_at().unwrap_or(state.started_at);
     metrics::set_list_age(time_since(since, state.site.clock.now()).as_secs_f64());
 }

@@ -1,5 +1,5 @@
-//! The operator's page and the metrics, on a separate address. The metrics need no sign-in, so
-//! visitors must not be able to reach this address.
+//! The operator's page and the metrics, on a separate address. The metrics do not require signing
+//! in, so visitors must not be able to reach this address.
 
 mod settings;
 

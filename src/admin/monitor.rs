@@ -19,10 +19,10 @@ use crate::{
 /// The time between two measurements.
 const INTERVAL: Duration = Duration::from_secs(30);
 
-/// An alarm is raised if an application has waited for this long, in milliseconds.
+/// How long an application can wait before an alarm is raised, in milliseconds.
 const MAX_WAIT: i64 = 15 * 60 * 1000;
 
-/// The time between two checks for alarms that were raised or have ended since the last message.
+/// The time between two checks for alarms that were raised or cleared since the last message.
 const REPORT_INTERVAL: Duration = Duration::from_secs(5);
 
 /// The latest measurement of the outbox.
@@ -63,9 +63,8 @@ pub async fn run_alarm_reports(state: AdminState, stop: CancellationToken) {
 }
 
 /// Tries to write to the store while the alarm about failed writes is raised, and clears the alarm
-/// if the write succeeds. Without this check, the alarm would stay raised. Storing an application
-/// does not clear the alarm, because other applications could still fail, for example those that
-/// have a file.
+/// if the write succeeds. Nothing else clears it: after an application was stored, others could
+/// still fail, for example those with a file.
 async fn try_store_again(state: &AdminState) {
     let alarm = state.site.store_alarm();
     if alarm.active().is_none() {
@@ -170,11 +169,10 @@ fn report_missing_keys(state: &AdminState, missing: &MissingKeys) {
 }
 
 /// Raises an alarm if an application has waited for a long time, for example because the ATS does
-/// not answer. The text of the alarm contains the last reasons why these applications were not
-/// sent. If the site was started after an application arrived, the waiting time is counted from the
-/// start. After a pause by the operator or an alarm of the delivery, it is counted from the end of
-/// that pause or alarm. Therefore, after a start or a pause, there is time to deliver the waiting
-/// applications before the alarm is raised.
+/// not answer. The message contains the most recent reasons why these applications were not sent.
+/// The waiting time is counted from when the process started if that was later than the
+/// application's arrival, and from the end of an operator's pause or of an alarm of the delivery.
+/// This leaves time to deliver the waiting applications before the alarm is raised.
 fn report_waiting(state: &AdminState, stats: &OutboxStats) {
     let alarms = &state.outbox_alarms;
     let now = state.site.clock.now().as_millisecond();
@@ -184,7 +182,7 @@ fn report_waiting(state: &AdminState, stats: &OutboxStats) {
     let explained_at = alarms.wait_explained_at.load(Ordering::Relaxed);
     let has_waited = |group: &&StateCount| {
         let since = group.oldest_received_at.as_millisecond();
-        // Applications whose key is missing are reported by the alarm about missing keys.
+        // The alarm about missing keys reports applications whose key is missing.
         let is_explained = group.reason.as_deref() == Some(KEY_MISSING);
         !is_explained && now.saturating_sub(since.max(explained_at)) >= MAX_WAIT
     };
@@ -204,7 +202,7 @@ fn report_waiting(state: &AdminState, stats: &OutboxStats) {
     }
 }
 
-/// Raises an alarm if visitors cannot request job alerts, because the store already contains too
+/// Raises an alarm if visitors cannot request job alerts because the store already contains too
 /// many.
 async fn report_job_alerts(state: &AdminState) {
     let alarm = &state.job_alerts_alarm;
@@ -220,8 +218,8 @@ async fn report_job_alerts(state: &AdminState) {
     }
 }
 
-/// The last reason why the applications of a group were not sent. The text contains no numbers,
-/// because an alarm's message is logged each time it changes.
+/// Returns the most recent reason why the applications of a group were not sent. It does not
+/// contain numbers, because an alarm's message is logged each time it changes.
 fn last_reason(texts: &Localizer, group: &StateCount) -> String {
     let reason = group.reason.as_deref().unwrap_or("untried");
     format!("{} ({reason})", hold_reasons::reason(texts, reason))

@@ -1,6 +1,5 @@
-//! Finds the postings that the operator's page reports as problems: postings without structured
-//! data for search engines, postings that show no pay, and postings with texts that are too long to
-//! be shown in full.
+//! Finds the problems with postings that the operator's page reports: missing structured data for
+//! search engines, missing pay, and texts that are too long to be shown in full.
 
 use crate::{
     i18n::Localizer,
@@ -31,8 +30,8 @@ pub struct FirstPostings {
     pub more: usize,
 }
 
-/// Finds the first postings without structured data. Postings whose details have not been read yet
-/// are left out, because the page counts them separately.
+/// Finds the first postings without structured data. Skips postings whose details have not been
+/// read yet, which the page counts separately.
 pub fn find_incomplete(site: &SiteState, texts: &Localizer) -> Vec<PostingWithProblems> {
     let snapshot = site.all_postings().snapshot();
     let company = Company {
@@ -54,8 +53,8 @@ pub fn find_incomplete(site: &SiteState, texts: &Localizer) -> Vec<PostingWithPr
     incomplete.take(MAX_POSTINGS).collect()
 }
 
-/// Finds the first postings that show no pay or ask applicants about their earlier pay. Only
-/// postings to which a pay transparency law can apply are checked.
+/// Finds the first postings that do not show the pay or ask applicants about their previous pay.
+/// Checks only postings to which a pay transparency law can apply.
 pub fn find_pay_problems(site: &SiteState, texts: &Localizer) -> FirstPostings {
     let snapshot = site.all_postings().snapshot();
     let mut found = FirstPostings::default();

@@ -1,4 +1,4 @@
-//! Refuses requests that come through a proxy, if the operator's page needs no sign-in.
+//! Rejects requests that come through a proxy if the operator's page does not require signing in.
 
 use axum::{
     extract::{Request, State},
@@ -19,10 +19,10 @@ const PROXY_HEADERS: [&str; 6] = [
     "x-real-ip",
 ];
 
-/// Rejects requests that a proxy has forwarded, if there is no operator's key. Without a key,
-/// everyone on this machine can read the page and use its actions. A proxy on this machine would
-/// give the same access to everyone who can reach the proxy. The host check does not prevent this
-/// access if the proxy sends the address of this listener as the host.
+/// Rejects requests that a proxy has forwarded if there is no operator's key. Without a key,
+/// everyone on this machine can read the page and use its actions, and a proxy on this machine
+/// would give the same access to everyone who can reach the proxy. The host check does not prevent
+/// this if the proxy sends the address of this listener as the host.
 pub async fn refuse_proxies(
     State(state): State<AdminState>,
     request: Request,

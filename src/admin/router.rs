@@ -42,8 +42,8 @@ pub fn router(state: AdminState) -> Result<Router, ConfigError> {
         public_urls: state.public_urls.clone(),
     };
     let pages = pages()
-        // This check for proxies does not apply to the static files below, because the error page
-        // needs the stylesheets among them.
+        // The check for proxies does not apply to the static files below, because the error page
+        // needs its stylesheets.
         .layer(from_fn_with_state(
             state.clone(),
             proxy_check::refuse_proxies,
@@ -109,9 +109,9 @@ fn pages() -> Router<AdminState> {
         .route(admin_urls::DIAGNOSTICS, get(diagnostics::get))
 }
 
-/// The routes for monitoring. These routes are available with any host name, because a monitoring
-/// system in a cluster uses the address or the name of a container. That is safe, because the
-/// routes return only numbers and alarms, and accept only GET.
+/// The routes for monitoring. They accept any host name, because a monitoring system in a cluster
+/// uses the address or the name of a container. This is safe, because the routes return only
+/// numbers and alarms, and accept only GET.
 fn monitoring() -> Router<AdminState> {
     Router::new()
         .route(admin_urls::METRICS, get(metrics::get))

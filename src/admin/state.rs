@@ -31,8 +31,7 @@ pub struct AdminState {
     deps: Arc<Deps>,
     /// Raised while the recruiter keys cannot be read from the settings file.
     pub recruiter_keys_alarm: Arc<Alarm>,
-    /// Raised while visitors cannot request job alerts, because the store already contains too
-    /// many.
+    /// Raised while visitors cannot request job alerts because the store already contains too many.
     pub(in crate::admin) job_alerts_alarm: Arc<Alarm>,
     /// The alarms about the outbox.
     pub(in crate::admin) outbox_alarms: Arc<OutboxAlarms>,
@@ -50,9 +49,9 @@ pub(in crate::admin) struct OutboxAlarms {
     /// Raised while applications have waited for a long time and no alarm about the delivery
     /// explains the reason.
     pub waiting: Alarm,
-    /// The time of the last measurement that found the delivery paused by the operator, or found
-    /// that the delivery had raised an alarm. Before the first such measurement, it is the start
-    /// time of the site. The unit is milliseconds since the Unix epoch.
+    /// The time of the last measurement at which the delivery was paused by the operator or had
+    /// raised an alarm, in milliseconds since the Unix epoch. Until the first such measurement, the
+    /// time at which the process started.
     pub wait_explained_at: AtomicI64,
     /// Raised while applications wait because their key is not in the key file.
     pub missing_keys: Alarm,
@@ -91,11 +90,11 @@ pub struct Deps {
     /// All settings with which the site started, for the diagnostics. Secrets and names of people
     /// are left out.
     pub settings_at_start: Table,
-    /// Whether the page lists the postings that show no pay or ask applicants about their earlier
-    /// pay.
+    /// Whether the page lists the postings that do not show the pay or ask applicants about their
+    /// previous pay.
     pub reports_pay: bool,
-    /// Whether the operator had confirmed, before the site started, that a test application arrived
-    /// in the ATS with all its data.
+    /// Whether the operator had confirmed, before the process started, that a test application
+    /// arrived complete in the ATS.
     pub is_verified: bool,
     /// Reads whether the operator has confirmed by now that the test application arrived complete.
     pub layout_confirmation: LayoutConfirmation,
@@ -158,7 +157,7 @@ impl AdminState {
         .chain(self.alarm_notifier.alarms())
     }
 
-    /// Sends messages about alarms that were raised or have ended.
+    /// Sends messages about alarms that were raised or cleared.
     pub async fn report_alarms(&self) {
         let alarms: Vec<&Alarm> = self.alarms().collect();
         self.alarm_notifier.report(&alarms).await;

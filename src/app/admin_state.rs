@@ -20,9 +20,9 @@ use crate::{
     web::SiteState,
 };
 
-/// Decides how the operator's page is protected, which depends on who can reach it. `address` is
-/// the address on which the page actually listens. This address can differ from `admin.listen`, for
-/// example if systemd passes a socket.
+/// Determines how the operator's page is protected, which depends on who can reach it. `address` is
+/// the address on which the page actually listens. It can differ from `admin.listen`, for example
+/// if systemd passes a socket.
 pub(crate) fn access(
     config: &Config,
     sessions: Option<&KeySessions>,

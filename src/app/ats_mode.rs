@@ -1,4 +1,4 @@
-//! Chooses the ATS from the settings: an external one, or the embedded reference ATS.
+//! Determines the ATS from the settings: an external one, or the embedded reference ATS.
 
 use std::path::Path;
 
@@ -39,8 +39,8 @@ impl AtsMode {
         }
     }
 
-    /// The identity of this ATS. The store records this identity, so that a change to another ATS
-    /// is noticed.
+    /// Returns the identity of this ATS. It is recorded in the store, so that a change to another
+    /// ATS is detected.
     pub(crate) fn identity(self, config: &Config) -> Result<AtsIdentity, StartError> {
         match self {
             Self::External => {
@@ -53,10 +53,10 @@ impl AtsMode {
         }
     }
 
-    /// The posting ids of the sample company. They identify the sample company's data in a store
-    /// from an older version, which did not record the ATS of each row. The list is empty for
-    /// `Embedded`, because the postings of a company can be a copy of the sample postings, with the
-    /// same ids.
+    /// Returns the posting ids of the sample company. They identify the sample company's data in a
+    /// store from an older version, which did not record the ATS of each row. Returns no ids for
+    /// `Embedded`, because a company's postings can be copies of the sample postings, with the same
+    /// ids.
     pub(crate) fn demo_postings(self) -> Vec<PostingId> {
         match self {
             Self::Embedded => Vec::new(),
@@ -79,8 +79,8 @@ impl AtsMode {
     }
 }
 
-/// Whether the folder `inner` is inside `outer`. Compares absolute paths without resolving symbolic
-/// links, because the folders do not always exist yet.
+/// Returns `true` if the folder `inner` is inside `outer`. Compares absolute paths without
+/// resolving symbolic links, because the folders do not always exist yet.
 fn is_below(inner: &Path, outer: &Path) -> bool {
     let absolute = |path| std::path::absolute(path).unwrap_or_default();
     absolute(inner).starts_with(absolute(outer))

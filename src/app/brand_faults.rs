@@ -1,6 +1,6 @@
-//! Finds all mistakes that prevent the site from using a brand folder. `vestibule check` reports
-//! them. The site itself performs three steps and reports only the mistakes of the first step that
-//! fails: reading the files, loading the texts, and checking the templates.
+//! Finds all mistakes that prevent the site from using a brand folder, for `vestibule check`. The
+//! site itself reads the files, loads the texts and checks the templates, and reports only the
+//! mistakes of the first of these steps that fails.
 
 use std::path::Path;
 
@@ -13,8 +13,8 @@ use crate::{
 };
 
 /// Finds the mistakes in the brand folder `folder`, at most one per file. `first` is the mistake at
-/// which loading stopped. Only this mistake is returned if the folder no longer exists, or if its
-/// mistakes have been corrected in the meantime.
+/// which loading stopped. It is the only result if the folder no longer exists, or if its mistakes
+/// have been corrected in the meantime.
 pub(crate) fn find(
     folder: &Path,
     demonstration: bool,

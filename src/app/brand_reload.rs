@@ -1,5 +1,5 @@
-//! Reloads a brand when its folder changes, without a restart of the site. Polls the folder instead
-//! of using file system events, because polling works on every file system and in containers. One
+//! Reloads a brand when its folder changes, without restarting the site. Polls the folder instead
+//! of using file system events, because polling works on every file system and in containers. A
 //! poll needs only a few dozen system calls.
 
 use std::{
@@ -24,10 +24,10 @@ use crate::{
     web::{BrandHost, SiteState, http::SwappableRouter},
 };
 
-/// The maximum number of mistakes that the log and the alarm name.
+/// The maximum number of mistakes listed in the log and in the alarm.
 const MAX_MISTAKES: usize = 5;
 
-/// Watches the brand folders and replaces the routers of a brand when its folder changes.
+/// Watches the brand folders, and replaces the routers of a brand when its folder changes.
 #[derive(Debug)]
 pub struct BrandReloader {
     swappable: SwappableRouters,
@@ -90,7 +90,7 @@ struct WatchedSite {
     brand_dir: PathBuf,
     last_attempted: DirFingerprint,
     last_polled: DirFingerprint,
-    /// Why the last attempt to load the brand failed. `None` if it succeeded.
+    /// The reason why the last attempt to load the brand failed. `None` if it succeeded.
     error: Option<String>,
 }
 
@@ -123,7 +123,7 @@ impl BrandReloader {
     }
 
     /// Polls each folder once. Reloads a changed brand only when two consecutive polls have found
-    /// the same state of its folder, so that no half-written files are read.
+    /// its folder in the same state, so that no half-written files are read.
     fn poll(&self) {
         let mut sites = self.watched();
         for number in 0..sites.len() {
@@ -196,7 +196,8 @@ impl BrandReloader {
     }
 }
 
-/// The mistakes in the folder of this site. `first` is the mistake at which the reload stopped.
+/// Describes the mistakes in the folder of this site. `first` is the mistake at which the reload
+/// stopped.
 fn mistakes(site: &WatchedSite, first: StartError) -> String {
     let scripts = site.site.assets.scripts();
     let all = brand_faults::find(&site.brand_dir, site.site.demonstration, scripts, first);
@@ -222,8 +223,8 @@ pub(crate) async fn watch(reloader: Arc<BrandReloader>, every: Duration, stop: C
     }
 }
 
-/// Runs `poll` on a blocking thread. Does not wait for its end if `stop` is canceled, because a
-/// brand can take long to load.
+/// Runs `poll` on a blocking thread. Does not wait for it to finish if `stop` is canceled, because
+/// loading a brand can take long.
 async fn run_unless_stopped(stop: &CancellationToken, poll: impl FnOnce() + Send + 'static) {
     let polled = stop.run_until_cancelled(spawn_blocking(poll)).await;
     if polled.is_some_and(|result| result.is_err()) {

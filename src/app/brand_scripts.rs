@@ -1,4 +1,4 @@
-//! Finds scripts in a brand folder that do not run, because `brand.scripts` is false.
+//! Finds scripts in a brand folder that browsers do not run because `brand.scripts` is false.
 
 use std::path::Path;
 
@@ -7,7 +7,7 @@ use crate::{
     web::Assets,
 };
 
-/// A script that does not run, and what to do.
+/// A script that browsers do not run, with advice.
 #[derive(Debug, thiserror::Error)]
 enum BlockedScript {
     #[error(
@@ -22,7 +22,7 @@ enum BlockedScript {
     BuiltIn,
 }
 
-/// Creates a warning for each script in `static/` of the brand folder that does not run.
+/// Creates a warning for each script in `static/` of the brand folder that browsers do not run.
 pub(crate) fn find(folder: &Path, files: &StaticFiles, scripts: BrandScripts) -> Vec<String> {
     if scripts == BrandScripts::Allowed {
         return Vec::new();

@@ -19,9 +19,9 @@ use crate::{
 /// The maximum number of ids that a message lists.
 const MAX_FAMILY: usize = 12;
 
-/// Finds all mistakes. Each returned text contains the file, the line and the correction. The
-/// mistakes that make `vestibule check` fail come first. `unused` contains the files that nothing
-/// uses.
+/// Finds all mistakes. Each returned message contains the file, the line and the correction. The
+/// mistakes that make `vestibule check` fail come first. `unused` contains the files that are not
+/// used anywhere.
 pub(crate) fn find(
     folder: &Path,
     content: &BrandDir,
@@ -44,12 +44,12 @@ pub(crate) fn find(
     let offered = locales.all().map(|locale| locale.texts().language());
     let offered: Vec<&Language> = offered.collect();
     warnings.extend(file_names::find(folder, unused, &offered));
-    // The classes of a template whose name is wrong are unknown, so its name comes first.
+    // Report file names before classes: the classes of a template with a wrong name are unknown.
     warnings.extend(css_classes::find(folder, content));
     warnings
 }
 
-/// The warning about a folder without files. The cause can be a volume that is not mounted.
+/// Creates the warning about a folder without files. A volume that is not mounted can be the cause.
 fn empty_folder(folder: &Path) -> String {
     let folder = folder.display();
     format!(
@@ -81,8 +81,8 @@ fn unknown_texts(folder: &Path, content: &BrandDir, locales: &Locales) -> Vec<St
     warnings
 }
 
-/// Suggests the text that was probably meant: a text with a similar id, or a text whose id contains
-/// all words of `id`. If there is no such text, lists the ids in `company` (texts of `brand.toml`)
+/// Suggests the text that was probably meant: one with a similar id, or one whose id contains all
+/// words of `id`. If there is none, lists the ids in `company` (the ids of texts in `brand.toml`)
 /// that begin with the same word as `id`.
 fn suggestion(id: &str, known: &[&str], company: &[String]) -> String {
     let contains_words = |known: &&str| {

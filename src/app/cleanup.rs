@@ -11,8 +11,8 @@ use crate::{
     web::Funnel,
 };
 
-/// The time between two sweeps. Expired data can remain stored for up to this time after it has
-/// expired. If the process is killed, the funnel loses the counts of at most one interval.
+/// The time between two sweeps, and the maximum time for which expired data remains stored. If the
+/// process is killed, the funnel loses the counts of at most one interval.
 const INTERVAL: Duration = Duration::from_secs(60);
 
 /// Deletes expired data, such as sessions, drafts and applications, at regular intervals until

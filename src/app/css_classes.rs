@@ -1,4 +1,5 @@
-//! Finds classes in the company's stylesheets that no page contains, for example misspelled ones.
+//! Finds classes in the company's stylesheets that do not occur on any page, for example because
+//! they are misspelled.
 
 use std::{cell::LazyCell, collections::BTreeSet, path::Path};
 
@@ -15,7 +16,7 @@ use crate::{
     },
 };
 
-/// The classes that the built-in pages contain, but that [`built_in_texts`] does not return.
+/// Classes of the built-in pages that do not occur in the files of [`built_in_texts`].
 const OTHER_CLASSES: [&str; 2] = ["block-button", "consent"];
 
 /// Prefixes to which the program adds the rest of a class name. For example, `receipt-` becomes
@@ -26,7 +27,7 @@ const PREFIXES: [&str; 3] = ["finder-depth-", "is-", "receipt-"];
 /// written for another site.
 const MAX_WARNINGS: usize = 20;
 
-/// A class that no page contains.
+/// A class that does not occur on any page.
 #[derive(Debug, thiserror::Error)]
 #[error("no page contains the class {name}, so this rule has no effect{suggestion}")]
 struct UnknownClass {
@@ -74,8 +75,8 @@ fn built_in_texts() -> impl Iterator<Item = String> {
     files.chain(Region::iter().map(|region| built_in_template(region).to_owned()))
 }
 
-/// The classes in the built-in stylesheets and in the company's templates. Other words, such as
-/// those in texts, are not suggested.
+/// Returns the classes in the built-in stylesheets and in the company's templates, from which
+/// corrections are suggested.
 fn classes_in_use(templates: &Templates) -> BTreeSet<String> {
     let css = stylesheet::built_in_names().filter_map(Assets::built_in_file);
     let selectors = css.flat_map(|css| selector_names(&String::from_utf8_lossy(&css)));
@@ -87,14 +88,15 @@ fn classes_in_use(templates: &Templates) -> BTreeSet<String> {
     built_in.chain(own.map(str::to_owned)).collect()
 }
 
-/// The words in a text that can be classes, and those that can be the beginnings of classes.
+/// Splits a string into the words that can be classes or beginnings of classes.
 fn words(text: &str) -> impl Iterator<Item = &str> {
     text.split(|c: char| !(c.is_alphanumeric() || matches!(c, '-' | '_')))
 }
 
-/// Whether a page can contain the class. If a word of a template begins or ends with a hyphen,
-/// every class that ends or begins with this word is known: `in-{{ job.department_id }}` produces
-/// classes that begin with `in-`. Classes that contain other characters are not checked.
+/// Returns `true` if a page can contain the class. If a word of a template begins or ends with a
+/// hyphen, every class that ends or begins with this word is known. For example,
+/// `in-{{ job.department_id }}` produces classes that begin with `in-`. Classes that contain other
+/// characters are not checked.
 fn is_known(class: &str, all: &[&str]) -> bool {
     let begins = |word: &str| word.len() > 1 && word.ends_with('-') && class.starts_with(word);
     let ends = |word: &str| word.len() > 1 && word.starts_with('-') && class.ends_with(word);

@@ -1,6 +1,5 @@
 //! Finds mistakes in the CSS custom properties of the company's stylesheets: properties that are
-//! used but not defined in any stylesheet, and misspelled properties that are defined but not used
-//! in any stylesheet.
+//! used but not defined, and misspelled properties that are defined but not used.
 
 use std::path::Path;
 
@@ -23,7 +22,7 @@ const FROM_BRAND_TOML: [&str; 9] = [
     "--round",
 ];
 
-/// A mistake: the use of a custom property that no stylesheet defines.
+/// A custom property is used but not defined in any stylesheet.
 #[derive(Debug, thiserror::Error)]
 #[error("no stylesheet defines {name}, so browsers ignore this rule{suggestion}")]
 struct Undefined {
@@ -31,8 +30,8 @@ struct Undefined {
     suggestion: String,
 }
 
-/// A mistake: the definition of a custom property whose name looks like a misspelled custom
-/// property of the program.
+/// The name of a defined but unused custom property looks like a misspelled built-in custom
+/// property.
 #[derive(Debug, thiserror::Error)]
 #[error("no stylesheet uses {name}, so this line has no effect; did you mean {meant}?")]
 struct Unused<'a> {
@@ -40,7 +39,7 @@ struct Unused<'a> {
     meant: &'a str,
 }
 
-/// A mistake: a number without a unit as the value of a custom property that contains a length.
+/// The value of a custom property for a length is a number without a unit.
 #[derive(Debug, thiserror::Error)]
 #[error("{name} is a length, so rules that use it have no effect: write for example {number}px")]
 struct NoUnit<'a> {
@@ -120,14 +119,15 @@ fn definitions(css: &str) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-/// The value of the custom property `name`, which is defined at the position `at`.
+/// Returns the value of the custom property `name`, which is defined at the position `at`.
 fn value<'a>(css: &'a str, at: usize, name: &str) -> &'a str {
     let after = css[at + name.len()..].trim_start();
     let value = after.strip_prefix(':').unwrap_or_default();
     value.split([';', '}']).next().unwrap_or(value).trim()
 }
 
-/// Whether a value of a built-in stylesheet is a length, such as `1.5rem` or `clamp(1rem, …)`.
+/// Returns `true` if a value of a built-in stylesheet is a length, such as `1.5rem` or
+/// `clamp(1rem, …)`.
 fn is_length(value: &str) -> bool {
     value.starts_with("clamp(")
         || value
@@ -135,7 +135,7 @@ fn is_length(value: &str) -> bool {
             .is_some_and(|it| it.parse::<f64>().is_ok())
 }
 
-/// Whether a stylesheet contains this name in `var(…)`, with or without a default value.
+/// Returns `true` if a stylesheet contains this name in `var(…)`, with or without a default value.
 fn is_in_var(css: &str, wanted: &str) -> bool {
     let mut uses = css.split("var(").skip(1);
     uses.any(|inner| name(inner.trim_start()) == wanted)
@@ -153,7 +153,7 @@ fn uses(css: &str) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-/// Returns the CSS name at the beginning of a text.
+/// Returns the CSS identifier at the beginning of `text`.
 fn name(text: &str) -> &str {
     let is_end = |c: char| !(c.is_alphanumeric() || matches!(c, '-' | '_'));
     &text[..text.find(is_end).unwrap_or(text.len())]

@@ -8,8 +8,8 @@ use crate::{
 
 const NOT_SET: &str = "–";
 
-/// Selects the settings that the operator's page shows. These settings help to find the cause of a
-/// problem. Omits the API key, and also the database URL, because this URL can contain a password.
+/// Selects the settings that help to find the cause of a problem. Omits the API key, and the
+/// database URL, which can contain a password.
 pub(crate) fn displayed_settings(
     config: &Config,
     ats_mode: AtsMode,
@@ -63,7 +63,7 @@ pub(crate) fn displayed_settings(
     ]
 }
 
-/// The brand folder. `None` if `brand.dir` is not set and there is no folder `brand`.
+/// Returns the brand folder, or `None` if `brand.dir` is not set and there is no folder `brand`.
 fn brand_dir(config: &Config) -> Option<String> {
     let folder = config.brand.folder();
     let is_used = config.brand.dir.is_some() || folder.is_dir();

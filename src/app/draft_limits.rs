@@ -6,9 +6,9 @@ use crate::{
     store::{Quota, SavedFormLimits},
 };
 
-/// One network or one recruiter key can use 1 / `NETWORK_SHARE` of the total quota, so that an
-/// attacker with many IP addresses in one network cannot use the whole quota. All forms with forged
-/// tokens together can use a part of the same size, and so can all prefilled forms.
+/// A network or a recruiter key can use at most 1 / `NETWORK_SHARE` of the total quota, so that an
+/// attacker with many IP addresses in one network cannot use up the whole quota. The same limit
+/// applies to all forms with forged tokens together, and to all prefilled forms together.
 const NETWORK_SHARE: u32 = 4;
 
 /// Computes the limits on the number, the size and the lifetime of stored drafts.
@@ -34,8 +34,8 @@ pub(crate) fn from_config(config: &Config) -> SavedFormLimits {
     }
 }
 
-/// Computes the limits on the resumes that recruiters and agencies upload. One key can use as much
-/// as one network, because an agency can submit many candidates in one day.
+/// Computes the limits on the resumes that recruiters and agencies upload. A key has the same quota
+/// as a network, because an agency can submit many candidates in one day.
 pub(crate) fn of_recruiter_keys(config: &Config) -> SavedFormLimits {
     let limits = from_config(config);
     SavedFormLimits {

@@ -17,7 +17,7 @@ use crate::{
     store::{BindingError, StoreOpenError, private_file},
 };
 
-/// Why the site cannot start.
+/// The reason why the site cannot start.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
     /// `ats.api_key` or `ats.api_key_file` is set, but `ats.base_url` is not.
@@ -53,7 +53,7 @@ pub enum StartError {
     /// The brand folder cannot be used.
     #[error(transparent)]
     Brand(#[from] BrandDirError),
-    /// The texts in the folder `locales/` of the brand are invalid.
+    /// The texts in the brand's folder `locales/` are invalid.
     #[error(transparent)]
     Texts(#[from] LocaleError),
     /// A language in `brand.toml` has no texts.
@@ -98,8 +98,8 @@ pub enum StartError {
     },
 }
 
-/// Advice for the operator if another program listens on the address, if this machine does not have
-/// the address, or if the folder of a Unix socket cannot be used.
+/// Returns advice if another program listens on the address, if this machine does not have the
+/// address, or if the folder of a Unix socket cannot be used.
 pub(crate) fn listen_advice(setting: &str, address: &ListenAddress, cause: &io::Error) -> String {
     match (address, cause.kind()) {
         (ListenAddress::Tcp(address), _) => listen_address::tcp_advice(setting, address, cause),

@@ -1,10 +1,8 @@
-//! Names that people use by mistake for files and folders in the brand folder, each with the right
-//! name.
+//! Common wrong names for files and folders in the brand folder, each with the correct name.
 
 use crate::web::regions::Region;
 
-/// Names that people use by mistake for the subfolders of the brand folder, each with the right
-/// name.
+/// Common wrong names for the subfolders of the brand folder, each with the correct name.
 pub(crate) const FOLDER_ALIASES: [(&str, &str); 22] = [
     ("assets", "static"),
     ("css", "static/css"),
@@ -30,8 +28,8 @@ pub(crate) const FOLDER_ALIASES: [(&str, &str); 22] = [
     ("regions", "templates"),
 ];
 
-/// The right subfolders for files that were put directly into the brand folder. Each subfolder is
-/// listed with the extensions of its files.
+/// The subfolders for files that were put directly into the brand folder by mistake. Each subfolder
+/// is listed with the extensions of its files.
 pub(crate) const FOLDERS_OF_KINDS: [(&str, &[&str]); 5] = [
     ("static/css", &["css"]),
     ("templates", &["html"]),
@@ -46,7 +44,7 @@ pub(crate) const FOLDERS_OF_KINDS: [(&str, &[&str]); 5] = [
     ),
 ];
 
-/// Names that people use by mistake for the templates of regions (parts of a page).
+/// Common wrong names for the templates of regions (parts of a page).
 pub(crate) const REGION_ALIASES: [(&str, Region); 13] = [
     ("card", Region::Job),
     ("row", Region::Job),
@@ -63,7 +61,7 @@ pub(crate) const REGION_ALIASES: [(&str, Region); 13] = [
     ("meta", Region::Head),
 ];
 
-/// The names of pages that no template can replace. A template with one of these names is never
+/// The names of pages that templates cannot replace. A template with one of these names is never
 /// used.
 pub(crate) const PAGES_WITHOUT_TEMPLATES: [&str; 10] = [
     "404",

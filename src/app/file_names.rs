@@ -1,5 +1,5 @@
-//! Suggests the right names for files in the brand folder that nothing uses because their names are
-//! misspelled.
+//! Suggests the correct names for files in the brand folder that are not used because their names
+//! are misspelled.
 
 use std::path::Path;
 
@@ -19,10 +19,10 @@ use crate::{
 /// The subfolders of the brand folder that the program reads.
 const FOLDERS: [&str; 4] = ["static", "pages", "templates", "locales"];
 
-/// The endings of the text files in a brand folder.
+/// The extensions of the text files in a brand folder.
 const TEXT_ENDINGS: [&str; 5] = [".toml", ".md", ".ftl", ".html", ".css"];
 
-/// Why the program does not use a file, and what to do.
+/// The reason why the program does not use a file, with advice.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 enum FileNameMistake {
     #[error("the program does not read a file with this name; did you mean {0}?")]
@@ -71,7 +71,7 @@ pub(crate) fn find(folder: &Path, unused: &[String], offered: &[&Language]) -> V
     warnings
 }
 
-/// Whether [`find`] reports this file.
+/// Returns `true` if [`find`] reports this file.
 pub(crate) fn is_mistyped(name: &str) -> bool {
     mistake(name).is_some()
 }
@@ -101,7 +101,7 @@ fn mistake(name: &str) -> Option<(&str, FileNameMistake)> {
     Some((name, mistake))
 }
 
-/// The mistake that a file is in a folder that the program does not read. `inner` is the path of
+/// Returns the mistake if the program does not read the folder of a file. `inner` is the path of
 /// the file in this folder.
 fn unread_folder(folder: &str, inner: &str) -> Option<FileNameMistake> {
     let (part, _) = inner.split_once('/').unwrap_or_default();
@@ -117,7 +117,7 @@ fn unread_folder(folder: &str, inner: &str) -> Option<FileNameMistake> {
 fn with_offered(mistake: FileNameMistake, folder: &Path, offered: &[&Language]) -> FileNameMistake {
     let language = match &mistake {
         FileNameMistake::LanguageNotOffered(language) => Some(language.clone()),
-        // For `de_DE.ftl`, only the spelling of the name is wrong, not the language.
+        // In `de_DE.ftl`, only the spelling of the name is wrong and not the language.
         FileNameMistake::Renamed(right) => locale_name(right).filter(|it| !offered.contains(&it)),
         _ => None,
     };
@@ -147,7 +147,7 @@ fn locale_name(path: &str) -> Option<Language> {
     Language::parse(tag).ok()
 }
 
-/// Returns the right path of a file that was put directly into the brand folder.
+/// Returns the correct path of a file that was put directly into the brand folder.
 fn place_of_file(name: &str) -> Option<String> {
     if nearest(name, ["brand.toml"]).is_some() {
         return Some("brand.toml".to_owned());
@@ -211,7 +211,7 @@ fn named_language(name: &str) -> Option<Language> {
     })
 }
 
-/// Returns the right path of a page that is in a subfolder of `pages`, such as the folder of a
+/// Returns the correct path of a page that is in a subfolder of `pages`, such as the folder of a
 /// language, or that has the wrong extension.
 fn page(inner: &str) -> Option<String> {
     let (folders, file) = inner.rsplit_once('/').unwrap_or(("", inner));

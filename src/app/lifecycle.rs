@@ -43,7 +43,7 @@ use crate::{
 };
 
 /// The running application. Refresh and delivery run only after [`App::start_background_tasks`] has
-/// been called. Tests do not call this function: they run single steps instead.
+/// been called. Tests do not call it, and run individual steps instead.
 pub struct App {
     /// The address of the listener for visitors.
     pub address: ListenAddress,
@@ -53,7 +53,7 @@ pub struct App {
     pub catalogue: Catalogue,
     /// The store.
     pub store: Store,
-    /// Stores forms that were shown again with errors.
+    /// Stores forms that were returned to visitors.
     pub drafts: SavedForms,
     /// Reads postings from the ATS.
     pub refresher: Arc<Refresher>,
@@ -78,7 +78,7 @@ pub struct App {
 
 impl App {
     /// Opens the listeners and the store, fills the catalogue with the stored postings, and starts
-    /// to serve visitors.
+    /// serving visitors.
     ///
     /// # Errors
     ///
@@ -88,8 +88,8 @@ impl App {
         let ats_mode = AtsMode::from_config(&config)?;
         setting_checks::validate_settings(&config)?;
         open_files::prepare_for_connections(&mut config.site);
-        // Listen before any files are created. Therefore, if an address is in use, the failed start
-        // leaves no files behind.
+        // Listen before any files are created, so that a failed start does not leave files behind
+        // if an address is in use.
         let mut sockets = PassedSockets::from_environment();
         let (listener, address) = sockets.open(0, "site.listen", config.site.listen.clone())?;
         let (admin_listener, admin_address) =
@@ -191,8 +191,8 @@ impl App {
         });
     }
 
-    /// Sends messages to `alarm.webhook` and `alarm.email` about alarms that were raised or have
-    /// ended.
+    /// Sends messages about alarms that were raised or cleared to `alarm.webhook` and
+    /// `alarm.email`.
     pub async fn report_alarms(&self) {
         self.admin.report_alarms().await;
     }
@@ -213,7 +213,7 @@ impl App {
         }
     }
 
-    /// Sends one email from the queue, if one is due.
+    /// Sends an email from the queue if one is due.
     pub async fn send_mail(&self) -> Result<MailStep, MailQueueError> {
         self.admin.mail.send_next().await
     }
@@ -226,9 +226,9 @@ impl App {
         self.admin.search_engines.send_next(engine).await
     }
 
-    /// Stops the application. First, for the duration `site.drain`, the readiness check fails but
-    /// visitors are still served. Then waits until the requests and delivery attempts in progress
-    /// have finished.
+    /// Stops the application. For the duration `site.drain`, the readiness check fails but visitors
+    /// are still served. After that, waits for the requests and delivery attempts in progress to
+    /// finish.
     pub async fn stop(self) {
         self.admin.site.start_draining();
         if !self.drain.is_zero() {
@@ -247,10 +247,10 @@ impl App {
     }
 }
 
-/// Opens the store. Call this before other parts of the program read the key file: `Store::open`
-/// creates a missing key file, and has the most precise error messages about key files. In the
-/// demonstration, turns off the warnings about the sample company, because the operator cannot do
-/// anything about them.
+/// Opens the store. Must be called before other parts of the program read the key file, because
+/// `Store::open` creates a missing key file and has the most precise error messages about key
+/// files. In the demonstration, turns off the warnings about the sample company, because the
+/// operator cannot do anything about them.
 async fn open_store(
     config: &Config,
     ats_mode: AtsMode,
@@ -263,7 +263,7 @@ async fn open_store(
     Ok(Store::open(&config.store, clock.clone()).await?)
 }
 
-/// Starts the embedded ATS if no external ATS is configured, and puts its URL and API key into
+/// Starts the embedded ATS if no external ATS is configured, and sets its URL and API key in
 /// `config`.
 pub(crate) async fn start_embedded_ats(
     config: &mut Config,

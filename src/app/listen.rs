@@ -22,8 +22,8 @@ use crate::{app::error::StartError, listen_address::ListenAddress, web::http::li
 /// lower limit (`net.core.somaxconn`).
 const MAX_UNACCEPTED: u32 = 4096;
 
-/// The permissions of a Unix socket: all users of the machine can connect, as with a loopback
-/// address. The permissions of the socket's folder can restrict the access.
+/// The permissions of a Unix socket. All users of the machine can connect, as with a loopback
+/// address. The permissions of the socket's folder can restrict access.
 const SOCKET_MODE: u32 = 0o666;
 
 /// The environment variable in which systemd reports the number of passed sockets.
@@ -34,7 +34,7 @@ const LISTEN_FDS: &str = "LISTEN_FDS";
 pub(crate) struct PassedSockets(Option<ListenFd>);
 
 impl PassedSockets {
-    /// Takes over the sockets that the environment variables describe.
+    /// Takes over the sockets that are described by the environment variables.
     pub(crate) fn from_environment() -> Self {
         Self(env::var_os(LISTEN_FDS).map(|_| ListenFd::from_env()))
     }
@@ -99,23 +99,23 @@ fn bound_address(listener: &Listener) -> io::Result<ListenAddress> {
     }
 }
 
-/// Listens on a TCP address with a long queue, because the client of a connection that does not fit
-/// in the queue waits a second before it tries again. `TcpListener::bind` would use a queue for 128
-/// connections.
+/// Listens on a TCP address with a long queue, because a client whose connection does not fit into
+/// the queue waits for a second before it tries again. `TcpListener::bind` would use a queue for
+/// 128 connections.
 fn listen_tcp(address: SocketAddr) -> io::Result<TcpListener> {
     let socket = match address {
         SocketAddr::V4(_) => TcpSocket::new_v4()?,
         SocketAddr::V6(_) => TcpSocket::new_v6()?,
     };
-    // With this option, which `TcpListener::bind` sets too, the site can be restarted immediately
-    // on the same address.
+    // Allow the site to be restarted immediately on the same address. `TcpListener::bind` sets this
+    // option too.
     socket.set_reuseaddr(true)?;
     socket.bind(address)?;
     socket.listen(MAX_UNACCEPTED)
 }
 
 /// Listens on a Unix socket. Replaces an existing socket file if no program listens on it, because
-/// the socket file of a program remains after the program has exited.
+/// a program's socket file remains after the program has exited.
 fn listen_unix(path: &Path) -> io::Result<UnixListener> {
     let is_socket = fs::symlink_metadata(path).is_ok_and(|file| file.file_type().is_socket());
     if is_socket {

@@ -25,8 +25,8 @@ pub(crate) fn locale_files(folder: &Path, locales: &Locales) -> Vec<(PathBuf, St
     files.collect()
 }
 
-/// Finds the ids of the messages in a locale file, each with its line number, counted from 1. A
-/// message id is at the start of a line. Indented lines, comments and terms are skipped.
+/// Finds the ids of the messages in a locale file, each with its line number, counted from 1. An id
+/// is at the beginning of a line. Skips indented lines, comments and terms.
 pub(crate) fn text_ids(text: &str) -> impl Iterator<Item = (usize, &str)> {
     (1..).zip(text.lines()).filter_map(|(number, line)| {
         let (id, _) = line.split_once('=')?;
@@ -53,8 +53,8 @@ pub(crate) fn company_text_ids(brand: &Brand) -> Vec<String> {
     ids
 }
 
-/// Searches the text with this id for `part`. Returns the number of the line that contains `part`,
-/// or, if there is no such line, the number of the line in which the text begins.
+/// Searches the message with this id for `part`. Returns the number of the line that contains
+/// `part`, or of the first line of the message if there is no such line.
 pub(crate) fn line_of(text: &str, id: &str, part: &str) -> usize {
     let lines: Vec<&str> = text.lines().collect();
     let ids: Vec<(usize, &str)> = text_ids(text).collect();
@@ -75,7 +75,7 @@ pub(crate) fn line_of(text: &str, id: &str, part: &str) -> usize {
     found.or(starts.first().copied()).unwrap_or(1)
 }
 
-/// Whether a line contains `name` as a whole word.
+/// Returns `true` if a line contains `name` as a whole word.
 fn contains_name(line: &str, name: &str) -> bool {
     let goes_on = |rest: &str| rest.starts_with(|c: char| c.is_alphanumeric() || "-_".contains(c));
     line.split(name).skip(1).any(|rest| !goes_on(rest))

@@ -1,5 +1,5 @@
-//! Creates the error about a language in `brand.toml` that has no texts. The error contains the
-//! line, and the language that was probably meant.
+//! Creates the error about a language in `brand.toml` for which there are no texts. The error
+//! contains the line, and the language that was probably meant.
 
 use std::path::Path;
 
@@ -11,8 +11,8 @@ use crate::{
     similar_name::suggestion,
 };
 
-/// Codes that people use by mistake for the built-in languages, such as country codes, each with
-/// the right code. Most are from ISO 639-2.
+/// Common wrong codes for the built-in languages, such as country codes, each with the correct
+/// code. Most are from ISO 639-2.
 const OTHER_CODES: [(&str, &str); 29] = [
     ("ara", "ar"),
     ("at", "de"),
@@ -45,8 +45,8 @@ const OTHER_CODES: [(&str, &str); 29] = [
     ("zho", "zh-Hans"),
 ];
 
-/// Adds to the error about a language without texts the line in `brand.toml`, and the language that
-/// was probably meant. Returns other errors unchanged. `folder` is the brand folder.
+/// Adds the line in `brand.toml` and the language that was probably meant to the error about a
+/// language without texts. Returns other errors unchanged. `folder` is the brand folder.
 pub(crate) fn located(folder: &Path, error: LocaleError) -> StartError {
     let LocaleError::MissingTexts(language) = &error else {
         return error.into();

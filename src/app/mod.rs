@@ -1,6 +1,6 @@
 //! Assembles the application from the other modules and runs it.
 
-/// Why the site cannot start.
+/// The reasons why the site cannot start.
 mod error;
 
 /// Which ATS is used: an external one or the embedded one.
@@ -16,13 +16,13 @@ mod setting_checks;
 /// and delivery.
 mod services;
 
-/// Finds files in the brand folder that nothing uses.
+/// Finds unused files in the brand folder.
 pub(crate) mod unused_files;
 
 /// The locale files of a brand folder.
 mod locale_files;
 
-/// Names that people use for files and folders by mistake.
+/// Common wrong names for files and folders.
 mod file_aliases;
 
 /// The error about a language without texts.
@@ -31,13 +31,13 @@ mod missing_texts;
 /// Finds pages in languages that the site does not offer.
 mod page_languages;
 
-/// Suggests corrections for the names of files that nothing uses.
+/// Suggests corrections for the names of unused files.
 mod file_names;
 
-/// Finds CSS custom properties that no stylesheet defines.
+/// Finds undefined and unused CSS custom properties.
 mod css_variables;
 
-/// Finds classes in stylesheets that no page contains.
+/// Finds classes in stylesheets that do not occur on any page.
 mod css_classes;
 
 /// Finds functions and variants without effect in the locale files.
@@ -70,7 +70,7 @@ pub mod brand_reload;
 /// Queues the emails of job alerts.
 mod job_alerts;
 
-/// Reads the recruiter keys again when the settings file changes.
+/// Reloads the recruiter keys when the settings file changes.
 pub mod recruiter_key_reload;
 
 /// Deletes expired data.
@@ -82,7 +82,7 @@ mod displayed_settings;
 /// Builds the state of the operator's page.
 pub(crate) mod admin_state;
 
-/// Reads the brand and the settings again while the site runs.
+/// Reloads the brand and the settings while the site runs.
 mod reload;
 
 /// The sockets on which the site listens.

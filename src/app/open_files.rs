@@ -1,5 +1,5 @@
-//! Raises the limit on open files. Each connection counts as an open file, and so does each file of
-//! the store. systemd starts a service with a limit of 1024, which the service can raise.
+//! Raises the limit on open files. Connections count as open files, just like the files of the
+//! store. systemd starts a service with a limit of 1024, which the service can raise.
 
 use std::num::NonZeroU32;
 

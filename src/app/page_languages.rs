@@ -8,7 +8,7 @@ use crate::{
     web::Locales,
 };
 
-/// A page in a language that the site does not offer, and what to do.
+/// A page in a language that the site does not offer, with advice.
 #[derive(Debug, thiserror::Error)]
 enum UnofferedLanguage {
     #[error(
@@ -26,8 +26,8 @@ enum UnofferedLanguage {
     },
 }
 
-/// The warnings about pages in languages that the site does not offer. Pages without a valid
-/// language in the file name are left out, because another warning reports them.
+/// Returns a warning for each page in a language that the site does not offer. Skips pages with an
+/// invalid language in the file name, which another warning reports.
 pub(crate) fn find(folder: &Path, pages: &Pages, locales: &Locales) -> Vec<String> {
     let unoffered = pages.files().filter_map(|page| {
         let language = page.language.as_ref()?;

@@ -1,5 +1,5 @@
-//! Reads the recruiter keys again when the settings file changes, without a restart. Other settings
-//! are read again only on SIGHUP.
+//! Reloads the recruiter keys when the settings file changes, without a restart. Other settings are
+//! reloaded only on SIGHUP.
 
 use std::{
     io::{self, ErrorKind},
@@ -30,16 +30,15 @@ pub struct RecruiterKeyReloader {
     contents: Mutex<WatchedContents>,
 }
 
-/// The content of the settings file at two times: at the last poll, and when the keys were last
-/// read.
+/// The content of the settings file at the last poll, and when the keys were last read.
 #[derive(Default)]
 struct WatchedContents {
     last_polled: Option<FileContent>,
     last_read: Option<FileContent>,
 }
 
-/// A hash of the content of the settings file, or why the file cannot be read. Only a hash stays in
-/// memory, because the file can contain the ATS's API key.
+/// A hash of the content of the settings file, or the reason why the file cannot be read. Only the
+/// hash is kept in memory, because the file can contain the ATS's API key.
 type FileContent = Result<[u8; 32], ErrorKind>;
 
 impl RecruiterKeyReloader {
@@ -54,7 +53,7 @@ impl RecruiterKeyReloader {
     }
 
     /// Polls the file once. Reads the keys from a changed file only when two consecutive polls have
-    /// found the same content, so that a half-written file does not remove keys.
+    /// found the same content, so that a half-written file never removes keys.
     pub async fn poll(&self) {
         let mut contents = self.contents.lock().await;
         let Some((text, now)) = self.read_file().await else {
@@ -68,10 +67,10 @@ impl RecruiterKeyReloader {
         self.apply(text).await;
     }
 
-    /// Reads the keys immediately, because SIGHUP has requested a reload. Reads the file again
-    /// instead of using the settings that the reload has read: if the reload had to wait for the
-    /// database, its settings can be older than the last poll. If these settings were used, a key
-    /// that was removed in the meantime would become valid again.
+    /// Reads the keys immediately, for a reload on SIGHUP. Reads the file again instead of using
+    /// the settings that the reload has read. If the reload had to wait for the database, its
+    /// settings can be older than the last poll, and a key that was removed in the meantime would
+    /// become valid again.
     pub(crate) async fn read_now(&self) {
         let mut contents = self.contents.lock().await;
         if let Some((text, now)) = self.read_file().await {
@@ -81,8 +80,8 @@ impl RecruiterKeyReloader {
     }
 
     /// Reads the settings file. Returns `None` if the settings came from a pipe, which cannot be
-    /// read again. Call this function only while `contents` is locked, so that an older version of
-    /// the file never replaces a newer version.
+    /// read again. Must be called only while `contents` is locked, so that an older version of the
+    /// file never replaces a newer one.
     async fn read_file(&self) -> Option<(io::Result<String>, FileContent)> {
         let file = fs::metadata(&self.file).await;
         if file.is_ok_and(|file| !file.is_file()) {
@@ -94,8 +93,8 @@ impl RecruiterKeyReloader {
         Some((text, hashed))
     }
 
-    /// Replaces the keys with those in this text. If the text could not be read or is not valid,
-    /// the keys stay as they were.
+    /// Replaces the keys with those in the settings file `text`. If the file could not be read or
+    /// is invalid, keeps the current keys.
     async fn apply(&self, text: io::Result<String>) {
         let alarm = &self.admin.recruiter_keys_alarm;
         match self.parse(text) {
@@ -123,7 +122,7 @@ impl RecruiterKeyReloader {
     }
 
     /// Replaces the keys, and ends the sessions of removed keys. Otherwise, these sessions would
-    /// become valid again if a removed key were added again.
+    /// become valid again if the same key were added later.
     async fn replace(&self, keys: Vec<RecruiterKey>) {
         let Some(old) = self.sessions.keys.replace(keys) else {
             return;

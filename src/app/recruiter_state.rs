@@ -33,7 +33,7 @@ pub(crate) struct RecruiterContext<'a> {
     pub(crate) site: &'a SiteState,
     /// The address on which the site listens.
     pub(crate) address: &'a ListenAddress,
-    /// When this token is canceled, running imports stop.
+    /// The token that stops running imports when it is canceled.
     pub(crate) stop: &'a CancellationToken,
     /// Tracks the tasks of running imports, so that the site waits for them when it shuts down.
     pub(crate) tasks: &'a TaskTracker,
@@ -101,9 +101,8 @@ pub(crate) fn build(context: &RecruiterContext<'_>) -> Result<Option<RecruiterSt
     Ok(Some(RecruiterState::new((*site).clone(), hosts, deps)))
 }
 
-/// Deletes the spreadsheets of imports that were still running when the site was killed. Normally,
-/// the recruiters' pages delete these spreadsheets. This function is called instead if no recruiter
-/// keys are configured, because the site then has no recruiters' pages.
+/// Deletes the spreadsheets of imports that were still running when the site was killed. Called if
+/// no recruiter keys are configured. Otherwise, the recruiters' pages delete these spreadsheets.
 fn delete_leftovers(dir: &Path) {
     if let Err(error) = ImportJobs::delete_leftovers(dir) {
         let dir = dir.display();
@@ -115,8 +114,8 @@ fn delete_leftovers(dir: &Path) {
 }
 
 /// Returns the base of the URLs from which the ATS downloads resumes: `site.public_url`. If this
-/// setting is missing, returns the loopback address for the embedded ATS, but `None` for an
-/// external ATS or if the site listens on a Unix socket.
+/// setting is missing, returns the loopback address for the embedded ATS. Returns `None` for an
+/// external ATS, or if the site listens on a Unix socket.
 fn resume_base_url(context: &RecruiterContext<'_>, is_external: bool) -> Option<Url> {
     match &context.config.site.public_url {
         Some(url) => Some(url.clone()),

@@ -1,6 +1,6 @@
-//! Applies changes while the site runs: changes to the brand folder and to the recruiter keys
-//! automatically, and changes to some other settings when the process receives SIGHUP. Logs the
-//! changed settings that need a restart.
+//! Applies changes while the site runs. Changes to the brand folder and to the recruiter keys are
+//! applied automatically, and changes to some other settings when the process receives SIGHUP.
+//! Changed settings that need a restart are logged.
 
 use std::{sync::Arc, time::Duration};
 
@@ -22,7 +22,7 @@ use crate::{
     telemetry::log,
 };
 
-/// The settings, or tables of settings, that a reload applies. All other settings need a restart.
+/// The settings and tables of settings that a reload applies. All other settings need a restart.
 const RELOADABLE: [&str; 5] = [
     "log.filter",
     "outbox.",
@@ -33,7 +33,7 @@ const RELOADABLE: [&str; 5] = [
 
 /// Applies changes to the brand folder, the recruiter keys and the settings while the site runs.
 pub struct Reloader {
-    /// Reads the recruiter keys again. `None` if there are no keys.
+    /// Reloads the recruiter keys. `None` if there are no keys.
     pub recruiter_keys: Option<Arc<RecruiterKeyReloader>>,
     brand: Arc<BrandReloader>,
     admin: AdminState,
@@ -64,7 +64,8 @@ impl Reloader {
         }
     }
 
-    /// The reloader of the brand folders, which also returns the sites with their current brands.
+    /// Returns the reloader of the brand folders, which also provides the sites with their current
+    /// brands.
     pub(crate) fn brand(&self) -> Arc<BrandReloader> {
         Arc::clone(&self.brand)
     }
@@ -83,8 +84,8 @@ impl Reloader {
         tasks.spawn(recruiter_key_reload::watch(keys, stop.clone()));
     }
 
-    /// Applies the settings that can change without a restart, and reads the brand folder again.
-    /// Logs which settings changed and which of them need a restart.
+    /// Applies the settings that can change without a restart, and reloads the brand folder. Logs
+    /// which settings changed and which of them need a restart.
     pub async fn reload(&self, new: Config) {
         let mut config = self.in_effect.lock().await;
         let changed = config.digests.changed(&new.digests);
@@ -99,8 +100,8 @@ impl Reloader {
         config.digests.update(&new.digests, &applied);
         self.apply(&mut config, new).await;
         if applied.iter().any(|name| name == "site.trusted_proxies") {
-            // The alarm can be cleared here: if forms still arrive through an unknown proxy, the
-            // next form raises it again.
+            // Clear the alarm. If forms still arrive through an unknown proxy, the next form raises
+            // it again.
             let alarm = self.admin.site.proxy_alarm();
             alarm.clear("site.trusted_proxies has changed");
         }
@@ -111,8 +112,8 @@ impl Reloader {
         }
     }
 
-    /// Whether a change to this setting can be applied without a restart. If the site started
-    /// without recruiters' pages, adding the first recruiter key requires a restart.
+    /// Returns `true` if a change to this setting can be applied without a restart. If the site was
+    /// started without recruiters' pages, adding the first recruiter key requires a restart.
     fn can_apply(&self, name: &str) -> bool {
         let is_reloadable = RELOADABLE
             .iter()

@@ -85,8 +85,8 @@ impl Routers {
     }
 
     /// Removes expired data of the recruiters' pages: imports, sessions, records of added
-    /// candidates, and unused counters of sign-in attempts. The store can contain such data even if
-    /// there are no recruiters' pages, for example after all keys were removed.
+    /// candidates, and unused counters of sign-in attempts. The store can contain such data even
+    /// without recruiters' pages, for example after all keys were removed.
     pub(crate) async fn remove_expired(&self) {
         if let Some(state) = &self.recruiters {
             state.sign_in_limit.remove_idle();
@@ -101,9 +101,9 @@ impl Routers {
     }
 }
 
-/// How long records of added candidates are kept, and when sessions end. `are_own` says whether the
-/// data belongs to the recruiters' pages of this process. If so, the settings of this process
-/// apply.
+/// Returns how long records of added candidates are kept, and when sessions end. `are_own` is
+/// `true` if the data belongs to the recruiters' pages of this process, so that the settings of
+/// this process apply.
 fn lifetimes(team: &TeamSettings, are_own: bool) -> (Duration, SessionLimits) {
     let limits = team.session_limits();
     if are_own {

@@ -24,14 +24,14 @@ pub(crate) struct Services {
     pub(crate) refresher: Arc<Refresher>,
     pub(crate) delivery_worker: Arc<DeliveryWorker>,
     pub(crate) client: AtsClient,
-    /// Whether a person has confirmed the result of a test application: it was sent with these
-    /// settings, and arrived in this ATS with all of its content.
+    /// Whether a person has confirmed that a test application, sent with these settings, arrived
+    /// complete in this ATS.
     pub(crate) is_layout_verified: bool,
 }
 
 impl Services {
-    /// Builds the services for the site, and records in the store to which ATS the store belongs.
-    /// Removes the API key from the settings, because only the client needs it.
+    /// Builds the services for the site, and records in the store which ATS it belongs to. Removes
+    /// the API key from the settings, because only the client needs it.
     pub(crate) async fn for_site(
         config: &mut Config,
         ats_mode: AtsMode,
@@ -60,7 +60,7 @@ impl Services {
         Ok(Self::build(config, ats_mode, clock, client, store).await)
     }
 
-    /// The operator's confirmation that the ATS understands the request format.
+    /// Returns the operator's confirmation that the ATS understands the request format.
     pub(crate) fn layout_confirmation(&self) -> LayoutConfirmation {
         let layout = self.client.layout_fingerprint();
         self.store.layout_confirmation(layout)
@@ -110,8 +110,8 @@ impl Services {
     }
 }
 
-/// Creates the client. If the ATS is part of this process, the operator did not set `ats.base_url`,
-/// so errors contain no advice about this setting.
+/// Creates the client. For an embedded ATS, errors do not contain advice about `ats.base_url`,
+/// because the operator did not set it.
 fn create_client(
     config: &Config,
     ats_mode: AtsMode,
@@ -124,8 +124,8 @@ fn create_client(
     }
 }
 
-/// Logs whether the store was bound to another ATS before, how many applications are held because
-/// they are for another ATS, and how many held applications are waiting again.
+/// Logs whether the store was previously bound to another ATS, how many applications are held
+/// because they are for another ATS, and how many held applications are waiting again.
 fn log_binding(ats: &AtsIdentity, report: &BindReport) {
     let (held, released) = (report.held, report.released);
     if let Some(former) = &report.former_ats {
@@ -146,16 +146,16 @@ fn log_binding(ats: &AtsIdentity, report: &BindReport) {
     }
 }
 
-/// Warns if the replicas seem to have different key files. An error is not logged, because the next
-/// access to the store reports it.
+/// Warns if the replicas seem to have different key files. Does not log an error of the store,
+/// because the next access to the store reports it.
 async fn warn_about_key_order(store: &Store) {
     if let Ok(Some(unused)) = store.unused_first_key().await {
         tracing::warn!("{unused}");
     }
 }
 
-/// Whether a person confirmed that this ATS receives the answers in the configured format. If the
-/// store cannot be read, returns `false`. If the result is `false`, the answers are also sent in
+/// Returns `true` if a person confirmed that the answers arrive in this ATS in the configured
+/// format. Otherwise, or if the store cannot be read, the answers are also sent in
 /// `additional_info`, so that no answer is lost.
 async fn is_layout_verified(store: &Store, client: &AtsClient) -> bool {
     let layout = client.layout_fingerprint();
@@ -199,8 +199,8 @@ fn delivery_options(
     }
 }
 
-/// Creates the links that the ATS uses to download the resumes of recommended people. Returns
-/// `None` if there is no `site.public_url` or no recruiter key, because the site then offers no
+/// Creates the links with which the ATS downloads the resumes of recommended people. Returns `None`
+/// if there is no `site.public_url` or no recruiter key, because the site then does not offer
 /// downloads.
 fn resume_links(config: &Config, store: &Store, clock: &Clock) -> Option<ResumeLinks> {
     let site = config.site.public_url.as_ref()?;

@@ -1,6 +1,6 @@
 //! Checks settings that are not fully validated when the settings file is parsed, such as URLs and
-//! keys. The checks run at startup before the store is opened, so that no data changes if a setting
-//! is wrong.
+//! keys. The checks run at startup, before the store is opened, so that no data is changed if a
+//! setting is invalid.
 
 use std::{fs, time::Duration};
 
@@ -17,7 +17,7 @@ use crate::{
     server_certificate,
 };
 
-/// The maximum duration of a malware scan, which is one step of a delivery.
+/// The maximum duration of a malware scan, which is part of a delivery attempt.
 const SCAN_TIME: Duration = Duration::from_secs(60);
 
 /// Fails if the site cannot start because a setting is invalid.

@@ -86,9 +86,9 @@ pub(crate) fn build_deps(
     })
 }
 
-/// Reads the diversity questions, if the settings contain the path of their file. If the file
-/// cannot be used, the site starts without diversity questions, because voluntary questions must
-/// not prevent it from accepting applications.
+/// Reads the diversity questions, if a file is configured. If the file cannot be used, the site
+/// starts without them, because voluntary questions must not prevent it from accepting
+/// applications.
 fn diversity(config: &Config, services: &Services) -> Option<Diversity> {
     let file = config.diversity.questions_file.as_deref()?;
     match DiversityQuestions::load(file) {
@@ -110,8 +110,7 @@ fn brand_sites(config: &Config, services: &Services) -> Option<BrandSites> {
     are_several.then(|| BrandSites::new(services.catalogue.clone(), urls))
 }
 
-/// A site, its brand folder, and a fingerprint of the folder that was taken before the folder was
-/// read.
+/// A site, its brand folder, and a fingerprint of the folder from before it was read.
 pub(crate) struct LoadedSite {
     pub(crate) site: SiteState,
     pub(crate) brand_dir: PathBuf,
@@ -199,8 +198,8 @@ pub(crate) fn load_brand(
     })
 }
 
-/// Logs all mistakes in a brand on one line. With one line for each mistake, the log of each start
-/// would begin with many lines about the brand.
+/// Logs all mistakes in a brand on a single line, so that the log does not begin with many lines
+/// about the brand at each start.
 fn log_problems(folder: &Path, problems: &[String]) {
     match problems {
         [] => (),

@@ -1,5 +1,5 @@
-//! Finds parts of locale files that have no effect: calls of functions, and variants for numbers
-//! whose names are written with capital letters.
+//! Finds parts of locale files that have no effect: function calls, and plural variants whose names
+//! are capitalized.
 
 use std::path::Path;
 
@@ -10,10 +10,10 @@ use crate::{
     web::Locales,
 };
 
-/// The names of variants for numbers (Unicode TR 35, part 3, section 5).
+/// The names of plural variants (Unicode TR 35, part 3, section 5).
 const PLURALS: [&str; 6] = ["few", "many", "one", "other", "two", "zero"];
 
-/// A part of a text that has no effect.
+/// A part of a message that has no effect.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 enum NoEffect {
     #[error(

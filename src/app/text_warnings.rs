@@ -1,5 +1,5 @@
-//! Finds mistakes in the texts of locale files: repeated ids, variables without a value, and
-//! templates that insert a text without passing its variables.
+//! Finds mistakes in the texts of locale files, such as repeated ids and unknown variables, and
+//! templates that insert a message without passing its variables.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -15,7 +15,7 @@ use crate::{
     web::Locales,
 };
 
-/// A mistake in a locale file or in a call of the template function `t`. The message contains the
+/// A mistake in a locale file or in a call to the template function `t`. The message contains the
 /// correction.
 #[derive(Debug, thiserror::Error)]
 enum TextMistake {
@@ -60,7 +60,7 @@ enum TextMistake {
     },
 }
 
-/// The ids and variables of all known texts. Locale files and templates are compared with them.
+/// The ids and variables of all known texts, with which locale files and templates are compared.
 struct KnownTexts {
     /// The variables and other texts that each built-in English text refers to, by the id of the
     /// text. The translations of a text use no other variables.
@@ -116,8 +116,7 @@ pub(crate) fn find(folder: &Path, content: &BrandDir, locales: &Locales) -> Vec<
     warnings
 }
 
-/// Creates a warning for each line that contains HTML or Markdown, because neither is allowed in
-/// texts.
+/// Creates a warning for each line with HTML or Markdown, which are not allowed in texts.
 fn markup_warnings(path: &Path, text: &str) -> Vec<String> {
     let lines = (1..).zip(text.lines());
     let lines = lines.filter(|(_, line)| !line.starts_with('#'));
@@ -128,7 +127,8 @@ fn markup_warnings(path: &Path, text: &str) -> Vec<String> {
     found.collect()
 }
 
-/// Finds the texts whose id also appears earlier in the file. Returns each with its line.
+/// Finds the texts whose id already occurs earlier in the file. Returns each mistake with its line
+/// number.
 fn repeated_texts(text: &str) -> Vec<(usize, TextMistake)> {
     let mut lines = BTreeMap::new();
     let mut mistakes = Vec::new();
@@ -141,7 +141,7 @@ fn repeated_texts(text: &str) -> Vec<(usize, TextMistake)> {
     mistakes
 }
 
-/// Finds the one-line texts that are in quotation marks. Returns each text with its line number.
+/// Finds single-line texts that are in quotation marks. Returns each mistake with its line number.
 fn quoted_texts(text: &str) -> Vec<(usize, TextMistake)> {
     let lines: Vec<&str> = text.lines().collect();
     let quoted = text_ids(text).filter(|(line, _)| {
@@ -155,8 +155,8 @@ fn quoted_texts(text: &str) -> Vec<(usize, TextMistake)> {
     mistakes.collect()
 }
 
-/// Finds the lines in which a quotation mark has a backslash before it. Only quotation marks inside
-/// braces need the backslash.
+/// Finds the lines with a backslash before a quotation mark. Only quotation marks inside braces
+/// need a backslash.
 fn backslashes(text: &str) -> Vec<(usize, TextMistake)> {
     let lines = (1..).zip(text.lines());
     let is_mistake =
@@ -168,8 +168,8 @@ fn backslashes(text: &str) -> Vec<(usize, TextMistake)> {
 }
 
 impl KnownTexts {
-    /// Finds the references to unknown variables and texts in a locale file. Also finds ids and
-    /// variables that Fluent reads as plain text. Returns each text with its line number.
+    /// Finds references to unknown variables and texts in a locale file. Also finds ids and
+    /// variables that Fluent treats as plain text. Returns each mistake with its line number.
     fn mistakes(&self, text: &str) -> Vec<(usize, TextMistake)> {
         let own = text_references(text);
         let mut mistakes = self.indented_texts(text);
@@ -200,8 +200,8 @@ impl KnownTexts {
         mistakes
     }
 
-    /// Finds the ids that are indented. Fluent reads such a line as a part of the text above. An
-    /// unknown word before `=` can be a part of a text, so an unknown id needs a hyphen.
+    /// Finds indented ids. Fluent treats such a line as part of the text above. An unknown word
+    /// before `=` counts as an id only if it contains a hyphen.
     fn indented_texts(&self, text: &str) -> Vec<(usize, TextMistake)> {
         let lines = (1..).zip(text.lines());
         let indented = lines.filter_map(|(number, line)| {
@@ -275,8 +275,8 @@ impl KnownTexts {
         let needed: BTreeSet<String> = languages.flat_map(|it| it.variables(&call.id)).collect();
         let built_in = self.built_in.get(&call.id).map(|it| &it.variables);
         let is_missing = |name: &&String| {
-            // If the built-in text does not contain the variable, the mistake is in the locale file
-            // and is reported there.
+            // If the built-in text does not contain the variable, the mistake is in the locale
+            // file, where it is already reported.
             let is_known = built_in.is_none_or(|known| known.contains(*name));
             is_known && !call.arguments.contains(name)
         };

@@ -1,4 +1,4 @@
-//! Finds files in the brand folder that nothing uses, for example because of a mistyped name.
+//! Finds files in the brand folder that are not used, for example because of a mistyped name.
 
 use std::path::Path;
 
@@ -10,13 +10,13 @@ use crate::{
     web::{Assets, Locales, regions::Region},
 };
 
-/// Files such as licenses, whose names begin with one of these words, are meant for people. They
+/// The beginnings of the names of files that are meant for people, such as licenses. These files
 /// are never reported.
 const FOR_PEOPLE: [&str; 4] = ["README", "LICENSE", "OFL", "COPYING"];
 
-/// Finds the files in the brand folder that nothing uses. Returns their sorted paths, with `/` as
-/// separator. Returns nothing if the name of `brand.toml` is mistyped, because all files would seem
-/// to be unused.
+/// Finds the unused files in the brand folder. Returns their sorted paths, with `/` as separator.
+/// Returns nothing if the name of `brand.toml` is mistyped, because almost all files would then
+/// seem to be unused.
 pub(crate) fn find(folder: &Path, content: &BrandDir, locales: &Locales) -> Vec<String> {
     if mistyped_brand_toml(folder).is_some() {
         return Vec::new();
@@ -51,13 +51,13 @@ fn is_used(name: &str, content: &BrandDir, locales: &Locales) -> bool {
     }
 }
 
-/// Whether the site uses a locale file, because it offers the language of the file or a variant of
-/// that language. The English file is always used, because texts that are missing in other
+/// Returns `true` if the site uses a locale file because it offers the language of the file or a
+/// variant of it. The English file is always used, because texts that are missing in other
 /// languages are shown in English.
 pub(crate) fn is_used_locale(file: &str, locales: &Locales) -> bool {
     let tag = file.strip_suffix(".ftl");
     let language = tag.and_then(|tag| Language::parse(tag).ok());
-    // Files with another spelling of the language tag, such as `DE.ftl`, are not read.
+    // Files with a different spelling of the language tag, such as `DE.ftl`, are not read.
     let Some(language) = language.filter(|it| tag == Some(it.to_string().as_str())) else {
         return false;
     };

@@ -1,6 +1,6 @@
 //! Deletes expired personal data from the database of the reference ATS while the site uses another
-//! ATS. Otherwise, after the change to another ATS, this data would remain on the disk forever. A
-//! folder that may belong to a separate reference ATS is not changed, because a separate reference
+//! ATS. Otherwise, this data would remain on the disk forever after the switch to the other ATS. A
+//! folder that may belong to a separate reference ATS is left alone, because a separate reference
 //! ATS has its own retention period.
 
 use std::{path::PathBuf, time::Duration};
@@ -30,7 +30,7 @@ pub(crate) struct UnusedInbox {
 /// The result of one run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Cleanup {
-    /// There is nothing left to delete, or a running reference ATS deletes it.
+    /// There is nothing left to delete, or a running reference ATS deletes the data.
     Finished,
     /// Nothing was deleted, because the folder may belong to a separate reference ATS that is not
     /// running.
@@ -80,8 +80,8 @@ impl UnusedInbox {
         if !Inbox::exists_in(&self.dir) {
             return Ok(Cleanup::Finished);
         }
-        // If another process holds the lock, it is a separate reference ATS, which deletes the
-        // expired data itself.
+        // A process that holds the lock is a separate reference ATS, which deletes expired data
+        // itself.
         let Some(_lock) = Inbox::lock(&self.dir)? else {
             return Ok(Cleanup::Finished);
         };

@@ -1,5 +1,5 @@
-//! Reads the ATS's OpenAPI description. It contains details that the provider's documentation of
-//! the ATS interface leaves out.
+//! Reads the ATS's OpenAPI description, which contains details that are missing in the provider's
+//! documentation of the ATS interface.
 
 use std::{
     collections::{BTreeSet, HashSet},
@@ -26,7 +26,7 @@ pub struct ApiDescription {
     pub channel_at_top: bool,
     /// Whether the description lists a channel in each item of a bulk add request.
     pub channel_in_items: bool,
-    /// Whether the bulk add endpoint supports `Idempotency-Key`. If so, a request can be repeated
+    /// Whether the bulk add endpoint supports `Idempotency-Key`, so that a request can be retried
     /// without adding a candidate twice.
     pub bulk_takes_idempotency_key: bool,
     /// The query parameters of the endpoint that lists hired candidates.
@@ -48,7 +48,7 @@ pub enum AnswersSchema {
 }
 
 impl ApiDescription {
-    /// Parses an OpenAPI or Swagger description. Returns `None` if the JSON is something else.
+    /// Parses an OpenAPI or Swagger description. Returns `None` for any other JSON.
     pub fn parse(document: &Value) -> Option<Self> {
         let openapi = text(document, "openapi").map(|version| format!("OpenAPI {version}"));
         let swagger = || Some(format!("Swagger {}", text(document, "swagger")?));
@@ -138,8 +138,8 @@ impl<'a> OpenApiDocument<'a> {
         schemas.find_map(|schema| schema.get("properties")?.get(name))
     }
 
-    /// Returns the schemas, and all schemas that are combined with them. Returns each schema only
-    /// once, because a schema can contain itself, even several times.
+    /// Returns the schemas and all schemas that are combined with them. Returns each schema only
+    /// once, because a schema can refer to itself, even several times.
     fn with_combined(self, mut left: Vec<&'a Value>) -> impl Iterator<Item = &'a Value> {
         left.reverse();
         let mut seen = HashSet::new();

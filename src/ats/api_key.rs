@@ -9,11 +9,11 @@ use crate::{
     secret_setting::{self, SecretSettingError},
 };
 
-/// The maximum length of an API key. A longer text is probably the content of the wrong file.
+/// The maximum length of an API key. A longer value is probably the content of the wrong file.
 const MAX_CHARS: usize = 4_096;
 
-/// The API key is removed from postings and lists only if it has at least this many characters. A
-/// shorter key could also occur inside ordinary words.
+/// The minimum length for an API key to be removed from postings and lists. A shorter key could
+/// also occur inside ordinary words.
 const MIN_CHARS_IN_LISTS: usize = 16;
 
 /// The API key that authenticates Vestibule to the ATS. The key leaves this type only as the value
@@ -22,7 +22,7 @@ const MIN_CHARS_IN_LISTS: usize = 16;
 #[debug("ApiKey(***)")]
 pub struct ApiKey(SecretString);
 
-/// Why an API key is invalid. The error never contains the key.
+/// The reason why an API key is invalid. The error never contains the key.
 #[derive(Debug, thiserror::Error)]
 pub enum ApiKeyError {
     /// The key is empty.
@@ -94,16 +94,16 @@ impl ApiKey {
         Ok(header)
     }
 
-    /// Removes the API key from a text. An ATS can repeat the key in an error message.
+    /// Removes the API key from a string. An ATS can repeat the key in an error message.
     pub(crate) fn redact(&self, text: &str) -> String {
         without_key(text, self.0.expose_secret(), true).unwrap_or_else(|| text.to_owned())
     }
 
     /// Removes the API key from all strings and field names of a response. The key must be removed
     /// after the JSON is parsed, because JSON can contain the key in escaped form. If the strings
-    /// may have been cut off (`may_be_cut`), a part of the key at their end is removed too. For
-    /// postings, `may_be_cut` must be `false`, because a company's name can be the start of its
-    /// key.
+    /// may have been truncated (`may_be_cut`), also removes a partial key at the end of a string.
+    /// For postings, `may_be_cut` must be `false`, because a company's name can be the beginning of
+    /// its key.
     pub(crate) fn redact_json(&self, value: &mut Value, may_be_cut: bool) {
         match value {
             Value::String(text) => {
@@ -137,7 +137,7 @@ impl ApiKey {
         }
     }
 
-    /// Whether the key is so long that it cannot occur inside ordinary words.
+    /// Returns `true` if the key is too long to occur inside ordinary words.
     pub(crate) fn is_distinctive(&self) -> bool {
         self.0.expose_secret().len() >= MIN_CHARS_IN_LISTS
     }

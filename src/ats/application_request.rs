@@ -100,7 +100,7 @@ fn format_record(record: &ConsentRecord) -> String {
     format!("{name} (version {version}) {}", word.as_str())
 }
 
-/// Trims the text. Returns `None` if nothing is left.
+/// Trims a string. Returns `None` if the result is empty.
 pub(crate) fn non_empty(text: Option<&str>) -> Option<String> {
     let text = text?.trim();
     (!text.is_empty()).then(|| text.to_owned())
@@ -113,7 +113,7 @@ pub(crate) fn append_paragraph(note: Option<String>, line: Option<String>) -> Op
     }
 }
 
-/// Returns the applicant's text answer to the question with this topic.
+/// Returns the applicant's answer to the question with this topic, if it is a text answer.
 fn answer_to_topic(application: &Application, topic: QuestionTopic) -> Option<&str> {
     let question = application.questions.iter().find(|it| it.topic == topic)?;
     match application.answer(&question.id) {
@@ -122,9 +122,9 @@ fn answer_to_topic(application: &Application, topic: QuestionTopic) -> Option<&s
     }
 }
 
-/// Encodes all answers, in the order of the questions. If a question has no answer, but a field
-/// such as `linkedin_url` has the same meaning, the value of this field is also sent as the answer,
-/// because an ATS may expect the value under the question's id.
+/// Encodes all answers, in the order of the questions. If a question has no answer but a field such
+/// as `linkedin_url` has the same meaning, the value of the field is sent as the answer too,
+/// because an ATS may expect it under the question's id.
 fn answer_entries<'a>(
     application: &'a Application,
     layout: &AnswersLayout,
@@ -156,8 +156,8 @@ fn named_field_value<'a>(application: &'a Application, question: &Question) -> O
     }
 }
 
-/// Whether the answer is sent only in `application_questions`, because the request has no dedicated
-/// field for it.
+/// Returns `true` if the request has no dedicated field for the answer, so that it is sent only in
+/// `application_questions`.
 fn has_no_named_field(question: &Question) -> bool {
     standard_field_id(question).is_none()
 }
@@ -212,9 +212,9 @@ fn format_answers(entries: &[&AnswerEntry<'_>], shape: AnswersShape) -> Option<V
     })
 }
 
-/// Appends the questions and their answers to the applicant's note. An answer that does not fit is
-/// omitted, not truncated. Returns `None` if there are no answers to repeat or none of them fits.
-/// Consents and answers about diversity are never repeated.
+/// Appends the questions and their answers to the applicant's note. Omits an answer that does not
+/// fit instead of truncating it. Returns `None` if there are no answers to repeat or none of them
+/// fits. Consents and answers about diversity are never repeated.
 fn mirrored_note(note: Option<&str>, entries: &[AnswerEntry<'_>]) -> Option<String> {
     let repeated = |entry: &&AnswerEntry<'_>| {
         entry.question.kind != QuestionKind::Consent

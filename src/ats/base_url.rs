@@ -12,8 +12,8 @@ const API_PATH: [&str; 3] = ["api", "v1", "external"];
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BaseUrl(Url);
 
-/// Why a base URL is invalid. An error message contains no URL, because a URL can contain a
-/// password.
+/// The reason why a base URL is invalid. The message does not contain the URL, because the URL can
+/// contain a password.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum BaseUrlError {
     /// The string is not a URL.
@@ -31,8 +31,8 @@ pub enum BaseUrlError {
 }
 
 impl BaseUrlError {
-    /// Says what is wrong with the URL. The text begins with a verb, so that a message can put the
-    /// name of a setting or argument before it.
+    /// Describes what is wrong with the URL. The text begins with a verb, so that a message can
+    /// prefix it with the name of a setting or argument.
     pub fn problem(self) -> &'static str {
         match self {
             Self::Invalid => "is not a URL; write it like https://ats.example.com",
@@ -70,7 +70,7 @@ impl BaseUrl {
         Ok(Self(url))
     }
 
-    /// Whether the host is a loopback address.
+    /// Returns `true` if the host is a loopback address.
     pub fn is_local(&self) -> bool {
         is_loopback_url(&self.0)
     }
@@ -83,13 +83,12 @@ impl BaseUrl {
         self.0.scheme() == "http"
     }
 
-    /// Returns the scheme, host and port of the URL, as messages show them.
+    /// Returns the scheme, host and port of the URL, for messages.
     pub(crate) fn origin(&self) -> String {
         self.0.origin().ascii_serialization()
     }
 
-    /// Returns the identity of the ATS at this URL. All spellings of the URL give the same
-    /// identity.
+    /// Returns the identity of the ATS at this URL. It is the same for all spellings of the URL.
     pub fn identity(&self) -> AtsIdentity {
         AtsIdentity::from_name(self.0.as_str().trim_end_matches('/'))
     }

@@ -1,5 +1,5 @@
-//! Advice for `ats.base_url`, if something other than the ATS interface answers there: the site
-//! itself, the database, another careers site, or a web page of the ATS.
+//! Advice for the case that something other than the ATS interface answers at `ats.base_url`: the
+//! site itself, the database, another careers site, or a web page of the ATS.
 
 use std::net::SocketAddr;
 
@@ -22,11 +22,11 @@ const BACKOFFICE_PATH: &str = "/office";
 /// The paths of the documentation of the interface.
 const DOCS_PATHS: [&str; 2] = ["/docs/api.json", "/docs"];
 
-/// The status of a response from a server that does not serve the host name of the request (RFC
+/// The status with which a server refuses a request for a host name that it does not serve (RFC
 /// 9110 §15.5.20).
 const MISDIRECTED_REQUEST: u16 = 421;
 
-/// Parts of the messages with which servers refuse a request without https.
+/// Phrases in the messages of servers that refuse plain http on an https port.
 const HTTPS_EXPECTED: [&str; 3] = [
     "http request was sent to https port",
     "plain http to an ssl-enabled server port",
@@ -59,9 +59,9 @@ pub enum OtherServer {
     },
 }
 
-/// Says what probably answers at `ats.base_url`, and what to write instead. `others` are the other
-/// servers in the settings. Returns `None` if it is unclear what answers there, or if the error has
-/// another cause.
+/// Returns a message that names what probably answers at `ats.base_url` and says what to write
+/// instead. `others` contains the other servers in the settings. Returns `None` if it is unclear
+/// what answers there, or if the error has a different cause.
 pub(crate) fn advice(
     base_url: &BaseUrl,
     others: &[OtherServer],
@@ -108,14 +108,14 @@ pub(crate) fn advice(
     })
 }
 
-/// Whether a message is the response of a server that expects https to a request without it: of
-/// nginx, Apache, or a server in Go, such as Caddy and Traefik.
+/// Returns `true` if a message comes from a server that received plain http on an https port.
+/// Recognizes nginx, Apache, and servers written in Go, such as Caddy and Traefik.
 fn is_from_https_server(message: &str) -> bool {
     let message = message.to_ascii_lowercase();
     HTTPS_EXPECTED.iter().any(|it| message.contains(it))
 }
 
-/// Says which page of the ATS has this path, and what to write instead.
+/// Returns a message that names the page of the ATS with this path and says what to write instead.
 fn page_advice(origin: &str, path: &str) -> Option<String> {
     if let Some(before) = path.strip_suffix(BACKOFFICE_PATH) {
         return Some(format!(
@@ -130,8 +130,8 @@ fn page_advice(origin: &str, path: &str) -> Option<String> {
     })
 }
 
-/// Whether the error can mean that a server other than the ATS answered. A refused application does
-/// not mean this.
+/// Returns `true` if the error can mean that a server other than the ATS answered. A refused
+/// application does not mean this.
 fn is_about_address(error: &AtsError) -> bool {
     match error.kind() {
         ErrorKind::Misconfigured(fault) => match fault {
@@ -165,7 +165,7 @@ fn is_about_address(error: &AtsError) -> bool {
     }
 }
 
-/// Whether a server accepted the connection, but did not answer in HTTP.
+/// Returns `true` if a server accepted the connection but did not answer in HTTP.
 fn speaks_no_http(kind: &ErrorKind) -> bool {
     let failure = match kind {
         ErrorKind::Retryable { failure, .. } => failure,
@@ -178,8 +178,8 @@ fn speaks_no_http(kind: &ErrorKind) -> bool {
 }
 
 impl OtherServer {
-    /// The setting with an address of the site, if this address has the same host and port as
-    /// `base_url`.
+    /// Returns the setting that contains this address of the site, if the address has the same host
+    /// and port as `base_url`.
     fn own_setting(&self, base_url: &Url) -> Option<&'static str> {
         match self {
             Self::Listener { setting, address } => {
@@ -195,7 +195,7 @@ impl OtherServer {
         }
     }
 
-    /// Whether this is the database, at the host and port of `base_url`.
+    /// Returns `true` if this is the database and it has the same host and port as `base_url`.
     fn is_database_at(&self, base_url: &Url) -> bool {
         let Self::Database { host, port } = self else {
             return false;

@@ -43,8 +43,8 @@ pub(crate) fn parse_results(answer: Value, sent: usize) -> Vec<BulkItemResult> {
     results
 }
 
-/// Assigns the results to the items. Also returns the number of results that belong to no item, or
-/// to an item that has a result already.
+/// Assigns the results to the items. Also returns the number of results that do not belong to any
+/// item, or that belong to an item that already has a result.
 fn assign_results(answer: Value, sent: usize) -> (Vec<BulkItemResult>, usize) {
     let mut results = vec![BulkItemResult::Unknown; sent];
     let list = envelope::extract_list(answer, &["candidates"]);
@@ -64,7 +64,7 @@ fn assign_results(answer: Value, sent: usize) -> (Vec<BulkItemResult>, usize) {
 fn parse_result(result: &Value) -> BulkItemResult {
     let candidate_id = lenient::line(result, "candidate_id");
     let has_id = candidate_id.is_some();
-    // The id is written to the journal of an import, whose lines have a maximum length.
+    // The id is written to the journal of an import, in which the length of a line is limited.
     let candidate_id = candidate_id.filter(|id| id.len() <= lenient::MAX_ID_BYTES);
     match lenient::boolean(result, "success") {
         Some(true) => BulkItemResult::Added { candidate_id },

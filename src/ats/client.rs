@@ -42,7 +42,8 @@ pub struct AtsClient {
     is_layout_verified: bool,
 }
 
-/// Why a client cannot be created from the settings. The error does not contain the API key.
+/// The reason why a client cannot be created from the settings. The error does not contain the API
+/// key.
 #[derive(Debug, thiserror::Error)]
 pub enum ClientSetupError {
     /// The API key is set, but the base URL is not.
@@ -127,7 +128,8 @@ impl AtsClient {
         Ok(self.fetch_json(request).await?.0)
     }
 
-    /// Whether the base URL uses https. If so, every connection checks the certificate of the ATS.
+    /// Returns `true` if the base URL uses https. In this case, every connection checks the
+    /// certificate of the ATS.
     pub fn is_encrypted(&self) -> bool {
         !self.transport.base_url().is_http()
     }
@@ -193,15 +195,15 @@ impl AtsClient {
         Ok(parse::lenient::line(&answer, "message"))
     }
 
-    /// `POST bulk-add-candidates`: sends one request. Returns the results in the order of the
-    /// candidates. Candidates that violate a constraint are not sent. `key` is the idempotency key.
-    /// The key must be the same each time the same candidates are sent.
-    /// [`ApiDescription`](crate::ats::api_description::ApiDescription) says whether the ATS
+    /// `POST bulk-add-candidates`: adds several candidates with one request. Returns the results in
+    /// the order of the candidates. Candidates that violate a constraint are not sent. The
+    /// idempotency key `key` must be the same each time the same candidates are sent.
+    /// [`ApiDescription`](crate::ats::api_description::ApiDescription) shows whether the ATS
     /// supports idempotency keys.
     ///
     /// # Errors
     ///
-    /// Returns an error if the whole request failed. [`AtsError::may_have_created`] returns whether
+    /// Returns an error if the whole request failed. [`AtsError::may_have_created`] tells whether
     /// candidates may have been added anyway.
     pub async fn bulk_add_candidates(
         &self,
@@ -252,14 +254,14 @@ impl AtsClient {
         self.transport.base_url().endpoint_url(segments)
     }
 
-    /// Sends a request that contains no file. Its timeout is `ats.answer_timeout`.
+    /// Sends a request without a file. The timeout is `ats.answer_timeout`.
     async fn send(&self, request: AtsRequest) -> Result<AtsResponse, AtsError> {
         let request = request.map(|it| it.timeout(self.settings.answer_timeout));
         self.transport.send(request).await
     }
 
-    /// Sends a GET request and returns the JSON of a successful response, and the size of the
-    /// response in bytes.
+    /// Sends a GET request. Returns the JSON of a successful response, and the size of the response
+    /// in bytes.
     pub(in crate::ats) async fn fetch_json(
         &self,
         request: AtsRequest,

@@ -37,8 +37,8 @@ pub enum Endpoint {
     BulkAdd,
 }
 
-/// Why a request to the ATS failed. The text contains no personal data and no API key, so it can be
-/// logged.
+/// The reason why a request to the ATS failed. The message does not contain personal data or the
+/// API key, so it can be logged.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
     "{endpoint}: {}{}{}{}{}",
@@ -113,7 +113,7 @@ pub enum ErrorKind {
     /// hour.
     #[display("too many requests")]
     Throttled(Option<Duration>),
-    /// A temporary failure. Nothing was created, so the request can be repeated.
+    /// A temporary failure. Nothing was created, so the request can be retried.
     #[display("{failure}")]
     Retryable {
         /// The cause.
@@ -130,7 +130,7 @@ pub enum ErrorKind {
 /// A problem that only the operator can fix.
 #[derive(Debug, Clone, PartialEq, Eq, Display)]
 pub enum Misconfiguration {
-    /// The ATS refuses the structure of the request, not its content. Contains the names of the
+    /// The ATS refuses the structure of the request and not its content. Contains the names of the
     /// refused fields, if known.
     #[display("the ATS {}; try another layout in ats.answers", layout_problem(_0))]
     LayoutRejected(Vec<String>),
@@ -163,7 +163,7 @@ pub enum Misconfiguration {
     /// The response is not JSON, although its status is a success or 409.
     #[display("the response is not JSON; check ats.base_url")]
     NotJson,
-    /// The response is successful, but its JSON does not match the ATS interface.
+    /// The status is a success, but the JSON does not match the ATS interface.
     #[display("unexpected JSON in the response: {_0}")]
     UnexpectedJson(&'static str),
     /// The response is larger than `ats.max_answer`, or contains too many JSON values.
@@ -174,7 +174,7 @@ pub enum Misconfiguration {
     /// The total size of the pages of a list is more than eight times `ats.max_answer`.
     #[display("the pages of the list are together larger than eight times ats.max_answer")]
     ListTooLarge,
-    /// The list has more items than this number.
+    /// The list has more items than this limit.
     #[display("the list has more than {_0} items")]
     TooManyItems(usize),
     /// The pages of a list did not arrive within the time limit.
@@ -192,7 +192,7 @@ pub enum Misconfiguration {
     UnknownRefusal,
 }
 
-/// Why no usable response arrived.
+/// The reason why there is no usable response.
 #[derive(Debug, Clone, PartialEq, Eq, Display)]
 pub enum TransportFailure {
     /// The connection failed because of the name resolution, the network or the certificate.
@@ -264,8 +264,8 @@ impl AtsError {
         &self.kind
     }
 
-    /// Whether the ATS may have created something despite the error. This is possible if the result
-    /// is unclear, or if the status was a success but the body contains no usable result.
+    /// Returns `true` if the ATS may have created something despite the error: the result is
+    /// unclear, or the status was a success but the body is unusable.
     pub fn may_have_created(&self) -> bool {
         let is_taken = self
             .status
@@ -281,7 +281,7 @@ impl AtsError {
         }
     }
 
-    /// Whether the request was meant to create something and certainly created nothing.
+    /// Returns `true` if the request was meant to create something but certainly did not.
     fn is_certainly_not_created(&self) -> bool {
         matches!(*self.kind, ErrorKind::Retryable { .. }) && !self.endpoint.is_read_only()
     }
@@ -325,7 +325,7 @@ impl ErrorKind {
         }
     }
 
-    /// The text of `Display` without the general advice for `ats.base_url`.
+    /// Like `Display`, but without the general advice for `ats.base_url`.
     fn without_advice(&self) -> String {
         match self {
             Self::Misconfigured(Misconfiguration::WrongAddress) => {
@@ -349,14 +349,14 @@ impl ErrorKind {
 }
 
 impl Misconfiguration {
-    /// Whether the problem affects all requests, not only one application.
+    /// Returns `true` if the problem affects all requests and not only one application.
     pub fn affects_all(&self) -> bool {
         !matches!(self, Self::LayoutRejected(_) | Self::ReferralRefused)
     }
 }
 
 impl Endpoint {
-    /// Whether requests to this endpoint change nothing. Such requests can always be repeated.
+    /// Returns `true` if requests to this endpoint never change anything and can always be retried.
     pub fn is_read_only(self) -> bool {
         !matches!(self, Self::Submit | Self::AddCandidate | Self::BulkAdd)
     }

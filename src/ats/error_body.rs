@@ -13,8 +13,8 @@ const MAX_MESSAGES: usize = 50;
 const MAX_CHARS: usize = 300;
 /// The maximum number of segments in the path of a field.
 const MAX_STEPS: usize = 10;
-/// The maximum number of elements of a list, or fields of an object, that are read. A path may be
-/// copied for each element, so the maximum also limits the work.
+/// The maximum number of list elements or object fields that are read. This also limits the work,
+/// because a path may be copied for each element.
 const MAX_ELEMENTS: usize = 1_000;
 
 const CODE_KEYS: [&str; 3] = ["code", "error_code", "type"];
@@ -191,7 +191,7 @@ fn split_path(name: &str) -> Vec<String> {
         .collect()
 }
 
-/// Puts the text on one line and truncates it to [`MAX_CHARS`].
+/// Converts the text to a single line and truncates it to [`MAX_CHARS`].
 fn cut(text: &str) -> String {
     one_line(text).chars().take(MAX_CHARS).collect()
 }

@@ -14,8 +14,8 @@ use crate::{
     question::{Question, QuestionKind},
 };
 
-/// The maximum number of hidden fields (fields that the applicant does not see) that an error
-/// lists. There is a maximum because the operator sees all of these names on one line.
+/// The maximum number of hidden fields (fields that the applicant does not see) in an error. Their
+/// names are shown to the operator on one line.
 const MAX_HIDDEN: usize = 10;
 /// The maximum length of the name of a hidden field, in characters.
 const MAX_HIDDEN_CHARS: usize = 100;
@@ -29,7 +29,8 @@ pub(crate) struct MappedErrors {
     pub(crate) general: Vec<AtsFieldError>,
     /// The names of fields that the applicant does not see or cannot correct.
     pub(crate) hidden: Vec<String>,
-    /// Whether a message is about the structure of the request, which only the operator can change.
+    /// Whether any message is about the structure of the request, which only the operator can
+    /// change.
     pub(crate) is_about_layout: bool,
 }
 
@@ -88,9 +89,9 @@ const INTERFACE_NAMES: [&str; 11] = [
     "resume",
 ];
 
-/// Returns the name of a field that the form does not show. The name is for the operator and
-/// contains no data of the applicant. Keeps ids and the names of the ATS interface, because the
-/// redactor would mistake an id for a phone number, and a name such as `resume` for the name of the
+/// Returns the name of a field that the form does not show, for the operator. The applicant's data
+/// is removed from the name. Ids and names of the ATS interface are kept, because the redactor
+/// would mistake an id for a phone number, and a name such as `resume` for the name of the
 /// applicant's file.
 fn hidden_name(
     path: &[String],
@@ -144,8 +145,8 @@ fn field_at_path(path: &[String], submission: &OutgoingApplication<'_>) -> Optio
     }
 }
 
-/// Returns the field `slot` if the form shows it. The form shows an optional field if the field has
-/// a value or a question asks for it.
+/// Returns the field `slot` if the form shows it. An optional field is shown if it has a value or
+/// if a question asks for it.
 fn if_shown(
     slot: FieldId,
     value: &Option<String>,

@@ -1,6 +1,6 @@
-//! Finds the API key in a text from the ATS. The ATS may have escaped the key for JSON, HTML or a
-//! URL (once or twice), changed its case, put invisible characters into it, written it with
-//! characters that look alike, shortened it, or encoded it in Base64.
+//! Finds the API key in text from the ATS. The ATS may have escaped the key for JSON, HTML or a URL
+//! (once or twice), changed its case, inserted invisible characters, replaced characters with
+//! look-alikes, shortened it, or encoded it in Base64.
 
 use base64::{
     Engine,
@@ -14,20 +14,20 @@ use crate::sanitize::plain_text::is_printable;
 /// The text that replaces the API key.
 const REDACTED: &str = "***";
 
-/// The minimum length of a partial key that is removed, in characters. A text that was cut off can
-/// end in the middle of the key. In this case, it contains only the first characters of the key.
+/// The minimum length of a partial key that is removed, in characters. A truncated text can end in
+/// the middle of the key, so that it contains only the first characters of the key.
 const MIN_START: usize = 8;
 
-/// The maximum length of an incomplete escape sequence at the end of a text, in bytes.
+/// The maximum length of an incomplete escape sequence at the end of a string, in bytes.
 const MAX_CUT_ESCAPE: usize = 8;
 
-/// Texts that an ATS writes in place of the rest of a shortened key.
+/// Strings that stand for the rest of a shortened key.
 const ELLIPSES: [&str; 3] = ["…", "...", "&hellip;"];
 
 /// The first UTF-8 bytes of all characters that [`look_alike`] recognizes.
 const LOOK_ALIKE_STARTS: [u8; 3] = [0xC5, 0xE2, 0xEF];
 
-/// The minimum length of a Base64 text that is searched for, in characters. A shorter text could be
+/// The minimum length of Base64 text that is searched for, in characters. Shorter text could be
 /// part of an ordinary word.
 const MIN_BASE64: usize = 8;
 
@@ -69,14 +69,14 @@ const ENTITIES: [(&str, u8); 33] = [
 ];
 
 /// Returns the text with every occurrence of `key` replaced. Returns `None` if the text does not
-/// contain the key. If the text may have been cut off (`may_be_cut`), an incomplete key at the end
-/// of the text is replaced too.
+/// contain the key. If the text may have been truncated (`may_be_cut`), also replaces an incomplete
+/// key at the end.
 pub(crate) fn without_key(text: &str, key: &str, may_be_cut: bool) -> Option<String> {
     let shown = without_readable_key(text, key, may_be_cut);
     without_base64_key(shown.as_deref().unwrap_or(text), key).or(shown)
 }
 
-/// Replaces texts in Base64 that contain the key, as in the header of HTTP's Basic authentication.
+/// Replaces Base64 text that contains the key, as in the header of HTTP Basic authentication.
 fn without_base64_key(text: &str, key: &str) -> Option<String> {
     if text.len() < MIN_BASE64 {
         return None;
@@ -97,8 +97,8 @@ fn without_base64_key(text: &str, key: &str) -> Option<String> {
     shown
 }
 
-/// Returns the texts that the key can become in Base64, without the characters that also depend on
-/// neighboring bytes. Base64 turns three bytes into four characters, so the text depends on the
+/// Returns the possible Base64 encodings of the key, without the characters that also depend on
+/// neighboring bytes. Base64 encodes three bytes as four characters, so the encoding depends on the
 /// number of bytes before the key.
 fn base64_parts(key: &str) -> Vec<String> {
     let mut parts = Vec::new();
@@ -125,7 +125,7 @@ fn without_readable_key(text: &str, key: &str, may_be_cut: bool) -> Option<Strin
     let mut shown = String::new();
     let (mut kept, mut at) = (0, 0);
     while let Some(byte) = text.as_bytes().get(at) {
-        // Checking one byte first saves time, because a list can be several megabytes in size.
+        // Check a single byte first, to save time: a list can have several megabytes.
         let may_begin = byte.eq_ignore_ascii_case(&first)
             || matches!(byte, b'\\' | b'%' | b'&')
             || LOOK_ALIKE_STARTS.contains(byte);
@@ -145,8 +145,8 @@ fn without_readable_key(text: &str, key: &str, may_be_cut: bool) -> Option<Strin
     (kept > 0).then(|| shown + &text[kept..])
 }
 
-/// Returns the number of bytes that the key takes up at the start of a text. Returns `None` if the
-/// text does not begin with the key.
+/// Returns the number of bytes that the key takes up at the start of `text`, or `None` if `text`
+/// does not begin with the key.
 fn key_length(text: &str, key: &str, may_be_cut: bool) -> Option<usize> {
     if text.starts_with(key) {
         return Some(key.len());
@@ -155,8 +155,8 @@ fn key_length(text: &str, key: &str, may_be_cut: bool) -> Option<usize> {
     once.or_else(|| length_with(text, key, may_be_cut, double_percent_escape))
 }
 
-/// Like [`key_length`], but supports only one way of escaping with `%`: the function `percent`
-/// reads such an escape sequence.
+/// Like [`key_length`], but with only one kind of `%` escape sequence, which the function `percent`
+/// reads.
 fn length_with(
     text: &str,
     key: &str,
@@ -182,7 +182,7 @@ fn length_with(
     Some(text.len() - rest.len())
 }
 
-/// Returns the number of bytes that the character `wanted` takes up at the start of a text, escaped
+/// Returns the number of bytes that the character `wanted` takes up at the start of `text`, escaped
 /// or not. Ignores case.
 fn char_length(text: &str, wanted: u8, percent: fn(&str) -> Option<(u8, usize)>) -> Option<usize> {
     let is_wanted = |found: u8| found.eq_ignore_ascii_case(&wanted);
@@ -270,17 +270,17 @@ fn hex_byte(digits: &str) -> Option<u8> {
     is_hex.then(|| u8::from_str_radix(digits, 16).ok())?
 }
 
-/// Whether a text is empty, or only the start of an escape sequence.
+/// Returns `true` if `text` is empty or only the beginning of an escape sequence.
 fn is_cut_off(text: &str) -> bool {
     text.is_empty() || (text.len() <= MAX_CUT_ESCAPE && text.starts_with(['\\', '%', '&']))
 }
 
-/// Whether the rest of the key was replaced with an ellipsis.
+/// Returns `true` if `text` begins with an ellipsis, which stands for the rest of the key.
 fn is_shortened(text: &str) -> bool {
     ELLIPSES.iter().any(|ellipsis| text.starts_with(ellipsis))
 }
 
-/// Whether the character is invisible. Such a character can hide a key from a search.
+/// Returns `true` if the character is invisible. Such characters can hide a key from a search.
 fn is_invisible(c: char) -> bool {
     CodePointSetData::new::<DefaultIgnorableCodePoint>().contains(c) || !is_printable(c)
 }

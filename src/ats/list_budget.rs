@@ -1,4 +1,4 @@
-//! Limits the size of a list, the number of its items, and the time for reading it.
+//! Limits the size of a list, the number of items, and the time for reading the list.
 
 use std::time::{Duration, Instant};
 
@@ -7,20 +7,19 @@ use crate::ats::error::Misconfiguration;
 /// The maximum total size of the pages of a list, in multiples of `ats.max_answer`.
 const MAX_LIST_RESPONSES: usize = 8;
 
-/// The maximum time for reading all pages of a list. Without a limit, an ATS that answers each page
-/// just before the timeout could keep the previous list on the site for many hours without an
-/// alarm.
+/// The maximum time for reading all pages of a list. Without this limit, if the ATS sent each page
+/// just before the timeout, the site could show the previous list for many hours without an alarm.
 const MAX_LIST_TIME: Duration = Duration::from_secs(30 * 60);
 
-/// The maximum number of items of a list. In memory, a tiny item can need sixty times the size of
-/// its text, so limiting the size of the responses is not enough to limit the memory for a list.
+/// The maximum number of items in a list. In memory, a tiny item can take up sixty times the size
+/// of its JSON, so limiting the size of the responses is not enough to limit memory use.
 pub const MAX_LIST_ITEMS: usize = 200_000;
 
-/// The limits for one list, and how much of them is used.
+/// The limits for reading one list, and how much of them has been used.
 #[derive(Debug)]
 pub(in crate::ats) struct ListBudget {
     max_bytes: usize,
-    /// The total size of the pages that were read.
+    /// The total size of the pages read so far.
     pub bytes: usize,
     /// When reading began.
     pub started: Instant,

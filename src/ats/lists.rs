@@ -44,7 +44,7 @@ impl AtsClient {
         .await
     }
 
-    /// Requests the first page of a list, to find out how the ATS wraps the list in JSON. `call`
+    /// Requests the first page of a list, to find out which JSON field contains the list. `call`
     /// must be one of the three list endpoints. For postings, the page contains only one item.
     pub async fn probe_list(&self, call: Endpoint) -> Result<ListPage, AtsError> {
         let query = (call == Endpoint::Postings).then(|| ("limit", "1".to_owned()));
@@ -52,8 +52,8 @@ impl AtsClient {
     }
 
     /// Requests all pages of a list. `filter` is an additional query parameter. Skips items for
-    /// which `parse` returns `None`. Parses each page when it arrives, because parsed items need
-    /// much less memory than JSON values.
+    /// which `parse` returns `None`. Parses each page as it arrives, because parsed items need much
+    /// less memory than JSON values.
     async fn fetch_list<T>(
         &self,
         call: Endpoint,

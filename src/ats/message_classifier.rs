@@ -1,9 +1,9 @@
-//! Distinguishes error messages for the applicant from messages about the structure of the request.
-//! Messages about the structure are for the operator, because applicants cannot change it.
+//! Distinguishes error messages for the applicant from messages about the structure of the request,
+//! which only the operator can change.
 
 use crate::{application::Answer, ats::application_request::OutgoingApplication, form::FieldId};
 
-/// Phrases about data formats, types and fields. Messages with these phrases report errors that
+/// Phrases about data formats, types and fields. They occur in messages about errors that
 /// applicants cannot cause.
 const LAYOUT_PHRASES: [&str; 43] = [
     "not a file",
@@ -51,7 +51,7 @@ const LAYOUT_PHRASES: [&str; 43] = [
     "additional properties",
 ];
 
-/// Phrases that report a missing answer.
+/// Phrases in messages about a missing answer.
 const MISSING_PHRASES: [&str; 12] = [
     "required",
     "not be blank",
@@ -67,10 +67,10 @@ const MISSING_PHRASES: [&str; 12] = [
     "no file was submitted",
 ];
 
-/// Phrases that report an invalid answer.
+/// Phrases in messages about an invalid answer.
 const INVALID_PHRASES: [&str; 5] = ["valid", "at least", "characters", "format", "longer"];
 
-/// Phrases that report a refused choice.
+/// Phrases in messages about a refused choice.
 const CHOICE_PHRASES: [&str; 4] = [
     "valid choice",
     "invalid choice",
@@ -78,14 +78,14 @@ const CHOICE_PHRASES: [&str; 4] = [
     "invalid option",
 ];
 
-/// Whether a message is about the structure of the request.
+/// Returns `true` if a message is about the structure of the request.
 pub(crate) fn is_about_layout(text: &str) -> bool {
     contains_any(text, &LAYOUT_PHRASES)
 }
 
-/// Whether a message reports an answer as missing although it was sent, or refuses a choice that
-/// the ATS itself offered. In both cases the ATS misread the structure of the request, which the
-/// applicant cannot correct.
+/// Returns `true` if a message reports an answer as missing although it was sent, or refuses a
+/// choice that the ATS itself offered. In both cases, the ATS misinterpreted the structure of the
+/// request, which the applicant cannot correct.
 pub(crate) fn contradicts_answer(
     text: &str,
     slot: &FieldId,
@@ -113,13 +113,13 @@ pub(crate) fn field_names_in(text: &str) -> Vec<String> {
         .collect()
 }
 
-/// Whether a text contains one of the given phrases, ignoring case.
+/// Returns `true` if `text` contains one of the given phrases. Ignores case.
 pub(crate) fn contains_any(text: &str, words: &[&str]) -> bool {
     let text = text.to_lowercase();
     words.iter().any(|word| text.contains(word))
 }
 
-/// Whether the application has a value for this field.
+/// Returns `true` if the application has a value for this field.
 fn has_answer(slot: &FieldId, submission: &OutgoingApplication<'_>) -> bool {
     let request = &submission.request;
     match slot {
@@ -139,8 +139,8 @@ fn is_text(answer: &Answer) -> bool {
     matches!(answer, Answer::Text(_) | Answer::Date(_))
 }
 
-/// Whether a word looks like a field name: several words joined by `_` or in camel case. `LinkedIn`
-/// and `iPhone` do not count as field names.
+/// Returns `true` if a word looks like a field name in snake case or camel case. `LinkedIn` and
+/// `iPhone` do not count as field names.
 fn is_field_name(word: &str) -> bool {
     let joined = word.trim_matches('_').contains('_');
     let starts_low = word.chars().take(3).all(|c| c.is_ascii_lowercase());

@@ -9,7 +9,7 @@ mod base_url;
 /// The `[ats]` table of the settings.
 mod settings;
 
-/// Removes the API key from texts.
+/// Finds and removes the API key in text from the ATS.
 mod key_redaction;
 
 /// The API key.
@@ -18,7 +18,7 @@ mod api_key;
 /// Lenient parsing of the JSON that the ATS sends.
 pub mod parse;
 
-/// Removes the data of applicants and candidates from texts.
+/// Removes the data of applicants and candidates from messages.
 pub(crate) mod redactor;
 
 /// Errors of requests to the ATS.
@@ -45,7 +45,7 @@ pub(crate) mod response;
 /// Creates the error for a response.
 pub(crate) mod response_error;
 
-/// Says what probably answers at a wrong base URL.
+/// Guesses what answers at a wrong base URL.
 mod base_url_advice;
 
 /// The cryptography library for TLS, and the options of all HTTP clients.
@@ -63,7 +63,7 @@ pub(crate) mod request_body;
 /// Collects the pages of a list.
 pub(crate) mod paginator;
 
-/// Limits lists.
+/// Limits the size of lists.
 mod list_budget;
 
 /// The results of a bulk add.

@@ -19,8 +19,7 @@ pub(crate) struct Paginator<T> {
     /// The number of different items that could not be parsed.
     pub(crate) skipped: usize,
     seen_ids: HashSet<String>,
-    /// The number of items received, including duplicates. This number is used as the offset of the
-    /// next page.
+    /// The number of items received, including duplicates. It is the offset of the next page.
     pub(crate) received: usize,
     /// The number of pages read.
     pub(crate) pages: usize,

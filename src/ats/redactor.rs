@@ -1,5 +1,5 @@
-//! Removes the data of applicants and candidates from texts. An ATS can repeat names and answers in
-//! its error messages, which operators read.
+//! Removes the data of applicants and candidates from error messages of the ATS. Such messages can
+//! repeat names and answers, and operators read them.
 
 use std::collections::HashSet;
 
@@ -15,23 +15,23 @@ const REDACTED: &str = "…";
 /// The minimum length, in characters, of a value that is removed even inside words. Matches inside
 /// words are needed because some languages do not put spaces between words.
 const MIN_SUBSTRING_CHARS: usize = 5;
-/// The minimum length of a single word that is matched, in characters.
+/// The minimum length of a single word for it to be removed, in characters.
 const MIN_WORD_CHARS: usize = 3;
-/// If at least this many consecutive words of an answer occur in a text, these words are removed
-/// from the text. If an answer has fewer words, all of its words must occur.
+/// The minimum number of consecutive words of an answer that are removed from a message. If an
+/// answer has fewer words, it is removed only as a whole.
 const MIN_PHRASE_WORDS: usize = 3;
-/// The maximum length of a redacted text, in characters. Operators see only a part of it. Without a
-/// maximum, one long message of the ATS could delay all deliveries.
+/// The maximum length of a redacted message, in characters. Without this limit, a single long
+/// message could delay all deliveries. Operators see only a part of a message anyway.
 const MAX_CHARS: usize = 2_000;
-/// The maximum length of an error text for the log and for alarms, in characters.
+/// The maximum length of an error message in the log and in alarms, in characters.
 const MAX_ERROR_CHARS: usize = 200;
-/// The number of characters after [`MAX_CHARS`] that are searched too, because data that begins
-/// before the maximum can end after it.
+/// The number of characters after [`MAX_CHARS`] that are searched too, because data can begin
+/// before the limit and end after it.
 const OVERLAP_CHARS: usize = 2_000;
 /// The minimum number of digits in a word that is removed because it may be a phone number.
 const MIN_NUMBER_DIGITS: usize = 5;
 
-/// Replaces the end of a text by an ellipsis if it is longer than [`MAX_ERROR_CHARS`].
+/// Replaces the end of a string with an ellipsis if it is longer than [`MAX_ERROR_CHARS`].
 pub(crate) fn cut_error_text(text: &str) -> String {
     let mut shown: String = text.chars().take(MAX_ERROR_CHARS).collect();
     if shown.len() < text.len() {
@@ -40,25 +40,25 @@ pub(crate) fn cut_error_text(text: &str) -> String {
     shown
 }
 
-/// The texts that a request contains. These texts are removed from messages of the ATS.
+/// The values in a request that must be removed from messages of the ATS.
 pub(crate) struct Redactor {
-    /// All texts of the request that a person entered, in lower case.
+    /// All values of the request that a person entered, in lower case.
     values: Vec<Vec<char>>,
     /// All runs of consecutive words that are removed (see `MIN_PHRASE_WORDS`), joined with spaces.
     runs: HashSet<String>,
-    /// The words of texts that identify a person.
+    /// The words of values that identify a person.
     names: HashSet<String>,
-    /// The words of all texts in `values`.
+    /// The words of all entries in `values`.
     words: HashSet<String>,
 }
 
 impl Redactor {
-    /// Collects the texts that the applicant entered.
+    /// Collects the values that the applicant entered.
     pub(crate) fn new(application: &Application) -> Self {
         Self::from_texts(&identifying_texts(application), &other_texts(application))
     }
 
-    /// Collects the texts about these candidates.
+    /// Collects the data of these candidates.
     pub(crate) fn for_candidates(candidates: &[&Candidate]) -> Self {
         let names = candidates
             .iter()
@@ -67,7 +67,7 @@ impl Redactor {
         Self::from_texts(&names.collect::<Vec<_>>(), &comments.collect::<Vec<_>>())
     }
 
-    /// `names` contains the texts that identify a person.
+    /// `names` contains the values that identify a person.
     fn from_texts(names: &[&str], others: &[&str]) -> Self {
         let all = [names, others].concat();
         let words_of = |text: &&str| split_words(&lowercase_chars(text));
@@ -91,7 +91,7 @@ impl Redactor {
         }
     }
 
-    /// Replaces the data of the request in a text. Returns only the first [`MAX_CHARS`] characters.
+    /// Replaces the data of the request in a message. Returns at most [`MAX_CHARS`] characters.
     pub(crate) fn redact(&self, text: &str) -> String {
         let end = text.char_indices().nth(MAX_CHARS + OVERLAP_CHARS);
         let is_cut = end.is_some();
@@ -114,9 +114,9 @@ impl Redactor {
         shown
     }
 
-    /// Marks all values for removal, except single ASCII words. Single ASCII words are left to
-    /// `mark_words`, which matches only whole words, so that `locke` does not match `blocked`. If
-    /// the text was cut, it can end in the middle of a value.
+    /// Marks all values for removal, except single ASCII words. `mark_words` handles single ASCII
+    /// words. It matches only whole words, so that `locke` does not match `blocked`. If the text
+    /// was truncated, it can end in the middle of a value.
     fn mark_values(&self, text: &[char], is_cut: bool, hidden: &mut [bool]) {
         let is_word = |value: &&Vec<char>| value.iter().all(char::is_ascii_alphanumeric);
         let is_long = |value: &&Vec<char>| value.len() >= MIN_SUBSTRING_CHARS;
@@ -132,7 +132,7 @@ impl Redactor {
         }
     }
 
-    /// Marks words of names, and several consecutive words of any value, for removal.
+    /// Marks words of names, and runs of consecutive words of any value, for removal.
     fn mark_words(&self, text: &[char], hidden: &mut [bool]) {
         let spans = word_ranges(text);
         let words: Vec<String> = spans
@@ -154,7 +154,8 @@ impl Redactor {
     }
 
     /// Marks quoted text for removal if it contains a word that the applicant wrote, because an ATS
-    /// often quotes the request. If the text was cut, a quote can end after the cut.
+    /// often quotes the request. If the text was truncated, the closing quotation mark can be
+    /// missing.
     fn mark_quotes(&self, text: &[char], is_cut: bool, hidden: &mut [bool]) {
         let closing = |open| match open {
             '"' | '`' => Some(open),
@@ -195,7 +196,7 @@ fn mark_contacts(text: &[char], hidden: &mut [bool]) {
     }
 }
 
-/// Returns names and other texts that identify the applicant or the referrer.
+/// Returns the names and other values that identify the applicant or the referrer.
 fn identifying_texts(application: &Application) -> Vec<&str> {
     let mut names = vec![
         application.given_name.as_str(),
@@ -211,7 +212,8 @@ fn identifying_texts(application: &Application) -> Vec<&str> {
     names
 }
 
-/// Returns names and other texts that identify the candidate, the referrer or the agency's contact.
+/// Returns the names and other values that identify the candidate, the referrer or the agency's
+/// contact.
 fn identifying_candidate_texts(candidate: &Candidate) -> Vec<&str> {
     let contact = match &candidate.channel {
         Channel::Agency { contact, .. } => Some(contact),
@@ -227,7 +229,7 @@ fn identifying_candidate_texts(candidate: &Candidate) -> Vec<&str> {
     names
 }
 
-/// Returns all other texts that the applicant typed or selected.
+/// Returns all other values that the applicant typed or selected.
 fn other_texts(application: &Application) -> Vec<&str> {
     let mut texts = Vec::new();
     texts.extend(application.note.as_deref());
@@ -243,14 +245,15 @@ fn other_texts(application: &Application) -> Vec<&str> {
     texts
 }
 
-/// Converts a text to lower case. The number of characters does not change.
+/// Converts a string to lower case, one character at a time, so that the number of characters does
+/// not change.
 fn lowercase_chars(text: &str) -> Vec<char> {
     let small = |c: char| c.to_lowercase().next().unwrap_or(c);
     text.chars().map(small).collect()
 }
 
-/// Returns the runs of consecutive words of a text that are removed from messages, each joined with
-/// spaces.
+/// Returns the runs of consecutive words of a value that are removed from messages, each joined
+/// with spaces.
 fn word_runs(words: &[String]) -> impl Iterator<Item = String> {
     let length = words.len().clamp(1, MIN_PHRASE_WORDS);
     words.windows(length).map(|run| run.join(" "))
@@ -278,7 +281,8 @@ fn word_ranges(text: &[char]) -> Vec<(usize, usize)> {
 mod tests {
     use super::*;
 
-    /// Redacts a text by comparing every run of words of every text with every place in the text.
+    /// Redacts a string naively, by comparing every run of words of every value with every position
+    /// in the text.
     fn redact_slowly(redactor: &Redactor, others: &[&str], text: &str) -> String {
         let small = lowercase_chars(text);
         let mut hidden = vec![false; small.len()];

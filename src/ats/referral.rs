@@ -1,5 +1,5 @@
-//! Sends the application of a person whom a team member recommended. The request adds the person as
-//! a candidate for a job (docs/ats-interface.md: adding candidates).
+//! Sends the application of a person recommended by a team member. The request adds the person to a
+//! job as a candidate (docs/ats-interface.md: adding candidates).
 
 use url::Url;
 
@@ -26,8 +26,8 @@ impl AtsClient {
     ///
     /// If the ATS refuses the candidate, the error is [`Misconfiguration::ReferralRefused`],
     /// because an applicant cannot correct the job or the stage. Only this application is held,
-    /// because applications without a recommendation do not use this endpoint. If the ATS rejects
-    /// the key, blocks the site or throttles it, the error affects all applications.
+    /// because ordinary applications do not use this endpoint. If the ATS rejects the key, blocks
+    /// the site or throttles it, the error affects all applications.
     pub async fn submit_referral(
         &self,
         application: &Application,
@@ -78,7 +78,7 @@ fn after_refusal(error: AtsError, application: &Application) -> Result<(), AtsEr
             let texts = errors.iter().map(|it| it.text.as_str());
             texts.collect::<Vec<_>>().join("; ")
         }
-        // With status 403, the key may be valid and lack only the permission to add candidates.
+        // With status 403, the key may be valid but lack the permission to add candidates.
         ErrorKind::KeyRejected { .. } if status == Some(403) => error.kind().to_string(),
         ErrorKind::ResumeNotStored
         | ErrorKind::KeyRejected { .. }
@@ -86,12 +86,12 @@ fn after_refusal(error: AtsError, application: &Application) -> Result<(), AtsEr
         | ErrorKind::Throttled(_)
         | ErrorKind::Retryable { .. }
         | ErrorKind::Ambiguous(_) => return Err(error),
-        // The response is a success without a usable body, so the candidate may have been added.
+        // The status is a success but the body is unusable, so the candidate may have been added.
         ErrorKind::Misconfigured(_) if error.may_have_created() => {
             let kind = ErrorKind::Ambiguous(TransportFailure::IncompleteResponse);
             return Err(AtsError::new(Endpoint::AddCandidate, status, kind));
         }
-        // Another server responded in place of the ATS. This application is retried later. Other
+        // Another server responded instead of the ATS. Retry this application later. Other
         // applications are not affected.
         ErrorKind::Misconfigured(
             Misconfiguration::WrongAddress | Misconfiguration::Redirect { .. },

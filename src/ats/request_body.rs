@@ -27,8 +27,8 @@ use crate::{
 };
 
 const ANSWERS_FIELD: &str = "application_questions";
-/// The chunk size, in bytes. The file is sent in chunks, so that the client can detect whether the
-/// whole file was sent.
+/// The chunk size, in bytes. The file is sent in chunks, so that the client knows whether all of it
+/// was sent.
 const CHUNK_BYTES: usize = 64 * 1_024;
 
 /// Adds a multipart body: the text parts first, the file last.
@@ -134,8 +134,8 @@ fn join_with_dot(name: &str, step: &str) -> String {
     format!("{name}{dot}{step}")
 }
 
-/// Adds one part per value. Several values of one answer use the same part name. If an object is in
-/// a list, the part names of its fields contain its index.
+/// Adds one part per value. Several values of one answer have the same part name. For objects in a
+/// list, the part names of the fields contain the index of the object.
 fn flatten(parts: &mut Vec<TextPart>, name: &str, value: &Value, step: JoinPath) {
     match value {
         Value::Object(fields) => {

@@ -27,7 +27,7 @@ use crate::{
 /// the error must fit on one line.
 const MAX_UPGRADE_URL_BYTES: usize = 500;
 
-/// Phrases that show that a 403 response is about the API key.
+/// Phrases that mean that a 403 response is about the API key.
 const KEY_PHRASES: [&str; 5] = [
     "credential",
     "authentication",
@@ -36,7 +36,7 @@ const KEY_PHRASES: [&str; 5] = [
     "api_key",
 ];
 
-/// Phrases that show that a 409 response is about a request that the ATS is still processing.
+/// Phrases that mean that a 409 response is about a request that the ATS is still processing.
 const IN_PROGRESS_PHRASES: [&str; 5] = [
     "in progress",
     "in_progress",
@@ -45,7 +45,7 @@ const IN_PROGRESS_PHRASES: [&str; 5] = [
     "idempotency",
 ];
 
-/// Phrases that show that a message is about the file itself, such as its type or size.
+/// Phrases that mean that a message is about the file itself, such as its type or size.
 const FILE_PHRASES: [&str; 12] = [
     "type",
     "format",
@@ -89,7 +89,7 @@ pub(crate) struct AtsResponse {
 }
 
 impl AtsResponse {
-    /// Whether the status is 2xx.
+    /// Returns `true` if the status is 2xx.
     pub(crate) fn is_success(&self) -> bool {
         (200..300).contains(&self.status)
     }
@@ -214,8 +214,8 @@ pub(crate) fn classify_submission(
         // as a proxy in front of the ATS.
         400 | 409 | 422 if reply.is_html => Misconfiguration::WebPage.into(),
         400 | 422 => classify_invalid(&body, submission),
-        // Only the ATS itself can know that it already has the application. If such a response came
-        // from another server and counted as a duplicate, the application would be lost.
+        // Only the ATS itself can know that it already has the application. If a response of
+        // another server counted as a duplicate, the application would be lost.
         409 if reply.json.is_none() => Misconfiguration::NotJson.into(),
         409 if is_in_progress(&body) => ErrorKind::Ambiguous(TransportFailure::Unavailable),
         409 => ErrorKind::Duplicate,
@@ -231,8 +231,8 @@ pub(crate) fn classify_submission(
     }
 }
 
-/// Whether a conflict concerns an earlier request for the same application, whose result is not
-/// known yet. Such a conflict can occur when the site repeats a request with the same idempotency
+/// Returns `true` if the conflict is with an earlier request for the same application that the ATS
+/// is still processing. This can happen when the site retries a request with the same idempotency
 /// key.
 fn is_in_progress(body: &ErrorBody) -> bool {
     let mut texts = body.messages().chain(body.code.as_deref());
@@ -285,8 +285,8 @@ fn classify_forbidden(reply: &AtsResponse, body: ErrorBody) -> ErrorKind {
     Misconfiguration::UnknownRefusal.into()
 }
 
-/// Whether the response means that the posting is no longer open. A 404 without JSON does not mean
-/// this, because such a response does not come from the ATS interface.
+/// Returns `true` if the response means that the posting is no longer open. A 404 without JSON does
+/// not mean this, because it does not come from the ATS interface.
 fn is_posting_gone(reply: &AtsResponse, call: Endpoint) -> bool {
     let about_one = matches!(call, Endpoint::Posting | Endpoint::Submit);
     about_one && (reply.json.is_some() || reply.status == 410)
@@ -305,9 +305,9 @@ fn classify_invalid(body: &ErrorBody, submission: &OutgoingApplication<'_>) -> E
     }
 }
 
-/// Whether the status, the error code or a message reports that the resume could not be stored. A
-/// message about the file itself, such as its type or size, does not count, because the ATS would
-/// refuse the same file again.
+/// Returns `true` if the status, the error code or a message means that the resume could not be
+/// stored. A message about the file itself, such as its type or size, does not count, because the
+/// ATS would refuse the same file again.
 fn is_resume_failure(status: u16, body: &ErrorBody, settings: &AnswersSettings) -> bool {
     let code = body.code.clone().unwrap_or_default();
     if settings.resume_retry_statuses.contains(&status)
@@ -377,12 +377,12 @@ pub(crate) fn redirect_error(
         }
         to.set_query(None);
         to.set_fragment(None);
-        // These calls fail only if the URL cannot have credentials, so their errors are ignored.
+        // These calls fail only if the URL cannot have credentials, so ignore their errors.
         let _ = to.set_username("");
         let _ = to.set_password(None);
         to.into()
     });
-    // The key is removed last, because parsing a URL can decode or remove characters.
+    // Remove the key last, because parsing a URL can decode or remove characters.
     let to = shown.map(|to| key.redact(&to).chars().take(200).collect());
     Misconfiguration::Redirect { to, only_slash }
 }

@@ -1,4 +1,4 @@
-//! Reads the body of a response up to a limit, so that a server cannot fill the memory.
+//! Reads the body of a response up to a limit, so that a server cannot exhaust the memory.
 
 use reqwest::Response;
 
@@ -7,25 +7,26 @@ use reqwest::Response;
 pub struct LimitedBody {
     /// The first bytes of the body, up to the limit.
     pub bytes: Vec<u8>,
-    /// Whether the body is larger than the limit. If so, the rest was not read.
+    /// Whether the body is larger than the limit. The rest is not read.
     pub is_too_large: bool,
 }
 
-/// A JSON value in memory can be forty times as large as its text. Therefore the maximum number of
-/// values in a response is the size limit divided by this number. On average, the values in
-/// postings have more bytes than that.
+/// The maximum number of JSON values in a response is the size limit divided by this number. The
+/// number of values is limited because a value in memory can be forty times as large as its JSON.
+/// On average, the values in postings take up more bytes than this.
 const BYTES_PER_JSON_VALUE: usize = 16;
 
 impl LimitedBody {
-    /// Whether the body, if it is JSON, contains too many values for a size limit of `max` bytes.
+    /// Returns `true` if the body, read as JSON, contains too many values for a size limit of `max`
+    /// bytes.
     pub fn has_too_many_values(&self, max: usize) -> bool {
         has_too_many_values(&self.bytes, max)
     }
 }
 
-/// Whether a stored JSON text from the ATS is larger than a response is allowed to be, or contains
-/// too many values. Such a text can be in the store, because earlier versions limited only the
-/// size.
+/// Returns `true` if stored JSON from the ATS exceeds the limits for responses: it is too large or
+/// contains too many values. The store can contain such JSON, because earlier versions limited only
+/// the size.
 pub fn exceeds_response_limits(json: &str, max: usize) -> bool {
     json.len() > max || has_too_many_values(json.as_bytes(), max)
 }

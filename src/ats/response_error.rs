@@ -1,5 +1,5 @@
-//! Creates the error for a response of the ATS. The error contains no data of the request, because
-//! operators see it in the log, in alarms and on the operator's page.
+//! Creates the error for a response of the ATS. The error does not contain data of the request,
+//! because operators see it in the log, in alarms and on the operator's page.
 
 use url::Url;
 
@@ -10,7 +10,7 @@ use crate::ats::{
 };
 
 /// Creates an error that contains the redacted text of the response. `redactor` removes the data of
-/// the request. It is `None` if the request contained no data about people.
+/// the request. It is `None` for a request without personal data.
 pub(crate) fn response_error(
     call: Endpoint,
     reply: &AtsResponse,
@@ -25,8 +25,8 @@ pub(crate) fn response_error(
     error.with_ats_message(reply.error_text(redactor))
 }
 
-/// Removes the data of the request from the ATS's texts for the operator. Only the origin of a URL
-/// is kept, because its path could repeat the data.
+/// Removes the data of the request from the ATS's messages for the operator. Keeps only the origin
+/// of a URL, because the path could repeat the data.
 pub(crate) fn without_request_data(kind: ErrorKind, redactor: &Redactor) -> ErrorKind {
     let redact = |text: Option<String>| text.map(|text| redactor.redact(&text));
     match kind {

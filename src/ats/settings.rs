@@ -278,8 +278,8 @@ impl AnswersSettings {
     }
 }
 
-/// Checks the URL while the settings are read, so that the error contains the line in the settings
-/// file. The error also contains the URL, without credentials.
+/// Checks the URL during deserialization, so that the error contains the line in the settings file.
+/// The error also contains the URL, without credentials.
 fn base_url<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
     let text = String::deserialize(deserializer)?;
     match BaseUrl::parse(&text) {

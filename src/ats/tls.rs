@@ -6,7 +6,7 @@ use reqwest::{Certificate, Client, ClientBuilder, redirect::Policy, retry};
 /// Selects the cryptography library for TLS, once for the process. Must be called before the first
 /// [`reqwest::Client`] is built.
 pub fn install_tls_provider() {
-    // If a provider is already installed, this call fails and that provider is used.
+    // If a provider is already installed, this call fails and the installed provider is used.
     let _ = rustls::crypto::ring::default_provider().install_default();
 }
 

@@ -46,12 +46,13 @@ const MAX_MEDIA_TYPE_CHARS: usize = 100;
 /// The maximum wait time that the ATS can request with `Retry-After`.
 const MAX_RETRY_AFTER: Duration = Duration::from_secs(3_600);
 
-/// Sends requests to the base URL. The API key is sent nowhere else.
+/// Sends requests to the base URL. The API key is never sent to any other URL.
 #[derive(Debug, Clone)]
 pub(crate) struct Transport {
     http: reqwest::Client,
     base_url: BaseUrl,
-    /// The other servers in the settings. `None` if errors contain no advice for `ats.base_url`.
+    /// The other servers in the settings, for advice about `ats.base_url`. `None` if errors should
+    /// not contain such advice.
     other_servers: Option<Vec<OtherServer>>,
     key: ApiKey,
     key_setting: &'static str,
@@ -216,16 +217,16 @@ impl Transport {
         })
     }
 
-    /// The media type as an error message shows it: truncated, without parameters and without the
-    /// API key.
+    /// Formats a media type for an error message: truncated, without parameters and without the API
+    /// key.
     fn essence(&self, media_type: &str) -> String {
         let essence = media_type.split(';').next().unwrap_or_default().trim();
         let essence = self.key.redact(essence);
         essence.chars().take(MAX_MEDIA_TYPE_CHARS).collect()
     }
 
-    /// Classifies the failure of a request that received no complete response. If connecting
-    /// failed, or the connection was lost while the request was being sent, nothing was created.
+    /// Classifies the failure of a request without a complete response. If the connection failed or
+    /// was lost before the whole request was sent, nothing was created.
     fn classify_failure(
         &self,
         error: &reqwest::Error,
@@ -265,14 +266,14 @@ impl Transport {
         }
     }
 
-    /// Shortens a text for the log to the title of an HTML page, or to the beginning of any other
-    /// text.
+    /// Shortens a response body for the log: to the title of an HTML page, or to the beginning of
+    /// any other text.
     fn excerpt(&self, text: &str) -> String {
         let title = text.split_once("<title>").map(|(_, rest)| rest);
         let title = title.and_then(|rest| rest.split_once("</title>"));
         let text = title.map_or(text, |(title, _)| title);
-        // The API key is removed both before and after the conversion to plain text. The conversion
-        // can decode an encoded key, or change a key so that it is no longer found.
+        // Remove the API key both before and after the conversion to plain text. The conversion can
+        // decode an encoded key, or change a key so that it is no longer found.
         let text = SanitizedHtml::from_any_format(&self.key.redact(text)).to_plain_text();
         self.key.redact(&one_line(&text))
     }
@@ -294,7 +295,7 @@ impl Transport {
     }
 }
 
-/// Whether a body is a JSON object or array.
+/// Returns `true` if a body is a JSON object or array.
 fn is_json_text(bytes: &[u8]) -> bool {
     let first = bytes.iter().find(|byte| !byte.is_ascii_whitespace());
     matches!(first, Some(b'{' | b'[')) && serde_json::from_slice::<IgnoredAny>(bytes).is_ok()

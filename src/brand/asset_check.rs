@@ -1,5 +1,5 @@
-//! Checks the content of the files that `brand.toml` uses: whether icons and fonts have a format
-//! that browsers can use, and whether SVG files contain the views to which the brand refers.
+//! Checks the content of the files that `brand.toml` refers to: icons and fonts must have a format
+//! that browsers support, and SVG files must contain the views that the brand uses.
 
 use std::path::Path;
 
@@ -17,10 +17,10 @@ use crate::{
     similar_name::did_you_mean,
 };
 
-/// The first bytes of font files: WOFF2, WOFF, TrueType, OpenType and collections of these.
+/// The signatures of font files: WOFF2, WOFF, TrueType, OpenType and font collections.
 const FONTS: [&[u8]; 6] = [b"wOF2", b"wOFF", b"\0\x01\0\0", b"OTTO", b"true", b"ttcf"];
 
-/// The first bytes of a PNG.
+/// The beginning of the PNG signature.
 const PNG: &[u8] = b"\x89PNG";
 
 /// The smallest width and height of a touch icon, in pixels.
@@ -32,11 +32,10 @@ const WOFF_HEADER: usize = 44;
 /// The length of an entry in the table directory of a WOFF file, in bytes.
 const WOFF_ENTRY: usize = 20;
 
-/// The maximum size of a decompressed WOFF font, in bytes. The decompression of WOFF2 has a limit of
-/// its own.
+/// The maximum size of a decompressed WOFF font, in bytes. WOFF2 fonts have a separate limit.
 const MAX_FONT: u64 = 64 << 20;
 
-/// A file that cannot be used for the setting that refers to it.
+/// A reason why a file cannot be used for the setting that refers to it.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 enum AssetMistake {
     #[error(
@@ -73,8 +72,7 @@ enum AssetMistake {
     UnusedFamily { family: String, suggestion: String },
 }
 
-/// Returns an error for each icon and font that browsers cannot use. Missing files are not
-/// reported.
+/// Returns an error for each icon or font that browsers cannot use. Does not report missing files.
 pub(in crate::brand) fn asset_faults(
     folder: &Path,
     brand: &Brand,
@@ -99,9 +97,9 @@ pub(in crate::brand) fn asset_faults(
     faults
 }
 
-/// Returns warnings about three kinds of mistakes: a file whose name is that of a video or of
-/// captions, but whose content is not; an SVG view that does not exist; and a font file that no
-/// setting or stylesheet uses.
+/// Returns warnings about three kinds of mistakes: a file that has the extension of a video or
+/// caption file but different content, an SVG view that does not exist, and a font file that is
+/// never used.
 pub(in crate::brand) fn asset_warnings(
     folder: &Path,
     brand: &Brand,
@@ -150,7 +148,8 @@ pub(in crate::brand) fn asset_warnings(
 fn icon_size(folder: &Path, brand: &Brand, files: &StaticFiles) -> Option<String> {
     let icon = brand.touch_icon.as_ref()?;
     let content = files.get(icon.file())?;
-    // A PNG begins with eight bytes, followed by the length and the name of the first chunk.
+    // An 8-byte signature and the length and type of the first chunk (4 bytes each) come before the
+    // width and height.
     let (width, height) = (number_at(content, 16)?, number_at(content, 20)?);
     let is_fine = width == height && width >= ICON_PIXELS;
     (content.starts_with(PNG) && !is_fine).then(|| {
@@ -159,7 +158,7 @@ fn icon_size(folder: &Path, brand: &Brand, files: &StaticFiles) -> Option<String
     })
 }
 
-/// Whether a WOFF2 or WOFF file is shorter than the length in its header.
+/// Returns `true` if a WOFF2 or WOFF file is shorter than its header says.
 fn is_font_incomplete(content: &[u8]) -> bool {
     let has_length = content.starts_with(b"wOF2") || content.starts_with(b"wOFF");
     let length = number_at(content, 8).filter(|_| has_length && content.len() >= WOFF_HEADER);
@@ -167,8 +166,9 @@ fn is_font_incomplete(content: &[u8]) -> bool {
     length.is_some_and(|length| content.len() < length)
 }
 
-/// Whether the tables of a WOFF file are too large together without compression. Several tables can
-/// use the same compressed data (WOFF 1.0, sections 4 and 5).
+/// Returns `true` if the decompressed tables of a WOFF file together exceed `MAX_FONT`. The tables
+/// can be much larger than the file, because several tables can share the same compressed data
+/// (WOFF 1.0, sections 4 and 5).
 pub fn is_font_too_large(content: &[u8]) -> bool {
     let directory = content
         .strip_prefix(b"wOFF")
@@ -176,7 +176,7 @@ pub fn is_font_too_large(content: &[u8]) -> bool {
     let count = content.get(12..14).and_then(|it| it.first_chunk());
     let count = count.map_or(0, |it| u16::from_be_bytes(*it));
     let entries = directory.unwrap_or_default().chunks(WOFF_ENTRY);
-    // A table that is not compressed is as long as its data in the file.
+    // If a table is stored uncompressed, its stored length is its real length.
     let sizes = entries.take(count.into()).map(|entry| {
         let size = number_at(entry, 8).max(number_at(entry, 12));
         u64::from(size.unwrap_or_default())
@@ -184,14 +184,13 @@ pub fn is_font_too_large(content: &[u8]) -> bool {
     sizes.sum::<u64>() > MAX_FONT
 }
 
-/// The big-endian number at this position.
+/// Reads the big-endian `u32` at the byte offset `at`.
 fn number_at(content: &[u8], at: usize) -> Option<u32> {
     let bytes = content.get(at..)?.first_chunk()?;
     Some(u32::from_be_bytes(*bytes))
 }
 
-/// Returns the mistake if the part of `name` after `#` selects a view that the SVG file does not
-/// contain.
+/// Returns a mistake if the fragment of `name` selects a view that the SVG file does not contain.
 fn missing_view(name: &str, files: &StaticFiles) -> Option<AssetMistake> {
     let (file, id) = name.split_once('#')?;
     let svg = files.get(file).filter(|_| file.ends_with(".svg"))?;
@@ -208,7 +207,7 @@ fn missing_view(name: &str, files: &StaticFiles) -> Option<AssetMistake> {
     })
 }
 
-/// The ids of all elements of an SVG.
+/// The ids of all elements of an SVG file.
 fn ids(svg: &str) -> Vec<&str> {
     let starts = svg.match_indices("id=").map(|(at, it)| (at, at + it.len()));
     let values = starts.filter_map(|(at, start)| {
@@ -223,8 +222,8 @@ fn ids(svg: &str) -> Vec<&str> {
     values.collect()
 }
 
-/// The font families whose files are never used: neither `[fonts]` nor a stylesheet of the company
-/// names the family.
+/// The font families that have files but are never used: neither `[fonts]` nor any of the company's
+/// stylesheets names the family.
 fn unused_families(folder: &Path, brand: &Brand, files: &StaticFiles) -> Vec<String> {
     let fonts = &brand.fonts;
     let lists = [&fonts.headings, &fonts.body].into_iter().flatten();
@@ -249,15 +248,15 @@ fn unused_families(folder: &Path, brand: &Brand, files: &StaticFiles) -> Vec<Str
     warnings
 }
 
-/// Advice for a font family that is not used. If `listed` contains a similar name, that name is
-/// probably a misspelling of `family`.
+/// Advice about an unused font family. If `listed` contains a similar name, that name is probably a
+/// misspelling of `family`.
 fn instead_of(family: &str, listed: &[String]) -> String {
     let mut listed = listed.iter();
     let wrong = listed.find(|name| !did_you_mean(name, [family]).is_empty());
     wrong.map_or_else(String::new, |name| format!(", instead of {name}"))
 }
 
-/// The names of the families in a list.
+/// The names of the font families in `list`.
 pub(in crate::brand) fn family_names(list: &FontFamilies) -> Vec<String> {
     let names = list.to_css(&[]);
     let names = names
@@ -266,7 +265,8 @@ pub(in crate::brand) fn family_names(list: &FontFamilies) -> Vec<String> {
     names.collect()
 }
 
-/// Creates an error for the line of `brand.toml` that sets `key` to a value that contains `text`.
+/// Creates an error that points to the line of `brand.toml` on which `key` is set to a value
+/// containing `text`.
 fn in_brand_toml(folder: &Path, key: &str, text: &str, mistake: AssetMistake) -> BrandDirError {
     let path = folder.join("brand.toml");
     let content = confined_dir::text(folder, &path);
@@ -279,7 +279,8 @@ fn in_brand_toml(folder: &Path, key: &str, text: &str, mistake: AssetMistake) ->
 mod tests {
     use super::*;
 
-    /// A brand with a WOFF file that states these lengths of its tables: compressed and original.
+    /// Returns the warnings about a brand with a WOFF file whose tables have these compressed and
+    /// original lengths.
     fn warnings_about(tables: &[(u32, u32)]) -> Vec<String> {
         let mut file = b"wOFF\0\x01\0\0\0\0\0\0".to_vec();
         file.extend((tables.len() as u16).to_be_bytes());

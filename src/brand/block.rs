@@ -1,5 +1,5 @@
-//! The blocks of a page, such as cards, quotes and videos. A block begins with a line `::: kind`
-//! (docs/branding.md).
+//! The blocks of a page, such as cards, quotes and videos. A block begins with a line of the form
+//! `::: kind` (docs/branding.md).
 
 use crate::{
     brand::{
@@ -24,7 +24,7 @@ const MAX_JOBS: usize = 20;
 pub enum Block {
     /// Text outside of blocks.
     Text(CompanyMarkdown),
-    /// Short texts next to each other.
+    /// Short passages of text, shown side by side.
     Cards(Vec<CompanyMarkdown>),
     /// People, each with name, picture and text.
     People(Vec<CompanyMarkdown>),
@@ -32,7 +32,7 @@ pub enum Block {
     Steps(Vec<CompanyMarkdown>),
     /// Questions, each with an answer that visitors can expand.
     Details(Vec<Answer>),
-    /// Pictures next to each other.
+    /// Pictures, shown side by side.
     Gallery(Vec<PageImage>),
     /// A quotation with its speaker.
     Quote(Quote),
@@ -60,9 +60,9 @@ pub struct Quote {
     pub text: CompanyMarkdown,
     /// The name of the speaker.
     pub by: Option<String>,
-    /// The job of the speaker.
+    /// The speaker's job title.
     pub role: Option<String>,
-    /// A decorative picture of the speaker.
+    /// A picture of the speaker. It is decorative, so it has no alternative text.
     pub picture: Option<PageImage>,
 }
 
@@ -71,7 +71,7 @@ pub struct Quote {
 pub struct Button {
     /// The visible text.
     pub text: String,
-    /// The link target, with the same syntax as in a Markdown link.
+    /// The link target, written as in a Markdown link.
     pub url: String,
 }
 
@@ -82,7 +82,7 @@ pub struct Video {
     pub title: String,
     /// The video file.
     pub file: AssetName,
-    /// The picture shown before the video plays.
+    /// The picture that is shown until the video starts.
     pub poster: Option<AssetName>,
     /// The captions, in the language of the page (WebVTT).
     pub captions: Option<AssetName>,
@@ -91,18 +91,18 @@ pub struct Video {
 /// A `jobs` block: shows the newest open jobs that match its attributes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Jobs {
-    /// Shows only jobs at this place: a name (`Porto`), or a value of the parameter `place` in the
-    /// URL of the job list (`pt/porto`).
+    /// If set, only jobs at this place are shown. The value is a name (`Porto`) or a value of the
+    /// query parameter `place` of the job list (`pt/porto`).
     pub place: Option<String>,
-    /// Shows only jobs that match a search for this text.
+    /// If set, only jobs that match a search for this text are shown.
     pub search: Option<String>,
     /// The maximum number of jobs.
     pub limit: usize,
 }
 
 impl Block {
-    /// Builds a block from its first line and its text. Adds notes about the text to `notes`, with
-    /// line numbers relative to the first line.
+    /// Builds a block from its first line and the text below it. Adds notes about the text to
+    /// `notes`, with line numbers relative to the first line of the block.
     ///
     /// # Errors
     ///
@@ -131,7 +131,7 @@ impl Block {
         })
     }
 
-    /// The text of the block, without formatting.
+    /// Returns the text of the block without formatting.
     pub fn to_plain_text(&self) -> String {
         match self {
             Self::Text(text) => text.to_plain_text(),
@@ -148,7 +148,7 @@ impl Block {
         }
     }
 
-    /// Whether a page with this block needs the stylesheet `css/blocks.css`.
+    /// Returns `true` if a page with this block needs the stylesheet `css/blocks.css`.
     pub fn has_own_style(&self) -> bool {
         match self {
             Self::Text(text) => text.pictures().next().is_some(),
@@ -190,7 +190,7 @@ fn answers(
     Ok(answers.collect())
 }
 
-/// Adds notes about lines that do not begin a part, although they were probably meant to.
+/// Adds notes about lines that were probably meant to begin a new part of the block but do not.
 fn note_missed_parts(kind: BlockKind, parts: &[(usize, String)], notes: &mut Vec<PageNote>) {
     let missed = missed_parts(kind, parts).into_iter();
     notes.extend(missed.map(|it| PageNote {
@@ -214,7 +214,7 @@ fn quote(line: &BlockLine, text: &str, notes: &mut Vec<PageNote>) -> Result<Quot
     })
 }
 
-/// Parses Markdown that begins `offset` lines below the line of the block.
+/// Parses Markdown that begins `offset` lines below the first line of the block.
 fn markdown(text: &str, level: u8, offset: usize, notes: &mut Vec<PageNote>) -> CompanyMarkdown {
     let (parsed, found) = CompanyMarkdown::parse(text, level);
     notes.extend(found.into_iter().map(|note| PageNote {

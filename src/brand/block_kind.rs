@@ -2,7 +2,7 @@
 
 use strum::{Display, EnumIter, EnumString, IntoStaticStr};
 
-/// The kind of a block. Pages contain its name in lower case, such as `cards`.
+/// The kind of a block. In pages, its name is written in lower case, such as `cards`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Display, EnumString, EnumIter, IntoStaticStr)]
 #[strum(serialize_all = "lowercase")]
 pub(in crate::brand) enum BlockKind {
@@ -18,12 +18,12 @@ pub(in crate::brand) enum BlockKind {
 }
 
 impl BlockKind {
-    /// Whether the block contains text. If so, a line `:::` ends the block.
+    /// Returns `true` if blocks of this kind contain text. Such a block ends with a line `:::`.
     pub(in crate::brand) fn has_text(self) -> bool {
         !matches!(self, Self::Button | Self::Video | Self::Jobs)
     }
 
-    /// The names of the attributes.
+    /// The names of the attributes that this kind of block accepts.
     pub(in crate::brand) fn attributes(self) -> &'static [&'static str] {
         match self {
             Self::Cards | Self::People | Self::Gallery | Self::Steps | Self::Details => &[],

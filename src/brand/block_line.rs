@@ -14,10 +14,10 @@ use crate::{
     similar_name::{did_you_mean, suggestion},
 };
 
-/// The prefix of the first and the last line of a block.
+/// The prefix of the first line and the last line of a block.
 const FENCE: &str = ":::";
 
-/// Names that people use for attributes by mistake, each with the right name.
+/// Wrong names that authors are likely to use for attributes, each with the correct name.
 const ALIASES: [(&str, &str); 10] = [
     ("author", "by"),
     ("name", "by"),
@@ -36,16 +36,16 @@ const ALIASES: [(&str, &str); 10] = [
 pub(in crate::brand) struct BlockLine {
     /// The kind of the block.
     pub(in crate::brand) kind: BlockKind,
-    /// The level of headings in the block.
+    /// The level of the headings in the block.
     pub(in crate::brand) heading_level: u8,
     attributes: BTreeMap<String, String>,
 }
 
-/// The maximum number of spaces before `:::`. Markdown reads a line with more spaces as code.
+/// The maximum number of spaces before `:::`. Markdown treats a line with more spaces as code.
 const MAX_INDENT: usize = 3;
 
-/// Returns the text after `:::` in a line, trimmed. `None` if the line does not begin with `:::`. A
-/// line can begin with up to three spaces, and can have more than three colons.
+/// Returns the trimmed text after `:::`, or `None` if the line does not begin with `:::`. Up to
+/// three spaces before the colons and more than three colons are accepted.
 pub(in crate::brand) fn after_fence(line: &str) -> Option<&str> {
     let fence = line.trim_start_matches(' ');
     if line.len() - fence.len() > MAX_INDENT {
@@ -121,7 +121,7 @@ impl BlockLine {
     }
 }
 
-/// Describes the mistake if the value of an attribute contains a space but has no quotation marks.
+/// Returns the error for an attribute value that contains a space but has no quotation marks.
 /// `rest` is the text after the first word of the value.
 fn no_quotes(name: &str, value: &str, rest: &str) -> PageProblem {
     let words = rest.split_whitespace();
@@ -132,7 +132,7 @@ fn no_quotes(name: &str, value: &str, rest: &str) -> PageProblem {
     PageProblem::NoQuotes { name, value }
 }
 
-/// Describes the mistake in a text that should be an attribute but is not a valid one.
+/// Returns the error for text that is in the place of an attribute but is not a valid one.
 fn no_attribute(block: BlockKind, text: &str) -> PageProblem {
     let quoted = text.split_once("=\"").filter(|(name, _)| is_name(name));
     match quoted {
@@ -162,7 +162,7 @@ fn parse_kind(name: &str) -> Result<BlockKind, PageProblem> {
     })
 }
 
-/// Splits off the first attribute. Returns its name, its value, and the remaining text.
+/// Splits off the first attribute. Returns the attribute's name and value, and the remaining text.
 fn attribute(text: &str) -> Option<(&str, &str, &str)> {
     let (name, after) = text.split_once('=')?;
     let (value, after) = match after.strip_prefix('"') {

@@ -1,5 +1,5 @@
-//! Splits the text of a block into its parts, and finds parts that were probably meant to be several
-//! parts.
+//! Splits the text of a block into parts, and detects single parts that the author probably meant
+//! as several parts.
 
 use crate::brand::{
     block_kind::BlockKind,
@@ -9,13 +9,13 @@ use crate::brand::{
 /// The prefix of the first line of a part.
 const TITLE: &str = "### ";
 
-/// The prefix of a line with a heading inside a part.
+/// The prefix of a heading inside a part.
 const HEADING: &str = "#### ";
 
-/// The prefix of a line with a heading of the page. Blocks contain no such headings.
+/// The prefix of a section heading of the page. Blocks cannot contain such headings.
 const PAGE_HEADING: &str = "## ";
 
-/// Splits the text of a block before each title. Returns each part with its line number.
+/// Splits the text of a block before each title line. Returns each part with its line number.
 pub(in crate::brand) fn parts(
     kind: BlockKind,
     text: &str,
@@ -35,7 +35,7 @@ pub(in crate::brand) fn parts(
     Ok(items)
 }
 
-/// The mistake in a block that begins with this line instead of a title.
+/// Returns the error for a block whose text begins with `line` instead of a title.
 fn no_title(kind: BlockKind, line: &str) -> PageProblem {
     let marks = line.chars().take_while(|c| *c == '#').count();
     let is_heading = (1..=6).contains(&marks) && line[marks..].starts_with(' ');
@@ -48,8 +48,8 @@ fn no_title(kind: BlockKind, line: &str) -> PageProblem {
     }
 }
 
-/// Finds lines that do not begin a part, although they were probably meant to. Returns each with
-/// its line number.
+/// Finds lines that were probably meant to begin a new part but do not. Returns each with its line
+/// number.
 pub(in crate::brand) fn missed_parts(kind: BlockKind, parts: &[(usize, String)]) -> Vec<ProblemAt> {
     let lines = parts
         .iter()
@@ -63,9 +63,9 @@ pub(in crate::brand) fn missed_parts(kind: BlockKind, parts: &[(usize, String)])
         .into_iter()
         .map(|at| PageProblem::PageHeadingInBlock.at(at))
         .collect();
-    // A part can contain smaller headings and lists. But if the only part of a block consists of
-    // them, the block was probably meant to have several parts. (A single answer in `details` is
-    // usual.)
+    // A part can contain smaller headings and lists. But if a block has only one part and that part
+    // consists of headings or list items, each of them was probably meant as a part. (A `details`
+    // block often has only one answer.)
     let is_single = parts.len() == 1 && kind != BlockKind::Details;
     let headings = begins(HEADING);
     if let [first, _, ..] = headings[..]
@@ -84,7 +84,7 @@ pub(in crate::brand) fn missed_parts(kind: BlockKind, parts: &[(usize, String)])
     missed
 }
 
-/// Whether this line begins an item of a list.
+/// Returns `true` if this line begins a list item.
 fn is_item(line: &str) -> bool {
     let line = line.trim_start();
     let digits = line.trim_start_matches(|c: char| c.is_ascii_digit());
@@ -92,7 +92,7 @@ fn is_item(line: &str) -> bool {
     is_numbered || ["- ", "* ", "+ "].iter().any(|it| line.starts_with(it))
 }
 
-/// Leaves out the lines of code blocks, which are between two lines with three backticks.
+/// Skips the lines of fenced code blocks (between two lines with three backticks).
 fn outside_of_code<'a>(
     lines: impl Iterator<Item = (usize, &'a str)>,
 ) -> impl Iterator<Item = (usize, &'a str)> {

@@ -22,7 +22,7 @@ use crate::{
 /// The folder of the static files.
 const STATIC: &str = "static/";
 
-/// A file that is not in `static/`, but in another folder of the brand.
+/// A file that is in another folder of the brand instead of `static/`.
 #[derive(Debug, thiserror::Error)]
 #[error("{problem}; {path} is outside of static/: move it there")]
 struct OutsideStatic {
@@ -43,13 +43,13 @@ pub struct BrandDir {
     /// The templates that replace regions of the built-in pages.
     pub templates: Templates,
     /// Mistakes that do not prevent the site from starting, each with the file and the correction.
-    /// Earlier versions of the program accepted folders with these mistakes, so an upgrade must not
-    /// stop a site with such a folder.
+    /// Earlier versions of the program accepted these mistakes, so they must not prevent a site
+    /// from starting after an upgrade.
     pub tolerated: Vec<String>,
 }
 
 impl BrandDir {
-    /// Reads the folder set in `brand.dir`, which must exist. Without that setting, reads the
+    /// Reads the folder set in `brand.dir`, which must exist. If `brand.dir` is not set, reads the
     /// default folder, which does not have to exist.
     pub fn from_settings(settings: &Settings) -> Result<Self, BrandDirError> {
         match &settings.dir {
@@ -87,8 +87,8 @@ impl BrandDir {
         BrandDirError::check(faults).map(|()| content)
     }
 
-    /// Reads the folder as [`BrandDir::load`] does. Returns the content that can be used, and an
-    /// error for each file that cannot.
+    /// Reads the folder as [`BrandDir::load`] does, but returns the usable content together with an
+    /// error for each file that cannot be used.
     pub fn read(folder: &Path) -> (Self, Vec<BrandDirError>) {
         let mut faults = Vec::new();
         let brand = match Brand::load(folder) {
@@ -133,12 +133,11 @@ impl BrandDir {
     }
 }
 
-/// The maximum number of missing files that are reported for a page. For each of them, the names of
-/// all files are compared.
+/// The maximum number of missing files that are reported for a page. For each missing file, the
+/// names of all existing files are compared.
 const MAX_MISSING: usize = 20;
 
-/// Returns an error for each file that a page uses and that does not exist, up to [`MAX_MISSING`]
-/// for each page.
+/// Returns an error for each missing file that a page refers to, up to [`MAX_MISSING`] per page.
 fn missing_page_files(folder: &Path, pages: &Pages, files: &StaticFiles) -> Vec<BrandDirError> {
     let mut faults = Vec::new();
     for page in pages.files() {
@@ -153,7 +152,7 @@ fn missing_page_files(folder: &Path, pages: &Pages, files: &StaticFiles) -> Vec<
     faults
 }
 
-/// Returns an error for each file that `brand.toml` uses and that does not exist.
+/// Returns an error for each missing file that `brand.toml` refers to.
 fn missing_assets(folder: &Path, brand: &Brand, files: &StaticFiles) -> Vec<BrandDirError> {
     let named = brand.assets().into_iter();
     let missing = named.filter(|name| !files.contains_key(name.file()));
@@ -171,13 +170,13 @@ fn missing_asset(folder: &Path, missing: &AssetName, files: &StaticFiles) -> Bra
     BrandDirError::invalid_line(&path, line, missing_file(folder, missing.file(), files))
 }
 
-/// Writes the message about a file in `static/` that does not exist. If another folder of the brand
-/// contains a file with this name, the message names that file.
+/// Returns the message about a file missing in `static/`. If another folder of the brand contains a
+/// file with this name, the message mentions that file.
 fn missing_file(folder: &Path, name: &str, files: &StaticFiles) -> String {
     let problem = no_such_file(name, files.keys().map(String::as_str));
     let base = |path: &str| path.rsplit('/').next().unwrap_or(path).to_lowercase();
     let mut others = brand_files(folder).into_iter();
-    // A page is not a file of `static/`: its URL is the right target of the link.
+    // Pages do not belong in `static/`. A link to a page must use the page's URL.
     let other = others.find(|path| {
         !path.starts_with(STATIC) && !path.ends_with(".md") && base(path) == base(name)
     });
@@ -187,7 +186,8 @@ fn missing_file(folder: &Path, name: &str, files: &StaticFiles) -> String {
     }
 }
 
-/// The number of the first line of `brand.toml` that contains this text, counted from 1.
+/// Returns the number of the first line of `brand.toml` that contains `text`, counted from 1.
+/// Returns 1 if no line contains it.
 pub fn line_in_brand_toml(folder: &Path, text: &str) -> usize {
     let content = confined_dir::text(folder, &folder.join("brand.toml"));
     let line = content.lines().position(|line| line.contains(text));

@@ -27,13 +27,13 @@ use crate::{
 /// The maximum size of `brand.toml`.
 const MAX_FILE: ByteSize = ByteSize::from_megabytes(1);
 
-/// The content of `brand.toml`. If the file is missing, the default applies: a neutral look without
-/// a name.
+/// The content of `brand.toml`. If the file is missing, the default is used: a neutral look without
+/// a company name.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Brand {
-    /// The company's name. If absent, the name from the ATS is used, or, if the ATS sends no name,
-    /// a generic text.
+    /// The company's name. If absent, the name from the ATS is used. If the ATS sends no name,
+    /// pages show a generic text.
     pub name: Option<String>,
     /// One sentence below the heading of the job list.
     pub tagline: Option<String>,
@@ -61,8 +61,8 @@ pub struct Brand {
     pub default_language: Option<Language>,
     /// The other offered languages, in this order.
     pub languages: Option<Vec<Language>>,
-    /// Whether texts address visitors formally, in languages that have a formal and an informal
-    /// form of address.
+    /// Whether texts address visitors formally (in languages that distinguish formal and informal
+    /// address).
     pub formal: bool,
     /// The colors of the site.
     pub colours: Colors,
@@ -88,11 +88,11 @@ pub struct Brand {
 pub struct Hero {
     /// The heading, instead of "Work at …" or "Open jobs: …".
     pub heading: Option<String>,
-    /// A few sentences below the tagline.
+    /// A short paragraph below the tagline.
     pub text: Option<String>,
     /// An image file in `static/`.
     pub image: Option<AssetName>,
-    /// The image's alternative text; absent for a decorative image.
+    /// The image's alternative text. `None` if the image is decorative.
     pub image_text: Option<String>,
 }
 
@@ -112,8 +112,8 @@ pub struct Legal {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Colors {
-    /// The color of links and buttons. Readable shades for light and dark backgrounds are derived
-    /// from it.
+    /// The color of links and buttons. The shades used on light and dark backgrounds are derived
+    /// from this color.
     pub accent: Color,
     /// A different accent color for dark backgrounds.
     pub accent_dark: Option<Color>,
@@ -154,12 +154,12 @@ pub struct Link {
     pub text: String,
     /// The link target.
     pub url: LinkTarget,
-    /// The id under which locale files translate the text. The id `jobs` belongs to the message
-    /// `link-jobs`.
+    /// The id that connects the text with its translations in the locale files: the translation of
+    /// the link `jobs` is the message `link-jobs`.
     pub id: Option<LinkId>,
 }
 
-/// The id of a link's text: lowercase letters, digits and hyphens.
+/// The id of a link, for translating its text: lowercase letters, digits and hyphens.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
 pub struct LinkId(String);
@@ -187,8 +187,8 @@ impl Brand {
         Self::parse(&text).map_err(|error| invalid_brand_toml(&path, &text, &error))
     }
 
-    /// Returns the offered languages. If `brand.toml` does not set `languages`, the languages in
-    /// `unnamed` are offered in addition to the default language.
+    /// Returns the languages that the site offers. If `brand.toml` does not set `languages`, these
+    /// are the default language and the languages in `unnamed`.
     pub fn languages(&self, unnamed: Vec<Language>) -> Languages {
         let default = self.default_language.clone();
         let default = default.unwrap_or_else(Language::english);
@@ -219,7 +219,7 @@ impl Brand {
         named.into_iter().chain(icons).chain(places).flatten()
     }
 
-    /// Parses the content of a `brand.toml`.
+    /// Parses the content of a `brand.toml` file.
     pub fn parse(text: &str) -> Result<Self, toml::de::Error> {
         toml::from_str(text)
     }
@@ -290,7 +290,7 @@ impl TryFrom<String> for LinkTarget {
 }
 
 impl Contact {
-    /// The contact as a link: `mailto:…` or the URL.
+    /// The contact as a link target: a `mailto:` URL, or the URL itself.
     pub fn href(&self) -> String {
         if is_web_url(&self.0) {
             self.0.clone()

@@ -33,7 +33,7 @@ impl Color {
         Ok(Self(color))
     }
 
-    /// Black or white, whichever contrasts more with this color.
+    /// Returns black or white, whichever has the higher contrast with this color.
     #[must_use]
     pub fn black_or_white(self) -> Self {
         let (black, white) = (Self([0; 3]), Self([255; 3]));
@@ -59,7 +59,7 @@ impl Color {
         0.2126 * red + 0.7152 * green + 0.0722 * blue
     }
 
-    /// Mixes two colors. `share` is the share of `other`, from 0 to 1.
+    /// Mixes two colors. `share` is the proportion of `other`, from 0 to 1.
     #[must_use]
     pub fn mix(self, other: Self, share: f64) -> Self {
         let mut mixed = self.0;

@@ -7,8 +7,8 @@ use serde::{Deserialize, Deserializer, de::Error};
 
 use crate::consent::{ConsentName, ConsentVersion};
 
-/// The maximum number of checkboxes. Each checkbox is extra work for applicants, and lengthens the
-/// text about consents that recruiters read.
+/// The maximum number of checkboxes. Each checkbox is extra work for applicants and adds to the
+/// text that recruiters have to read.
 const MAX_BOXES: usize = 10;
 
 /// The `[consent]` table, in the default language. Translations are in the locale files.
@@ -17,8 +17,8 @@ const MAX_BOXES: usize = 10;
 pub struct Consents {
     /// The privacy line above the submit button.
     pub apply: Option<String>,
-    /// The version of the privacy line. If set, the line and this version are stored with every
-    /// application.
+    /// The version of the privacy line. If set, the privacy line and its version are stored with
+    /// every application.
     pub version: Option<ConsentVersion>,
     /// Consent checkboxes.
     #[serde(rename = "box", deserialize_with = "boxes")]
@@ -29,13 +29,13 @@ pub struct Consents {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ConsentBox {
-    /// The name. Locale files translate the text in the message `consent-NAME`.
+    /// The name. The translation of the text is the message `consent-NAME` in the locale files.
     pub name: ConsentName,
     /// The version of the text. It is stored with the applicant's decision.
     pub version: ConsentVersion,
     /// The label of the checkbox.
     pub text: String,
-    /// Whether applicants must consent in order to apply.
+    /// Whether applicants must tick the box to be able to apply.
     #[serde(default)]
     pub required: bool,
 }

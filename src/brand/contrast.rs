@@ -11,7 +11,8 @@ use crate::{
     confined_dir,
 };
 
-/// The colors with which a color of the company is compared. Only the lowest contrast is reported.
+/// The colors that one of the company's colors is compared with. Only the lowest contrast is
+/// reported.
 #[derive(Debug, Clone, Copy, thiserror::Error)]
 enum Pairs {
     #[error("with paper, the default band or a job under the pointer, whichever is lowest")]
@@ -30,15 +31,15 @@ enum Pairs {
 /// The contrast of one color in one color scheme.
 #[derive(Debug)]
 pub struct ContrastCheck {
-    /// Whether the company chose a color that is not readable.
+    /// Whether the company chose this color and its contrast is too low.
     pub is_warning: bool,
-    /// The result in one sentence.
+    /// The result as a sentence.
     pub says: String,
 }
 
-/// Checks the contrast of accent, text, background and band in both color schemes. A warning begins
-/// with the path of `brand.toml` and, if the file sets the color, the line number. `folder` is the
-/// brand folder.
+/// Checks the contrast of the accent, text, background and band colors in both color schemes. A
+/// warning begins with the path of `brand.toml` and, if the file sets the color, the line number.
+/// `folder` is the brand folder.
 pub fn contrast_checks(folder: &Path, brand: &Brand) -> Vec<ContrastCheck> {
     let schemes = Scheme::ALL.into_iter().flat_map(|scheme| {
         let Palette {
@@ -69,14 +70,14 @@ pub fn contrast_checks(folder: &Path, brand: &Brand) -> Vec<ContrastCheck> {
     schemes.collect()
 }
 
-/// The results for colors that the company chose and that are not readable.
+/// Returns a warning for each color that the company chose and that has too little contrast.
 pub fn contrast_warnings(folder: &Path, brand: &Brand) -> impl Iterator<Item = String> {
     let checks = contrast_checks(folder, brand).into_iter();
     checks.filter(|it| it.is_warning).map(|it| it.says)
 }
 
-/// Adds the path of `brand.toml`, and the line number if the file sets the color, to the
-/// description of a problem.
+/// Creates an error from a description of the problem, the path of `brand.toml` and, if the file
+/// sets the color, the line number.
 fn at_color(folder: &Path, key: &str, problem: &str) -> BrandDirError {
     let file = folder.join("brand.toml");
     match line_of_color(folder, key) {
@@ -113,7 +114,8 @@ fn contrast_check(what: &str, it: &CheckedColor, pairs: Pairs, scheme: Scheme) -
         };
     }
     let (used, better, key) = (it.used, ratio(it.used_contrast), it.key);
-    // If the company did not set the color, it is derived, so there is nothing to fix.
+    // A color that the company did not set is derived from other colors, so there is nothing to
+    // fix.
     let says = if it.is_explicit {
         format!(
             "{says}, less than 4.50: pages use {used} ({better}), the nearest that passes, instead; write it as {key} in \
@@ -131,8 +133,8 @@ fn contrast_check(what: &str, it: &CheckedColor, pairs: Pairs, scheme: Scheme) -
     }
 }
 
-/// Formats a contrast with two decimals. Rounds down, so that 4.499 does not look like the required
-/// 4.50.
+/// Formats a contrast with two decimal places. Rounds down, so that 4.499 does not appear as the
+/// required 4.50.
 fn ratio(contrast: f64) -> String {
     format!("{:.2}", (contrast * 100.0).floor() / 100.0)
 }

@@ -1,5 +1,4 @@
-//! Finds misspelled names after `@` and misspelled or incomplete conditions of `@media` in a
-//! stylesheet.
+//! Finds misspelled at-rules, and misspelled or incomplete conditions of `@media`, in a stylesheet.
 
 use crate::{
     brand::{
@@ -9,10 +8,10 @@ use crate::{
     similar_name::nearest,
 };
 
-/// The minimum length of a name that is checked. Shorter names are similar to too many other names.
+/// The minimum length of a name for it to be checked. Shorter names resemble too many other names.
 const MIN_NAME: usize = 4;
 
-/// The rules that begin with `@`.
+/// The at-rules of CSS.
 const AT_RULES: [&str; 22] = [
     "charset",
     "color-profile",
@@ -38,7 +37,7 @@ const AT_RULES: [&str; 22] = [
     "viewport",
 ];
 
-/// The conditions of `@media`.
+/// The media features, which can be conditions of `@media`.
 const FEATURES: [&str; 31] = [
     "any-hover",
     "any-pointer",
@@ -73,7 +72,7 @@ const FEATURES: [&str; 31] = [
     "width",
 ];
 
-/// The conditions whose value is a length.
+/// The media features whose value is a length.
 const LENGTHS: [&str; 6] = [
     "height",
     "max-height",
@@ -83,7 +82,7 @@ const LENGTHS: [&str; 6] = [
     "width",
 ];
 
-/// Conditions, each with all of its possible values.
+/// Media features that accept only certain values, each with these values.
 const VALUES: [(&str, &[&str]); 5] = [
     ("hover", &["hover", "none"]),
     ("orientation", &["landscape", "portrait"]),
@@ -95,13 +94,13 @@ const VALUES: [(&str, &[&str]); 5] = [
     ("prefers-reduced-motion", &["no-preference", "reduce"]),
 ];
 
-/// The texts that can precede a condition in parentheses only with the word `and` between them.
+/// A condition in parentheses that follows one of these strings needs the word `and` before it.
 const BEFORE_AND: [&str; 5] = [")", "all", "print", "screen", "speech"];
 
-/// The words that can precede a condition in parentheses.
+/// The keywords that can come directly before a condition in parentheses.
 const OPERATORS: [&str; 3] = ["and", "not", "or"];
 
-/// A mistake in a rule that begins with `@`.
+/// A mistake in an at-rule.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub(in crate::brand) enum AtRuleMistake {
     #[error("there is no rule @{name}, so browsers ignore it; did you mean @{meant}?")]
@@ -222,7 +221,7 @@ fn condition_mistakes(condition: &str) -> Vec<AtRuleMistake> {
     operator.into_iter().chain(mistakes).collect()
 }
 
-/// Whether a value such as `600 px` consists of a number, spaces and a unit.
+/// Returns `true` if the value consists of a number, spaces and a unit, such as `600 px`.
 fn has_space_before_unit(value: &str) -> bool {
     let parts = value.split_once(char::is_whitespace);
     parts.is_some_and(|(number, unit)| {
@@ -230,7 +229,7 @@ fn has_space_before_unit(value: &str) -> bool {
     })
 }
 
-/// The operator without a space after it, as in `screen and(min-width: 60rem)`.
+/// Finds an operator that has no space after it, as in `screen and(min-width: 60rem)`.
 fn missing_space(condition: &str) -> Option<AtRuleMistake> {
     let mut operators = OPERATORS.into_iter();
     operators.find_map(|operator| {
@@ -240,7 +239,7 @@ fn missing_space(condition: &str) -> Option<AtRuleMistake> {
     })
 }
 
-/// The condition without parentheses, as in `@media min-width: 60rem`.
+/// Finds a condition without parentheses, as in `@media min-width: 60rem`.
 fn missing_parentheses(condition: &str) -> Option<AtRuleMistake> {
     let before = condition.split('(').next().unwrap_or(condition).trim();
     let (name, value) = before.split_once(':')?;
@@ -249,7 +248,7 @@ fn missing_parentheses(condition: &str) -> Option<AtRuleMistake> {
     is_feature.then_some(AtRuleMistake::NoParentheses(text))
 }
 
-/// The name and the value in a condition that lacks a colon, such as `min-width 60rem`.
+/// Returns the name and the value of a condition that lacks a colon, such as `min-width 60rem`.
 fn without_colon(condition: &str) -> Option<(String, String)> {
     let (name, value) = condition.split_once(char::is_whitespace)?;
     let value = value.trim();
@@ -259,7 +258,7 @@ fn without_colon(condition: &str) -> Option<(String, String)> {
     is_condition.then(|| (name.to_owned(), value.to_owned()))
 }
 
-/// The mistake in the value of a condition for which only a few values exist.
+/// Returns the mistake if a media feature in [`VALUES`] has an unknown value.
 fn wrong_value(name: &str, value: &str) -> Option<AtRuleMistake> {
     let (_, values) = VALUES.iter().find(|(known, _)| *known == name)?;
     if value.is_empty() || values.contains(&value) {

@@ -1,11 +1,11 @@
-//! Finds mistakes in a stylesheet: unmatched braces, unclosed comments and strings, and files that
-//! browsers do not load.
+//! Finds mistakes in a stylesheet: unmatched braces, unclosed comments and strings, and URLs of
+//! files that browsers do not load.
 
 use crate::brand::{
     css_parts::line_at, missing_file::no_such_file, static_files::StaticFiles, stylesheet,
 };
 
-/// The built-in picture. Stylesheets can use it even if the brand folder does not contain it.
+/// The built-in favicon. Stylesheets can use it even if the brand folder does not contain it.
 const BUILT_IN_PICTURE: &str = "favicon.svg";
 
 /// A mistake in a stylesheet.
@@ -38,7 +38,7 @@ pub(in crate::brand) enum CssMistake {
 }
 
 impl CssMistake {
-    /// Whether the stylesheet uses a file that does not exist in `static/`.
+    /// Returns `true` if the mistake is a reference to a file that is not in `static/`.
     pub(in crate::brand) fn is_missing_file(&self) -> bool {
         matches!(self, Self::Missing(_) | Self::External(_))
     }
@@ -70,7 +70,7 @@ pub(in crate::brand) fn css_mistakes(
 }
 
 impl LoadedFile<'_> {
-    /// Returns a mistake if browsers do not load the file. `name` is the name of the stylesheet.
+    /// Returns a mistake if browsers cannot load the file. `name` is the name of the stylesheet.
     fn mistake(&self, name: &str, files: &StaticFiles) -> Option<CssMistake> {
         let address = self.address.trim();
         let begins_with = |start: &str| {
@@ -169,7 +169,7 @@ fn loaded_files(css: &str) -> Vec<LoadedFile<'_>> {
     found
 }
 
-/// Parses a URL up to the closing parenthesis of `url(…)`. Returns the number of bytes read, and
+/// Parses the URL in `url(…)`, up to the closing parenthesis. Returns the number of bytes read, and
 /// the URL.
 fn url(after: &str) -> Option<(usize, &str)> {
     let start = after.len() - after.trim_start().len();
@@ -193,8 +193,8 @@ fn is_word(css: &str, word: &str) -> bool {
     begin.is_some_and(|begin| begin.eq_ignore_ascii_case(word))
 }
 
-/// Whether the text ends with a part of a name, such as the `my-` in `my-url(`. Such a name is not
-/// the function `url(`.
+/// Returns `true` if `css` ends inside a name. For example, the `my-` before `url(` in `my-url(`
+/// means that this is not the function `url`.
 fn ends_in_name(css: &str) -> bool {
     css.ends_with(|c: char| c.is_alphanumeric() || matches!(c, '-' | '_'))
 }
@@ -203,8 +203,8 @@ fn comment_length(css: &str) -> Option<usize> {
     css.find("*/").map(|end| end + 2)
 }
 
-/// The length of the quoted string at the beginning of `css`. `None` if the string does not end on
-/// its line.
+/// Returns the length of the quoted string at the beginning of `css`, or `None` if the string is
+/// not closed on the same line.
 fn text_length(css: &str, quote: char) -> Option<usize> {
     let mut escaped = false;
     for (at, c) in css.char_indices().skip(1) {
@@ -241,7 +241,7 @@ mod tests {
         assert_eq!(line("a {\n  b: \"c\n}\n"), Some(2));
     }
 
-    /// The mistakes, each as a line of text.
+    /// Returns the mistakes, each formatted as one line.
     fn mistakes(name: &str, css: &str) -> Vec<String> {
         let files = ["paper.svg", "fonts/lind.woff2", "css/brand.css"];
         let files = files.map(|name| (name.to_owned(), Vec::new()));

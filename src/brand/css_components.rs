@@ -2,9 +2,9 @@
 
 use cssparser::{ParseError, Parser, Token};
 
-/// A part of a value.
+/// A component of a value, such as a number or a function.
 pub(in crate::brand) struct Component {
-    /// The position in the value, in bytes.
+    /// The byte offset in the value.
     pub(in crate::brand) at: usize,
     pub(in crate::brand) text: String,
     pub(in crate::brand) kind: ComponentKind,
@@ -19,13 +19,13 @@ pub(in crate::brand) enum ComponentKind {
     /// A number, with or without a unit.
     Number,
     Name,
-    /// A function with its arguments, or brackets without a function.
+    /// A function with its arguments. The name is empty for brackets without a function.
     Function(String, Vec<Component>),
     Other,
 }
 
 impl Component {
-    /// Whether this is a number, with or without a unit.
+    /// Returns `true` for a number, with or without a unit.
     pub(in crate::brand) fn is_number(&self) -> bool {
         self.kind == ComponentKind::Number
     }
@@ -37,12 +37,12 @@ impl PartialEq for Component {
     }
 }
 
-/// Reads the parts of a value.
+/// Splits a value into its components.
 pub(in crate::brand) fn components(value: &str) -> Vec<Component> {
     parts(value, &mut Parser::new(value))
 }
 
-/// Reads the parts of a value, or the arguments of a function in it.
+/// Reads the components of a value or of a function's arguments.
 fn parts(value: &str, input: &mut Parser<'_>) -> Vec<Component> {
     let mut parts = Vec::new();
     loop {

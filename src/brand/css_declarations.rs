@@ -1,5 +1,5 @@
-//! Finds mistakes in the declarations of a stylesheet: misspelled properties, and a missing
-//! semicolon that makes the next line a part of the value.
+//! Finds mistakes in the declarations of a stylesheet, such as misspelled properties and missing
+//! semicolons. Without its semicolon, a declaration swallows the next line as part of its value.
 
 use crate::{
     brand::{
@@ -14,11 +14,11 @@ use crate::{
     similar_name::nearest,
 };
 
-/// The minimum length of a name that is checked for misspellings. Shorter names are similar to too
+/// The minimum length of a name for it to be checked for misspellings. Shorter names resemble too
 /// many properties.
 const MIN_NAME: usize = 4;
 
-/// Names that people use for properties by mistake.
+/// Wrong names that authors are likely to use for properties, each with the correct name.
 const ALIASES: [(&str, &str); 6] = [
     ("bg", "background"),
     ("bgcolor", "background-color"),
@@ -70,12 +70,13 @@ pub(in crate::brand) fn declaration_mistakes(css: &str) -> Vec<(usize, Declarati
     mistakes.collect()
 }
 
-/// The end of a declaration. A comma before quoted texts at the end is left out, because `bare`
-/// does not contain these texts: `Georgia, "Times New Roman"`.
+/// Returns the end of a declaration's value, for reading the value in `bare`. Excludes the comma
+/// before quoted strings at the end, because `bare` has only spaces in place of these strings:
+/// `Georgia, "Times New Roman"`.
 fn end_of_value(css: &str, bare: &str, start: usize, end: usize) -> usize {
     let is_between = |c: char| c == ',' || c.is_whitespace();
     let before = bare[start..end].trim_end_matches(is_between);
-    // The spaces in place of the texts show that a family follows the size in `font`.
+    // In `font`, the spaces in place of the quoted strings show that a family follows the size.
     let comma = bare[start + before.len()..end].find(',');
     let comma = comma.map(|at| start + before.len() + at);
     let is_before_text = |at: &usize| css[*at..end].contains(['"', '\'']);
@@ -125,7 +126,7 @@ fn mistakes_in(css: &str, start: usize, end: usize) -> Vec<(usize, DeclarationMi
         let begin = value_at + value.len() - value.trim_start().len();
         mistakes.push((line(begin), mistake.into()));
     } else if is_name(&name) {
-        // A mistake in the punctuation or in a function is often the cause of other mistakes in the
+        // A mistake in the punctuation or in a function often causes the other mistakes in the
         // value.
         match function_mistake(&name, value) {
             Some((at, mistake)) => mistakes.push((line(value_at + at), mistake.into())),
@@ -147,8 +148,8 @@ fn mistakes_in(css: &str, start: usize, end: usize) -> Vec<(usize, DeclarationMi
     mistakes
 }
 
-/// The position of a property whose value is empty. `bare` is the declaration without comments and
-/// without quoted strings.
+/// Returns the position of the property if its value is empty. `bare` is the declaration without
+/// comments and quoted strings.
 fn empty_value(declaration: &str, bare: &str) -> Option<usize> {
     let (name, _) = bare.split_once(':')?;
     let is_empty = declaration[name.len() + 1..].trim().is_empty();
@@ -156,9 +157,9 @@ fn empty_value(declaration: &str, bare: &str) -> Option<usize> {
     (is_empty && is_property).then(|| name.len() - name.trim_start().len())
 }
 
-/// Whether a border or an outline without a style gets its style from a later property of the same
-/// rule. A property before it or in another rule does not count, because `border` and `outline`
-/// reset the style. `after` is the stylesheet after the property.
+/// Returns `true` if a border or an outline without a style gets its style from a later property of
+/// the same rule. Earlier properties do not count, because `border` and `outline` reset the style.
+/// `after` is the part of the stylesheet after the property.
 fn is_styled(mistake: &WrongValue, property: &str, after: &str) -> bool {
     let start = property.split('-').next().unwrap_or(property);
     let rule = after.split('}').next().unwrap_or(after);
@@ -167,7 +168,8 @@ fn is_styled(mistake: &WrongValue, property: &str, after: &str) -> bool {
     matches!(mistake, WrongValue::NoStyle(_)) && later.any(|(name, _)| is_style(name.trim()))
 }
 
-/// Whether another property of the stylesheet may give an animation its duration.
+/// Returns `true` if an animation lacks a duration, but a property elsewhere in the stylesheet may
+/// set it.
 fn has_duration(mistake: &ShorthandMistake, css: &str) -> bool {
     let mut properties = ["animation-duration", "animation-timeline"].into_iter();
     matches!(mistake, ShorthandMistake::NoDuration) && properties.any(|it| css.contains(it))
@@ -180,8 +182,8 @@ fn alias(name: &str) -> Option<&'static str> {
         .map(|(_, meant)| meant)
 }
 
-/// Finds a property inside a value, outside of brackets, such as `margin` in `red margin: 0`.
-/// Returns its position and its name.
+/// Finds a property name inside a value, such as `margin` in `red margin: 0`. Ignores text in
+/// brackets. Returns the position and the name of the property.
 fn declaration_inside(value: &str) -> Option<(usize, String)> {
     let mut brackets = 0_usize;
     for (at, c) in value.char_indices() {
@@ -193,8 +195,8 @@ fn declaration_inside(value: &str) -> Option<(usize, String)> {
                 let name = before.rsplit(char::is_whitespace).next()?;
                 let start = before.len() - name.len();
                 let is_custom = name.starts_with("--") && is_name(name);
-                // If no value precedes the name, there is one `:` too many, but no semicolon is
-                // missing.
+                // If no value comes before the name, the mistake is an extra `:` and not a missing
+                // semicolon.
                 let follows_value = !before[..start].trim().is_empty();
                 if follows_value && (is_custom || css_properties().any(|known| known == name)) {
                     return Some((start, name.to_owned()));

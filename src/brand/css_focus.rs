@@ -1,22 +1,22 @@
-//! Finds rules of a stylesheet that remove the outline around the focused element and do not
-//! replace it with another sign (WCAG 2.2, 2.4.7).
+//! Finds rules of a stylesheet that remove the outline around the focused element without replacing
+//! it with another focus indicator (WCAG 2.2, 2.4.7).
 
 use crate::{
     brand::css_parts::{CssPart, css_parts, line_at, without_texts},
     utf8,
 };
 
-/// The properties that do not show which element has the focus.
+/// Properties that do not count as a focus indicator.
 const NO_SIGN: [&str; 4] = ["cursor", "outline-offset", "scroll-margin", "transition"];
 
-/// The elements that receive the focus only from links and scripts, so they need no outline.
+/// Elements that can be focused only by links and scripts and not with the keyboard, so they need
+/// no outline.
 const NOT_TABBABLE: [&str; 8] = [
     "article", "body", "h1", "h2", "h3", "html", "main", "section",
 ];
 
-/// The maximum number of selectors with `:focus`. There is a maximum because each of them is
-/// compared with all others. Stylesheets with more of these selectors are not checked for removed
-/// outlines.
+/// The maximum number of selectors with `:focus`. Stylesheets with more of these selectors are not
+/// checked for removed outlines, because each selector is compared with all others.
 const MAX_SELECTORS: usize = 1_000;
 
 /// A rule that removes the outline.
@@ -30,9 +30,9 @@ pub(in crate::brand) struct HiddenFocus(String);
 /// A rule whose selectors contain `:focus`.
 struct FocusRule<'a> {
     selectors: Vec<&'a str>,
-    /// The line of the property that removes the outline.
+    /// The line of the property that removes the outline, if any.
     hides_in: Option<usize>,
-    /// Whether another property can show which element has the focus.
+    /// Whether another property of the rule can serve as a focus indicator.
     has_sign: bool,
 }
 
@@ -63,8 +63,7 @@ pub(in crate::brand) fn hidden_focus(css: &str) -> Vec<(usize, HiddenFocus)> {
 }
 
 impl<'a> FocusRule<'a> {
-    /// Reads the rule whose selectors are the first of these parts. Does not read the rules inside
-    /// it.
+    /// Reads the rule whose selectors are in the first part. Skips the rules nested inside it.
     fn read(css: &'a str, parts: &[CssPart]) -> Option<Self> {
         let (first, rest) = parts.split_first()?;
         let prelude = &css[first.start..first.end];
@@ -102,9 +101,9 @@ impl<'a> FocusRule<'a> {
     }
 }
 
-/// Whether this selector can match the element when it has the focus, for example `nav
-/// a:focus-visible` for `a`. A selector with `:focus-within` counts for every element, because its
-/// rule can show the focus of any element.
+/// Returns `true` if this selector can match the focused element, as `nav a:focus-visible` does for
+/// `a`. A selector with `:focus-within` counts for every element, because its rule can mark the
+/// focus of any element.
 fn is_for(selector: &str, element: &str) -> bool {
     let (before, after) = selector.split_once(":focus").unwrap_or_default();
     before.ends_with(element) && !element.is_empty()

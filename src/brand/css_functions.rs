@@ -1,6 +1,6 @@
 //! Finds values of a stylesheet that browsers ignore because of wrong punctuation (commas, slashes,
-//! colons, quotation marks), negative numbers, or wrong arguments of functions. Only values that no
-//! browser accepts are mistakes.
+//! colons, quotation marks), negative numbers, or invalid function arguments. A value counts as a
+//! mistake only if no browser accepts it.
 
 use crate::{
     brand::{
@@ -28,13 +28,13 @@ const NOT_NEGATIVE: &str = "
     padding-block,padding-block-end,padding-block-start,padding-bottom,padding-inline
     padding-inline-end,padding-inline-start,padding-left,padding-right,padding-top,row-gap,width";
 
-/// Properties whose parts are separated by slashes.
+/// Properties in whose values slashes separate the parts.
 const WITH_SLASHES: [&str; 3] = ["grid-area", "grid-column", "grid-row"];
 
 /// Color functions in which commas separate either all arguments or none.
 const COLORS: [&str; 4] = ["hsl", "hsla", "rgb", "rgba"];
 
-/// Functions that calculate.
+/// The math functions.
 const CALCULATIONS: [&str; 4] = ["calc", "clamp", "max", "min"];
 
 /// All functions of CSS.
@@ -52,7 +52,7 @@ const FUNCTIONS: &str = "
     superellipse,swash,symbols,tan,target-counter,target-counters,target-text,tech,translate
     translate3d,translatex,translatey,translatez,type,url,url-prefix,var,view,xywh";
 
-/// The minimum length of a function name that is checked.
+/// The minimum length of a function name for it to be checked.
 const MIN_NAME: usize = 4;
 
 /// A mistake in a value. Browsers ignore the whole declaration.
@@ -92,7 +92,7 @@ pub(in crate::brand) enum FunctionMistake {
     CurlyQuotes(String),
 }
 
-/// Finds the first mistake in the value of a property, with its position in bytes.
+/// Returns the first mistake in the value of a property, with its byte offset in the value.
 pub(in crate::brand) fn function_mistake(
     property: &str,
     value: &str,
@@ -108,7 +108,7 @@ pub(in crate::brand) fn function_mistake(
     in_property(property, &parts).or_else(|| in_functions(&parts))
 }
 
-/// The mistake in the parts outside of functions.
+/// Finds a mistake outside of functions.
 fn in_property(property: &str, parts: &[Component]) -> Option<(usize, FunctionMistake)> {
     let has_comma = parts.iter().find(|it| it.kind == ComponentKind::Comma);
     let is_single = NUMBERS.contains(&property) || names(LENGTHS).any(|it| it == property);
@@ -137,7 +137,7 @@ fn in_property(property: &str, parts: &[Component]) -> Option<(usize, FunctionMi
     Some((curly.at, FunctionMistake::CurlyQuotes(curly.text.clone())))
 }
 
-/// A number with a comma, such as `1,5rem`.
+/// Finds a number with a decimal comma, such as `1,5rem`.
 fn decimal_comma(parts: &[Component]) -> Option<(usize, FunctionMistake)> {
     let is_decimal = |three: &&[Component]| {
         let is_digits = three[0].text.ends_with(|c: char| c.is_ascii_digit());
@@ -153,7 +153,7 @@ fn decimal_comma(parts: &[Component]) -> Option<(usize, FunctionMistake)> {
     Some((three[0].at, FunctionMistake::DecimalComma(number)))
 }
 
-/// The mistake in the functions of a value, including functions in their arguments.
+/// Finds a mistake in the functions of a value, including nested functions.
 fn in_functions(parts: &[Component]) -> Option<(usize, FunctionMistake)> {
     parts.iter().find_map(|part| {
         let ComponentKind::Function(name, arguments) = &part.kind else {
@@ -187,8 +187,8 @@ fn in_function(name: &str, arguments: &[Component]) -> Option<FunctionMistake> {
     None
 }
 
-/// In `1rem+2px` and `1rem +2px`, the sign belongs to the second number, so the operator is
-/// missing.
+/// Finds a missing operator. In `1rem+2px` and `1rem +2px`, CSS reads the sign as part of the
+/// second number.
 fn without_spaces(arguments: &[Component]) -> Option<FunctionMistake> {
     let is_separate = |it: &&Component| it.kind != ComponentKind::Space;
     let separate: Vec<&Component> = arguments.iter().filter(is_separate).collect();
@@ -200,8 +200,8 @@ fn without_spaces(arguments: &[Component]) -> Option<FunctionMistake> {
     })
 }
 
-/// Finds the mistake in the direction of a gradient. An example of a correct direction is `to
-/// bottom`.
+/// Finds a mistake in the direction of a gradient. A correct direction is, for example,
+/// `to bottom`.
 fn direction(arguments: &[Component]) -> Option<FunctionMistake> {
     let is_separate = |it: &&Component| it.kind != ComponentKind::Space;
     let separate: Vec<&Component> = arguments.iter().filter(is_separate).collect();

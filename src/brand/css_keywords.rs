@@ -1,13 +1,13 @@
 //! The units and keywords of CSS that messages can suggest as corrections. A keyword that is
-//! missing here is reported only if it is similar to one that is listed for the property. Commas
-//! and line breaks separate the entries of each list.
+//! missing here is reported only if it resembles a keyword listed for the property. The entries of
+//! each list are separated by commas and line breaks.
 
 use memchr::memchr3_iter;
 
 use crate::brand::css_properties::css_properties;
 
-/// The properties whose values are lengths or percentages. In their values, a number other than 0
-/// needs a unit.
+/// The properties whose values are lengths or percentages. Numbers in these values need a unit,
+/// except 0.
 pub(in crate::brand) const LENGTHS: &str = "
     block-size,border-bottom-left-radius,border-bottom-right-radius,border-bottom-width
     border-end-end-radius,border-end-start-radius,border-left-width,border-radius,border-right-width
@@ -32,10 +32,10 @@ pub(in crate::brand) const UNITS: &str = "
     grad,hz,ic,in,khz,lh,lvb,lvh,lvi,lvmax,lvmin,lvw,mm,ms,pc,pt,px,q,rad,rcap,rch,rem,rex,ric,rlh,s
     st,svb,svh,svi,svmax,svmin,svw,turn,vb,vh,vi,vmax,vmin,vw,x";
 
-/// The functions of gradients along a line.
+/// The linear gradient functions.
 pub(in crate::brand) const GRADIENTS: [&str; 2] = ["linear-gradient", "repeating-linear-gradient"];
 
-/// The sides to which such a gradient can lead.
+/// The sides that can follow `to` in the direction of a linear gradient.
 pub(in crate::brand) const SIDES: [&str; 4] = ["bottom", "left", "right", "top"];
 
 /// The keywords that every property accepts.
@@ -88,7 +88,7 @@ const COLOR_PROPERTIES: [(&str, &str); 5] = [
     ("box-shadow,text-shadow", "none,inset"),
 ];
 
-/// Properties with their keywords.
+/// Other properties with their keywords.
 const PROPERTIES: [(&str, &str); 23] = [
     (
         "display",
@@ -174,8 +174,8 @@ const WITH_PROPERTIES: [(&str, &str); 2] = [
     ("will-change", "auto,contents,scroll-position"),
 ];
 
-/// The keywords of a property. `None` if they are not listed here, for example because the property
-/// accepts names that the stylesheet defines.
+/// Returns the keywords of a property, or `None` if they are not listed here, for example because
+/// the property accepts custom names.
 pub(in crate::brand) fn keywords(property: &str) -> Option<Vec<&'static str>> {
     let is_in = |properties| names(properties).any(|it| it == property);
     let mut with_properties = WITH_PROPERTIES.iter();
@@ -193,8 +193,8 @@ pub(in crate::brand) fn keywords(property: &str) -> Option<Vec<&'static str>> {
     Some(lists.flat_map(names).collect())
 }
 
-/// The names in a list that is separated by commas and line breaks. The lists are searched for each
-/// property of a stylesheet, so this uses `memchr` instead of `str::split`.
+/// Splits a list at commas, spaces and line breaks. The lists are searched for each property of a
+/// stylesheet, so this function uses `memchr`, which is faster than `str::split`.
 pub(in crate::brand) fn names(list: &str) -> impl Iterator<Item = &str> {
     let separators = memchr3_iter(b',', b'\n', b' ', list.as_bytes());
     let mut begin = 0;

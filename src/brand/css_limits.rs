@@ -1,6 +1,6 @@
 //! Limits on the stylesheets that are checked. The checks recurse into nested brackets, and search
 //! the whole stylesheet again for each mistake. A stylesheet that exceeds a limit could exhaust the
-//! stack or keep a processor busy, so it is used without being checked.
+//! stack or take too long to check, so it is used without being checked.
 
 use std::path::Path;
 
@@ -47,14 +47,14 @@ pub(in crate::brand) fn unchecked_warnings(folder: &Path, files: &StaticFiles) -
     warnings.collect()
 }
 
-/// A stylesheet. `limit` is the limit that it exceeds, with the line number.
+/// A stylesheet. `limit` is the limit that it exceeds, if any, with the line number.
 struct Stylesheet<'a> {
     name: &'a str,
     content: &'a [u8],
     limit: Option<(usize, CssLimit)>,
 }
 
-/// All stylesheets, in the order of their names.
+/// Returns all stylesheets, sorted by name.
 fn with_limits(files: &StaticFiles) -> Vec<Stylesheet<'_>> {
     let mut free = MAX_TOTAL;
     let stylesheets = files.iter().filter(|(name, _)| name.ends_with(".css"));
@@ -75,7 +75,7 @@ fn with_limits(files: &StaticFiles) -> Vec<Stylesheet<'_>> {
     stylesheets.collect()
 }
 
-/// Finds the first position at which rules or brackets are nested too deeply, with its line number.
+/// Finds the first line on which rules or brackets are nested too deeply.
 fn too_deep(css: &str) -> Option<(usize, CssLimit)> {
     let (mut line, mut rules, mut brackets) = (1, 0_usize, 0_usize);
     for c in without_texts(css).chars() {

@@ -1,5 +1,5 @@
-//! Finds animations without `@keyframes`, and fonts that visitors do not have and for which the
-//! brand folder contains no file.
+//! Finds animations without `@keyframes`, and fonts that are neither common on visitors' devices
+//! nor in the brand folder.
 
 use std::path::Path;
 
@@ -17,9 +17,9 @@ use crate::{
     similar_name::{did_you_mean, nearest},
 };
 
-/// The generic families of CSS, and the fonts that operating systems or widespread office programs
-/// contain. The names are in lower case, with hyphens instead of spaces. `*` stands for any
-/// letters. A name without `*` also stands for the same name followed by some of [`VARIANTS`].
+/// The generic families of CSS, and the fonts that come with operating systems or common office
+/// software. The names are in lower case, with hyphens instead of spaces. `*` matches any letters.
+/// A name without `*` also matches the same name followed by some of [`VARIANTS`].
 const ON_DEVICES: &str = "
     american-typewriter,andale,apple*,aptos,arial,avenir,bahnschrift,baskerville,bell-mt,big-caslon
     bitstream*,blinkmacsystemfont,bodoni,book-antiqua,bookman,bradley-hand,brush-script,c059,calibri
@@ -35,9 +35,9 @@ const ON_DEVICES: &str = "
     songti*,stheiti*,superclarendon,sylfaen,symbol,system-ui,tahoma,thonburi,times,trebuchet,tw-cen-mt
     ubuntu,ui-*,unset,urw*,verdana,webdings,yu-*,z003,zapfino";
 
-/// The words and abbreviations that can follow the name of a font, such as the last three in "Arial
-/// Rounded MT Bold". A longer entry comes before an entry with which it begins, for example `extra`
-/// before `ext`.
+/// The words and abbreviations that can follow the name of a font, such as the last three words in
+/// "Arial Rounded MT Bold". An entry comes before any shorter entry that it begins with, for
+/// example `extra` before `ext`.
 const VARIANTS: &str = "
     72,baiti,banner,black,bold,book,caps,compressed,condensed,demi,display,emoji,extra,ext,face,fb
     gothic,heading,heavy,hebrew,inline,italic,itc,large,let,light,linotype,math,medium,mn,mono,ms,mt
@@ -63,7 +63,7 @@ enum NameMistake {
     NotLast(String),
 }
 
-/// The generic families that every device has.
+/// Generic families for which every device has a font.
 const GENERIC: [&str; 2] = ["sans-serif", "serif"];
 
 /// Returns a warning for each animation without `@keyframes`, and for each mistake in a list of
@@ -114,7 +114,7 @@ pub(in crate::brand) fn name_warnings(
 /// Returns a warning for each list of fonts in `brand.toml` that contains a mistake.
 fn in_brand_toml(folder: &Path, brand: &Brand, own_fonts: &[String]) -> Vec<String> {
     let path = folder.join("brand.toml");
-    // The file can have been replaced since the brand was loaded.
+    // The file may have changed since the brand was loaded.
     let text = confined_dir::text(folder, &path);
     let lists = [&brand.fonts.headings, &brand.fonts.body].into_iter();
     let lists: Vec<_> = lists.flatten().collect();
@@ -122,8 +122,8 @@ fn in_brand_toml(folder: &Path, brand: &Brand, own_fonts: &[String]) -> Vec<Stri
     let warnings = lists.iter().filter_map(|list| {
         let mistake = font_mistake(&family_names(list), own_fonts)?;
         let name = match &mistake {
-            // If no list contains the font that was meant, there is no warning here, because
-            // `asset_check` already reports that font as unused.
+            // If no list contains the intended font, `asset_check` already reports that font as
+            // unused, so there is no second warning here.
             NameMistake::OtherFont { meant, .. } if !listed.contains(meant) => return None,
             NameMistake::OtherFont { name, .. }
             | NameMistake::NoFontFile(name)
@@ -141,9 +141,9 @@ fn in_brand_toml(folder: &Path, brand: &Brand, own_fonts: &[String]) -> Vec<Stri
     warnings.collect()
 }
 
-/// The mistake in a list of font families: a misspelled name of one of the company's fonts, a first
-/// font that visitors do not have, or a generic family before other fonts. Later fonts in the list
-/// are accepted, because they may be installed on only some devices.
+/// Finds a mistake in a list of font families: a misspelled name of one of the company's fonts, a
+/// first font that visitors do not have, or a generic family before other fonts. Unknown fonts
+/// later in the list are accepted, because they may be installed on some devices.
 fn font_mistake(families: &[String], own_fonts: &[String]) -> Option<NameMistake> {
     if let [first, second, ..] = families
         && GENERIC.contains(&first.as_str())
@@ -178,7 +178,7 @@ fn is_on_devices(family: &str) -> bool {
     name.starts_with('-') || known.any(|is_known| is_known)
 }
 
-/// Whether this end of a font's name consists of [`VARIANTS`].
+/// Returns `true` if the end of a font's name consists of [`VARIANTS`].
 fn is_variant(end: &str) -> bool {
     let mut rest = end;
     loop {
@@ -196,7 +196,7 @@ mod tests {
 
     use super::*;
 
-    /// The warnings about these files, without the path of the folder.
+    /// Returns the warnings about these files, without the path of the folder.
     fn found(brand: &str, css: &str) -> Vec<String> {
         let folder = tempfile::tempdir().unwrap();
         fs::write(folder.path().join("brand.toml"), brand).unwrap();

@@ -10,20 +10,19 @@ use crate::{
     utf8,
 };
 
-/// The words in `animation` that are not the name of an animation.
+/// The keywords of `animation`, which cannot be the name of an animation.
 const KEYWORDS: &str = "
     accumulate,add,alternate,alternate-reverse,auto,backwards,both,ease,ease-in,ease-in-out,ease-out
     forwards,infinite,inherit,initial,linear,none,normal,paused,replace,reverse,revert,revert-layer
     revert-rule,running,step-end,step-start,unset";
 
-/// The end of the name of a rule that defines an animation. The name can have a prefix, such as
-/// `-webkit-`.
+/// The name of the at-rule that defines an animation, without a vendor prefix such as `-webkit-`.
 const KEYFRAMES: &str = "keyframes";
 
 /// Functions whose result can be any part of a value.
 const SUBSTITUTIONS: [&str; 5] = ["attr", "env", "if", "inherit", "var"];
 
-/// The custom properties that contain a list of font families.
+/// Properties that contain a list of font families.
 const FONT_PROPERTIES: [&str; 3] = ["--body-font", "--heading-font", "font-family"];
 
 /// A declaration, with the rule that contains it.
@@ -35,7 +34,7 @@ struct Declaration<'a> {
     value: &'a str,
 }
 
-/// A value of `animation` or `animation-name` for one animation.
+/// One animation in a value of `animation` or `animation-name`.
 #[derive(Debug, PartialEq, Eq)]
 pub(in crate::brand) struct UsedAnimation {
     /// The line number, counted from 1.
@@ -51,7 +50,7 @@ pub(in crate::brand) struct UsedFonts {
     pub(in crate::brand) line: usize,
     /// The families, in order.
     pub(in crate::brand) families: Vec<String>,
-    /// Whether this is the family that an `@font-face` rule defines.
+    /// Whether the list is in an `@font-face` rule, which defines a family instead of using one.
     pub(in crate::brand) is_definition: bool,
 }
 
@@ -69,7 +68,7 @@ pub(in crate::brand) fn keyframes(css: &str) -> Vec<String> {
     names.collect()
 }
 
-/// The animations that a stylesheet uses. Values with variables are left out.
+/// Returns the animations that a stylesheet uses. Skips values with variables.
 pub(in crate::brand) fn animations(css: &str) -> Vec<UsedAnimation> {
     let css = utf8::without_mark(css);
     let bare = without_texts(css);
@@ -89,7 +88,7 @@ pub(in crate::brand) fn animations(css: &str) -> Vec<UsedAnimation> {
     found
 }
 
-/// The lists of font families in a stylesheet. Lists with variables are left out.
+/// Returns the lists of font families in a stylesheet. Skips lists with variables.
 pub(in crate::brand) fn fonts(css: &str) -> Vec<UsedFonts> {
     let css = utf8::without_mark(css);
     let bare = without_texts(css);
@@ -139,7 +138,7 @@ fn declarations<'a>(css: &'a str, bare: &'a str) -> Vec<Declaration<'a>> {
     found
 }
 
-/// Splits a value at its commas, and returns the words and quoted texts of each part. Returns no
+/// Splits a value at its commas, and returns the words and quoted strings of each part. Returns no
 /// parts if the value contains a variable.
 fn words(value: &str) -> Vec<Vec<String>> {
     let mut input = Parser::new(value);
@@ -160,7 +159,7 @@ fn words(value: &str) -> Vec<Vec<String>> {
     parts
 }
 
-/// The part of a value of `font` after the size and the line height: the list of families.
+/// Returns the list of families in a value of `font`, which follows the size and the line height.
 fn after_size(value: &str) -> Option<&str> {
     let mut input = Parser::new(value);
     let mut end = None;

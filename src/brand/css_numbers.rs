@@ -1,5 +1,5 @@
-//! Finds numbers that need a unit: in borders, in functions such as `rotate(3)`, and in sums such
-//! as `calc(100% - 2)`. Other numbers without a unit are found by `css_values`.
+//! Finds numbers that lack a unit in borders, in functions such as `rotate(3)`, and in sums such as
+//! `calc(100% - 2)`. `css_values` finds the other numbers that lack a unit.
 
 use crate::brand::{
     css_components::{Component, ComponentKind, components},
@@ -20,7 +20,7 @@ pub(in crate::brand) struct NumberMistake {
     unit: &'static str,
 }
 
-/// Finds the first number without a unit, with its position in bytes.
+/// Finds the first number that lacks a unit. Returns its byte offset in the value.
 pub(in crate::brand) fn number_mistake(
     property: &str,
     value: &str,
@@ -32,7 +32,7 @@ pub(in crate::brand) fn number_mistake(
     let parts = components(value.split('!').next().unwrap_or(value));
     let is_in = |list| names(list).any(|it| it == property);
     let own = match unit(property) {
-        // `rotate: 0 0 1 45deg` contains the numbers of an axis.
+        // In `rotate: 0 0 1 45deg`, the numbers without a unit define an axis.
         Some("deg") if parts.iter().filter(|it| it.is_number()).count() > 1 => None,
         None if is_in(LINES) => Some("px"),
         own => own,
@@ -53,7 +53,7 @@ pub(in crate::brand) fn number_mistake(
     })
 }
 
-/// The unit of the numbers of a function or a property.
+/// Returns the unit that numbers need in this function or property.
 fn unit(name: &str) -> Option<&'static str> {
     let lists = [(OF_LENGTHS, "px"), (OF_ANGLES, "deg")];
     let mut lists = lists.into_iter();
@@ -62,7 +62,7 @@ fn unit(name: &str) -> Option<&'static str> {
         .map(|(_, unit)| unit)
 }
 
-/// The mistake in a sum of a length and a number without a unit.
+/// Finds a sum of a length and a number without a unit.
 fn in_sum(arguments: &[Component]) -> Option<(usize, NumberMistake)> {
     let is_separate = |it: &&Component| it.kind != ComponentKind::Space;
     let separate: Vec<&Component> = arguments.iter().filter(is_separate).collect();
@@ -75,7 +75,7 @@ fn in_sum(arguments: &[Component]) -> Option<(usize, NumberMistake)> {
         .map(|part| mistake(part, "px"))
 }
 
-/// Whether this is a number other than 0 without a unit.
+/// Returns `true` for a number without a unit, except 0.
 fn is_bare(part: &Component) -> bool {
     part.is_number() && part.text.parse().is_ok_and(|it: f64| it != 0.0)
 }

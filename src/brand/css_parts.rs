@@ -5,18 +5,18 @@
 /// declaration.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::brand) struct CssPart {
-    /// The position at which the part begins, in bytes.
+    /// The byte offset at which the part begins.
     pub(in crate::brand) start: usize,
-    /// The position of the character after the part, in bytes.
+    /// The byte offset of the character after the part.
     pub(in crate::brand) end: usize,
     /// The character after the part: `{`, `}` or `;`.
     pub(in crate::brand) sign: char,
-    /// The number of open braces before this character.
+    /// The number of open braces before `sign`.
     pub(in crate::brand) depth: usize,
 }
 
-/// Splits a stylesheet. Semicolons in brackets, as in `url(a;b)`, do not end a part. `css` contains
-/// neither comments nor quoted strings.
+/// Splits a stylesheet into parts. Semicolons in brackets, as in `url(a;b)`, do not end a part.
+/// `css` must not contain comments or quoted strings (see [`without_texts`]).
 pub(in crate::brand) fn css_parts(css: &str) -> Vec<CssPart> {
     let (mut parts, mut start) = (Vec::new(), 0);
     let (mut depth, mut brackets) = (0_usize, 0_usize);
@@ -45,7 +45,8 @@ pub(in crate::brand) fn css_parts(css: &str) -> Vec<CssPart> {
     parts
 }
 
-/// Replaces comments and quoted texts with spaces. All other text keeps its position and its line.
+/// Replaces comments and quoted strings with spaces. All other text keeps its position and its
+/// line.
 pub(in crate::brand) fn without_texts(css: &str) -> String {
     let mut bare = String::with_capacity(css.len());
     let mut rest = css;
@@ -70,7 +71,7 @@ pub(in crate::brand) fn without_texts(css: &str) -> String {
     bare
 }
 
-/// The line number of a position in a stylesheet, counted from 1.
+/// Returns the line number of the byte offset `at`, counted from 1.
 pub(in crate::brand) fn line_at(css: &str, at: usize) -> usize {
     css[..at].matches('\n').count() + 1
 }

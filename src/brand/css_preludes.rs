@@ -1,5 +1,5 @@
-//! Finds mistakes in the selectors of a stylesheet that make browsers ignore the whole rule: a
-//! comma at the end, a semicolon before `{`, and misspelled pseudo-classes such as `:hove`.
+//! Finds mistakes in selectors that make browsers ignore the whole rule: a comma at the end, a
+//! semicolon before `{`, and misspelled pseudo-classes such as `:hove`.
 
 use cssparser::{ParseError, Parser, Token};
 
@@ -12,7 +12,7 @@ use crate::{
     utf8,
 };
 
-/// The pseudo-classes.
+/// The pseudo-classes of CSS.
 const CLASSES: &str = "
     active,active-view-transition,active-view-transition-type,any-link,autofill,buffering,checked
     current,default,defined,dir,disabled,empty,enabled,first,first-child,first-of-type,focus
@@ -25,7 +25,7 @@ const CLASSES: &str = "
     user-invalid,user-valid,valid,visited,volume-locked,where,xr-overlay,blank,closed,after,before
     first-letter,first-line";
 
-/// The pseudo-elements.
+/// The pseudo-elements of CSS.
 const ELEMENTS: &str = "
     after,backdrop,before,checkmark,clear-icon,color-swatch,column,cue,cue-region,details-content
     field-component,field-separator,field-text,file-selector-button,first-letter,first-line
@@ -35,7 +35,7 @@ const ELEMENTS: &str = "
     view-transition-group,view-transition-group-children,view-transition-image-pair
     view-transition-new,view-transition-old";
 
-/// The minimum length of a name that is checked.
+/// The minimum length of a name for it to be checked.
 const MIN_NAME: usize = 4;
 
 /// A mistake in the selectors before `{`.
@@ -67,7 +67,8 @@ pub(in crate::brand) enum PreludeMistake {
 pub(in crate::brand) fn prelude_mistakes(css: &str) -> Vec<(usize, PreludeMistake)> {
     let css = without_texts(utf8::without_mark(css));
     let mut mistakes = Vec::new();
-    // Stores for each open block whether it contains the steps of an animation.
+    // For each open block, whether it is a `@keyframes` block, which contains the steps of an
+    // animation.
     let mut blocks = Vec::new();
     for part in css_parts(&css) {
         if part.sign != '{' {
@@ -96,7 +97,7 @@ pub(in crate::brand) fn prelude_mistakes(css: &str) -> Vec<(usize, PreludeMistak
     mistakes
 }
 
-/// The first step of an animation that does not exist, such as `form` instead of `from`.
+/// Finds an invalid step of an animation, such as `form` instead of `from`.
 fn unknown_step(steps: &str) -> Option<PreludeMistake> {
     let mut steps = steps.split(',').map(str::trim);
     let is_known = |step: &str| {
@@ -109,14 +110,14 @@ fn unknown_step(steps: &str) -> Option<PreludeMistake> {
     Some(PreludeMistake::Step(step.to_owned()))
 }
 
-/// The first name with two dots before it, such as `..card`, with its position in bytes.
+/// Finds the first name that has two dots before it, such as `..card`. Returns its byte offset.
 fn two_points(selectors: &str) -> Option<(usize, PreludeMistake)> {
     let at = selectors.find("..").filter(|_| !selectors.contains('['))?;
     let name = selectors[at..].split([' ', ',', '\n']).next()?;
     Some((at, PreludeMistake::TwoPoints(name.to_owned())))
 }
 
-/// Finds the first misspelled pseudo-class or pseudo-element, with its position in bytes.
+/// Finds the first misspelled pseudo-class or pseudo-element. Returns its byte offset.
 fn pseudo_mistake(input: &mut Parser<'_>) -> Option<(usize, PreludeMistake)> {
     let mut colons = 0;
     loop {

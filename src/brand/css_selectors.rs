@@ -11,7 +11,7 @@ use crate::{
     utf8,
 };
 
-/// The rules that contain other rules with selectors.
+/// The at-rules that contain other rules with selectors.
 const CONTAINERS: [&str; 6] = [
     "container",
     "layer",
@@ -21,7 +21,7 @@ const CONTAINERS: [&str; 6] = [
     "supports",
 ];
 
-/// The pseudo-classes that contain selectors.
+/// The pseudo-classes whose arguments are selectors.
 const WITH_SELECTORS: [&str; 4] = ["has", "is", "not", "where"];
 
 /// A selector for an element that does not exist.
@@ -37,7 +37,7 @@ pub(in crate::brand) struct UnknownElement {
 /// A name in a selector.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SelectorName {
-    /// The name of an element or a class.
+    /// The name of an element, or of a class without the dot.
     pub name: String,
     /// Whether this is a class.
     pub is_class: bool,
@@ -64,7 +64,7 @@ pub(in crate::brand) fn unknown_elements(css: &str) -> Vec<(usize, UnknownElemen
 pub fn selector_names(css: &str) -> Vec<SelectorName> {
     let css = without_texts(utf8::without_mark(css));
     let mut names = Vec::new();
-    // Stores for each open block whether it contains rules with selectors.
+    // For each open block, whether it contains rules with selectors.
     let mut blocks = Vec::new();
     for part in css_parts(&css) {
         if part.sign == '}' {
@@ -89,7 +89,7 @@ pub fn selector_names(css: &str) -> Vec<SelectorName> {
     names
 }
 
-/// Whether a rule such as `media print` contains rules with selectors.
+/// Returns `true` if a rule such as `media print` contains rules with selectors.
 fn is_container(rule: &str) -> bool {
     let name = rule
         .split(|c: char| !(c.is_ascii_alphanumeric() || c == '-'))
@@ -97,8 +97,8 @@ fn is_container(rule: &str) -> bool {
     name.is_some_and(|name| CONTAINERS.contains(&name.to_ascii_lowercase().as_str()))
 }
 
-/// The names in a list of selectors that begins on line `first_line`. Returns no names if the text
-/// is not a list of selectors.
+/// Returns the names in a list of selectors that begins on line `first_line`, or no names if the
+/// text is not a list of selectors.
 fn names_in(selectors: &str, first_line: usize) -> Vec<SelectorName> {
     let mut names = Vec::new();
     if read(&mut Parser::new(selectors), &mut names).is_none() {

@@ -1,10 +1,10 @@
-//! Finds values of a stylesheet that browsers ignore because of their parts: a comma where none is
-//! allowed or where one is missing, times without a unit, a font without a family, and rows of a
-//! grid with different numbers of columns.
+//! Finds values that browsers ignore because a part is missing or superfluous: extra or missing
+//! commas, times without a unit, `font` without a family, and grid rows with different numbers of
+//! columns.
 
 use crate::brand::css_keywords::{GRADIENTS, SIDES, names};
 
-/// The properties whose parts have only spaces between them.
+/// The properties in whose values only spaces separate the parts.
 const WITHOUT_COMMAS: [&str; 20] = [
     "border-radius",
     "border-width",
@@ -28,7 +28,7 @@ const WITHOUT_COMMAS: [&str; 20] = [
     "padding-top",
 ];
 
-/// The functions whose arguments all have commas between them.
+/// The functions that need commas between all arguments.
 const WITH_COMMAS: [&str; 6] = [
     "cubic-bezier",
     "matrix",
@@ -49,7 +49,7 @@ const TIMES: [&str; 5] = [
     "transition-duration",
 ];
 
-/// The property that draws the layout of a grid with texts.
+/// The property that describes the layout of a grid with one quoted string per row.
 const AREAS: &str = "grid-template-areas";
 
 /// A value that browsers ignore.
@@ -80,8 +80,9 @@ pub(in crate::brand) enum ShorthandMistake {
     },
 }
 
-/// Finds the mistake in the value of a property, with its position in bytes. Values with `var(…)`
-/// and similar functions are not checked, because these functions can stand for any part.
+/// Finds a mistake in the value of a property. Returns its byte offset in the value. Values with
+/// `var(…)` and similar functions are not checked, because these functions can stand for any part
+/// of the value.
 pub(in crate::brand) fn shorthand_mistake(
     property: &str,
     value: &str,
@@ -111,8 +112,8 @@ pub(in crate::brand) fn shorthand_mistake(
     missing_comma(value)
 }
 
-/// Finds the row of `grid-template-areas` that has another number of names than the first row, with
-/// its position in bytes. `declaration` is the property with its value.
+/// Finds the first row of `grid-template-areas` with a different number of names than the first
+/// row. Returns its byte offset. `declaration` is the property with its value.
 pub(in crate::brand) fn uneven_areas(declaration: &str) -> Option<(usize, ShorthandMistake)> {
     let (name, value) = declaration.split_once(':')?;
     if !name.trim().eq_ignore_ascii_case(AREAS) {
@@ -134,7 +135,8 @@ pub(in crate::brand) fn uneven_areas(declaration: &str) -> Option<(usize, Shorth
     Some((at, ShorthandMistake::Areas { row, count, first }))
 }
 
-/// Finds an `animation` that contains neither a number nor only a keyword such as `none`.
+/// Finds an `animation` without a duration. A value that consists only of a keyword such as `none`
+/// needs none.
 fn no_duration(value: &str) -> Option<(usize, ShorthandMistake)> {
     let (at, word) = *words(value).first()?;
     let is_alone = names("none,inherit,initial,revert,revert-layer,unset").any(|it| it == word);
@@ -142,13 +144,13 @@ fn no_duration(value: &str) -> Option<(usize, ShorthandMistake)> {
     (!is_unknown).then_some((at, ShorthandMistake::NoDuration))
 }
 
-/// Finds a `font` that ends with a size.
+/// Finds a `font` that ends with the size, so the family is missing.
 fn no_family(value: &str) -> Option<(usize, ShorthandMistake)> {
     let value = value.split('!').next().unwrap_or(value);
     let (at, last) = words(value).pop()?;
     let is_size = last.starts_with(|c: char| c.is_ascii_digit() || c == '.')
         && last.contains(|c: char| c.is_ascii_alphabetic() || c == '%');
-    // The texts are removed from the value, so a family in quotation marks leaves only spaces.
+    // Quoted strings are replaced with spaces in the value, so a quoted family leaves only spaces.
     let is_last = value.ends_with(last) || !value[at + last.len()..].contains("  ");
     let size = last.split('/').next().unwrap_or(last).to_owned();
     (is_size && is_last).then_some((at, ShorthandMistake::NoFamily(size)))
@@ -183,7 +185,7 @@ fn missing_comma(value: &str) -> Option<(usize, ShorthandMistake)> {
     None
 }
 
-/// The word that follows the direction of a gradient without a comma.
+/// Finds the word that follows the direction of a gradient if the comma between them is missing.
 fn after_direction<'a>(inner: &'a str, words: &[(usize, &'a str)]) -> Option<(usize, &'a str)> {
     let end = top_level(inner, ',').first().copied();
     let end = end.unwrap_or(inner.len());
@@ -200,7 +202,8 @@ fn after_direction<'a>(inner: &'a str, words: &[(usize, &'a str)]) -> Option<(us
     next.filter(|(_, word)| *word != "in")
 }
 
-/// The arguments of a function, without the closing bracket. `text` begins after the opening one.
+/// Returns the arguments of a function, without the closing bracket. `text` begins after the
+/// opening bracket.
 fn arguments(text: &str) -> &str {
     let mut depth = 0_usize;
     for (at, c) in text.char_indices() {
@@ -214,7 +217,7 @@ fn arguments(text: &str) -> &str {
     text
 }
 
-/// The positions of a sign outside of brackets.
+/// The byte offsets at which `sign` occurs outside of brackets.
 fn top_level(value: &str, sign: char) -> Vec<usize> {
     let mut depth = 0_usize;
     let mut found = Vec::new();
@@ -229,7 +232,8 @@ fn top_level(value: &str, sign: char) -> Vec<usize> {
     found
 }
 
-/// The words outside of brackets, each with its position. Commas and spaces separate words.
+/// The words outside of brackets, each with its byte offset. Words are separated by commas and
+/// spaces.
 fn words(value: &str) -> Vec<(usize, &str)> {
     let mut depth = 0_usize;
     let mut start = None;

@@ -3,7 +3,7 @@
 
 use crate::brand::css_parts::without_texts;
 
-/// A part of a stylesheet that is not CSS.
+/// Text in a stylesheet that is not CSS.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub(in crate::brand) enum CssSyntaxMistake {
     #[error("// begins no comment in CSS, so browsers ignore the rule after it: write /* … */")]
@@ -26,13 +26,13 @@ pub(in crate::brand) enum CssSyntaxMistake {
     OpenBracket,
 }
 
-/// The tags around a stylesheet in HTML.
+/// The HTML tags around an inline stylesheet.
 const TAGS: [&str; 2] = ["<style", "</style"];
 
-/// Rules of Sass that CSS does not have.
+/// At-rules of Sass that do not exist in CSS.
 const SASS_RULES: [&str; 5] = ["each", "extend", "include", "mixin", "use"];
 
-/// Rules of Tailwind, which a build step replaces.
+/// At-rules of Tailwind. A build step would have to replace them with CSS.
 const TAILWIND_RULES: [&str; 3] = ["apply", "screen", "tailwind"];
 
 /// Finds all mistakes in a stylesheet, each with its line number, counted from 1.
@@ -72,7 +72,7 @@ pub(in crate::brand) fn syntax_mistakes(css: &str) -> Vec<(usize, CssSyntaxMista
     mistakes
 }
 
-/// Finds the first part of a line that is Sass (a language that is compiled to CSS) and not CSS.
+/// Finds the first Sass syntax in a line. Sass is a language that is compiled to CSS.
 fn sass(line: &str) -> Option<CssSyntaxMistake> {
     let name_after = |mark: char, begins: fn(char) -> bool| {
         let rests = line.split(mark).skip(1);
@@ -93,8 +93,8 @@ fn sass(line: &str) -> Option<CssSyntaxMistake> {
     variable.or(suffix).or_else(rule)
 }
 
-/// The first bracket without its counterpart in the same rule. Only this bracket is reported,
-/// because it is often the cause of later mismatches.
+/// Finds the first bracket without a counterpart in the same rule. Later ones are not reported,
+/// because the first one often causes them.
 fn open_bracket(css: &str) -> Option<(usize, CssSyntaxMistake)> {
     let (mut line, mut open) = (1, Vec::new());
     for c in css.chars() {
@@ -115,7 +115,7 @@ fn open_bracket(css: &str) -> Option<(usize, CssSyntaxMistake)> {
 mod tests {
     use super::*;
 
-    /// The mistakes, each as a line of text.
+    /// Returns the mistakes, each formatted as one line.
     fn found(css: &str) -> Vec<String> {
         let found = syntax_mistakes(css).into_iter();
         found.map(|(line, it)| format!("{line}: {it}")).collect()

@@ -1,6 +1,6 @@
 //! Finds mistakes in the values of a stylesheet: units, colors, functions and misspelled keywords.
-//! The values are read with the tokenizer of cssparser (CSS Syntax Level 3). Only values that no
-//! browser accepts are mistakes, so a keyword is reported only if it is similar to a known one.
+//! Values are tokenized with cssparser (CSS Syntax Level 3). A value counts as a mistake only if no
+//! browser accepts it, so an unknown keyword is reported only if it resembles a known one.
 
 use cssparser::{ParseError, Parser, Token};
 
@@ -9,20 +9,20 @@ use crate::{
     similar_name::{did_you_mean, nearest},
 };
 
-/// The minimum length of a keyword that is checked. Shorter keywords are similar to too many other
-/// keywords.
+/// The minimum length of a keyword for it to be checked. Shorter keywords resemble too many others.
 const MIN_KEYWORD: usize = 4;
 
-/// Functions that need commas, with the minimum number of their arguments.
+/// Functions that need commas, each with its minimum number of arguments.
 const ARGUMENTS: [(&str, usize); 3] = [("clamp", 3), ("minmax", 2), ("repeat", 2)];
 
 /// Properties whose values contain lengths, among other parts.
 const SHADOWS: [&str; 2] = ["box-shadow", "text-shadow"];
 
-/// Functions whose result can replace any part of a value. The result can contain commas.
+/// Functions that can stand for any part of a value. Their result can contain commas.
 const SUBSTITUTIONS: [&str; 5] = ["attr", "env", "if", "inherit", "var"];
 
-/// The name of the layout that `display: flex` creates. People often write this name as the value.
+/// The name of the layout that `display: flex` creates. It is a common mistake to write this name
+/// as the value.
 const FLEXBOX: &str = "flexbox";
 
 /// A mistake in a value. Browsers ignore the whole declaration.
@@ -62,15 +62,14 @@ pub(in crate::brand) enum ValueMistake {
     },
 }
 
-/// Finds all mistakes in the value of a property, each with its position in bytes.
+/// Finds all mistakes in the value of a property. Returns each with its byte offset in the value.
 pub(in crate::brand) fn value_mistakes(property: &str, value: &str) -> Vec<(usize, ValueMistake)> {
     let mut reader = ValueReader {
         property,
         value,
         mistakes: Vec::new(),
     };
-    // `unicode-range` is not checked, because ranges such as `U+0025-00FF` have a syntax of their
-    // own.
+    // `unicode-range` is not checked, because ranges such as `U+0025-00FF` have their own syntax.
     if property != "unicode-range" {
         reader.read(&mut Parser::new(value), None);
     }
@@ -83,11 +82,11 @@ struct ValueReader<'a> {
     mistakes: Vec<(usize, ValueMistake)>,
 }
 
-/// The previous token. Spaces do not count as tokens.
+/// The token before the current one, ignoring spaces.
 enum Before {
-    /// There is no previous token, because the value or the arguments begin here.
+    /// There is no previous token: the value or the argument list begins here.
     Nothing,
-    /// A number without a unit: its position and its text.
+    /// A number without a unit: its byte offset and its text.
     Number(usize, String),
     Exclamation,
     Other,
@@ -166,7 +165,7 @@ impl ValueReader<'_> {
         self.mistakes.push((at, mistake));
     }
 
-    /// Checks a number outside of functions: lengths need a unit, except 0.
+    /// Checks a number outside of functions. Lengths other than 0 need a unit.
     fn check_number(&mut self, before: &Before, function: Option<&str>) {
         let Before::Number(at, text) = before else {
             return;
@@ -189,7 +188,7 @@ impl ValueReader<'_> {
         }
     }
 
-    /// Checks a name. `begin` is the position at which the arguments of `function` begin.
+    /// Checks a name. `begin` is the byte offset at which the arguments of `function` begin.
     fn check_name(&mut self, at: usize, begin: usize, name: &str, function: Option<&str>) {
         let is_after_exclamation = self.value[..at].trim_end().ends_with('!');
         let is_first = self.value[begin..at].trim().is_empty();
@@ -226,14 +225,15 @@ impl ValueReader<'_> {
     }
 }
 
-/// Returns the known keyword that is similar to `name`. Returns `None` if `name` itself is known.
+/// Returns the known keyword that resembles `name`, or `None` if there is no such keyword or `name`
+/// itself is known.
 fn similar(name: &str, known: Vec<&'static str>) -> Option<&'static str> {
     let is_known = known.iter().any(|it| it.eq_ignore_ascii_case(name));
     let is_other = is_known || name.starts_with('-');
     nearest(name, known).filter(|_| !is_other)
 }
 
-/// Whether the argument of a function is an id, as in `element(#map)`.
+/// Returns `true` if the argument of this function is an id, as in `element(#map)`.
 fn takes_id(function: Option<&str>) -> bool {
     function.is_some_and(|name| name.ends_with("element"))
 }

@@ -1,11 +1,12 @@
-//! Finds values that people often write by mistake and that are not similar to any valid value.
+//! Finds common wrong values that do not resemble the correct value.
 
 use crate::{
     brand::css_keywords::{LENGTHS, LINES, names},
     similar_name::nearest,
 };
 
-/// Values that do not exist, each with its properties and the value that was meant.
+/// Values that do not exist, each with the value that was probably meant. Each list belongs to a
+/// group of properties.
 const INSTEAD: [(&str, &str); 11] = [
     (
         "align-content,align-items,align-self,justify-content,justify-items,justify-self,place-content
@@ -38,21 +39,21 @@ const COLORS: &str = "
 const NUMBERS: &str = "
     column-count,flex-grow,flex-shrink,font-weight,opacity,order,orphans,widows,z-index";
 
-/// The properties whose values are grid lines, or `span` followed by a number of columns or rows.
+/// The properties whose values are grid lines, or `span` followed by the number of columns or rows.
 const GRID_LINES: &str = "
     grid-area,grid-column,grid-column-end,grid-column-start,grid-row,grid-row-end,grid-row-start";
 
-/// The styles of lines, and the values that mean no line or another value.
+/// The line styles, and the keywords with which a border needs no line style.
 const LINE_STYLES: &str = "
     auto,dashed,dotted,double,groove,hidden,inherit,initial,inset,none,outset,revert,revert-layer
     ridge,solid,unset";
 
-/// The values of `content` that are written without quotation marks.
+/// The keywords of `content`, which are not in quotation marks.
 const CONTENT: &str = "
     close-quote,inherit,initial,no-close-quote,no-open-quote,none,normal,open-quote,revert
     revert-layer,unset";
 
-/// A value that browsers ignore, or that has a different effect than people expect.
+/// A value that browsers ignore, or that does not have the expected effect.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub(in crate::brand) enum WrongValue {
     #[error("there is no value {value} of {property}, so browsers ignore it: write {right}")]
@@ -77,7 +78,7 @@ pub(in crate::brand) enum WrongValue {
     Span(String),
 }
 
-/// Finds the mistake in the value of a property.
+/// Finds a mistake in the value of a property.
 pub(in crate::brand) fn wrong_value(property: &str, value: &str) -> Option<WrongValue> {
     let value = value.split('!').next().unwrap_or(value).trim();
     let is_in = |list: &str| names(list).any(|it| it == property);
@@ -117,7 +118,7 @@ pub(in crate::brand) fn wrong_value(property: &str, value: &str) -> Option<Wrong
     Some(WrongValue::NoStyle(width.to_owned()))
 }
 
-/// The value that was meant instead of `value`.
+/// Returns the value that was probably meant instead of `value`.
 fn instead(property: &str, value: &str) -> Option<&'static str> {
     let lists = INSTEAD
         .into_iter()
@@ -127,7 +128,7 @@ fn instead(property: &str, value: &str) -> Option<&'static str> {
     Some(right)
 }
 
-/// The word before a number, if the word is probably a misspelling of `span`.
+/// Returns the word before a number if it is probably a misspelling of `span`.
 fn misspelled_span(value: &str) -> Option<&str> {
     let mut lines = value.split('/').map(str::split_whitespace);
     lines.find_map(|mut line| {
@@ -137,7 +138,7 @@ fn misspelled_span(value: &str) -> Option<&str> {
     })
 }
 
-/// The mistake in a value that should be a number.
+/// Finds a mistake in a value that should be a number.
 fn in_number(property: &str, value: &str) -> Option<WrongValue> {
     let end = value.find(|c: char| !(c.is_ascii_digit() || matches!(c, '.' | '-')));
     let (number, unit) = value.split_at(end.unwrap_or(value.len()));
@@ -150,7 +151,7 @@ fn in_number(property: &str, value: &str) -> Option<WrongValue> {
     (is_percentage && parsed <= 100.0).then(|| WrongValue::Opacity(number.to_owned()))
 }
 
-/// Whether this word is the width of a line, but not 0.
+/// Returns `true` if this word is a line width other than 0.
 fn is_width(word: &str) -> bool {
     let number = word.trim_end_matches(|c: char| c.is_ascii_alphabetic());
     let is_length = number.len() < word.len() && number.parse().is_ok_and(|it: f64| it > 0.0);

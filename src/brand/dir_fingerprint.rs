@@ -1,4 +1,4 @@
-//! Detects changes in the brand folder by comparing the sizes and modification times of its files.
+//! Detects changes to the brand folder by comparing the sizes and timestamps of its files.
 
 use std::{
     collections::BTreeMap,
@@ -12,32 +12,31 @@ use walkdir::{DirEntry, WalkDir};
 
 use crate::confined_dir::ConfinedDir;
 
-/// The maximum number of watched files. If the folder contains more files, changes to the remaining
-/// files are not detected.
+/// The maximum number of watched files. Changes to the files beyond this number are not detected.
 const MAX_FILES: usize = 2_000;
 
-/// The maximum folder depth of watched files.
+/// The maximum depth of subfolders that are watched.
 const MAX_DEPTH: usize = 9;
 
-/// A fingerprint of a folder: the version of each file. The fingerprint differs from an earlier one
-/// if a file was changed, added or removed, or if its permissions were changed.
+/// A fingerprint of a folder, which consists of a version for each file. The fingerprint changes if
+/// a file is changed, added or removed, or if the permissions of a file change.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct DirFingerprint(BTreeMap<PathBuf, FileVersion>);
 
-/// The properties of a file that show whether it has changed.
+/// The properties of a file from which a change is detected.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct FileVersion {
     modified: Option<SystemTime>,
-    /// When the content or the permissions last changed, in seconds and nanoseconds. Permissions
-    /// count, because changing them can make an unreadable file readable.
+    /// The time at which the content or the permissions last changed (`ctime`), in seconds and
+    /// nanoseconds. Permissions count, because changing them can make an unreadable file readable.
     changed: [i64; 2],
     size: u64,
 }
 
 impl DirFingerprint {
     /// Computes the fingerprint of a folder. Unreadable files count as missing. Hidden files, such
-    /// as an editor's temporary files, are ignored. For a link that leads out of the folder, only
-    /// the link itself counts, because its target is not used.
+    /// as an editor's temporary files, are ignored. The target of a symbolic link that leads out of
+    /// the folder is not read, so only the link itself counts.
     pub fn from_dir(folder: &Path) -> Self {
         let inside = ConfinedDir::new(folder).ok();
         let files = visible_files(folder).filter_map(|file| {
@@ -62,8 +61,8 @@ impl FileVersion {
     }
 }
 
-/// Returns the paths of all files in a brand folder, with `/` as separator, sorted. Hidden files
-/// are ignored.
+/// Returns the paths of all files in a brand folder, relative to this folder, sorted and with `/`
+/// as separator. Hidden files are ignored.
 pub fn brand_files(folder: &Path) -> Vec<String> {
     let paths = visible_files(folder).take(MAX_FILES);
     let names = paths.filter_map(|file| {
@@ -75,20 +74,20 @@ pub fn brand_files(folder: &Path) -> Vec<String> {
     names
 }
 
-/// Finds the readable files below a folder, without hidden files and hidden folders.
+/// Iterates over the readable files below a folder. Skips hidden files and hidden folders.
 pub fn visible_files(folder: &Path) -> impl Iterator<Item = DirEntry> {
     visible_entries(folder).filter(|it| it.file_type().is_file())
 }
 
-/// Finds the links in this folder that lead to folders outside of it.
+/// Finds the symbolic links in `folder` that lead to folders outside of it.
 pub fn links_out_of(folder: &Path) -> impl Iterator<Item = DirEntry> {
     let inside = ConfinedDir::new(folder).ok();
     let folders = visible_entries(folder).filter(|it| it.file_type().is_dir());
     folders.filter(move |entry| is_link_out_of(inside.as_ref(), entry))
 }
 
-/// Walks through a folder, without hidden files and hidden folders. Does not follow links to
-/// folders outside of it, because such folders can be large and are not used.
+/// Walks through a folder. Skips hidden files and hidden folders. Does not follow links to folders
+/// outside of it, because such folders are not used and can be large.
 fn visible_entries(folder: &Path) -> impl Iterator<Item = DirEntry> {
     let inside = ConfinedDir::new(folder).ok();
     let entries = WalkDir::new(folder).min_depth(1).max_depth(MAX_DEPTH);
@@ -110,7 +109,7 @@ fn visible_entries(folder: &Path) -> impl Iterator<Item = DirEntry> {
     })
 }
 
-/// Whether this file or folder is a symbolic link that leads out of the folder `inside`.
+/// Returns `true` if this file or folder is a symbolic link that leads out of the folder `inside`.
 fn is_link_out_of(inside: Option<&ConfinedDir>, entry: &DirEntry) -> bool {
     let is_inside = |folder: &ConfinedDir| folder.contains(entry.path());
     entry.path_is_symlink() && !inside.is_some_and(is_inside)

@@ -1,5 +1,5 @@
-//! Finds elements of a template that are in the wrong place: links in links, children of lists that
-//! are not list items, and end tags in the wrong order. The template is not rendered. After a
+//! Finds elements of a template that are in the wrong place: links inside links, children of lists
+//! that are not list items, and end tags in the wrong order. The template is not rendered. After a
 //! condition that opens or closes elements, the check assumes that no element is open.
 
 use std::mem;
@@ -16,16 +16,17 @@ const LISTS: [&str; 2] = ["ol", "ul"];
 /// The elements that a list can contain.
 const LIST_CHILDREN: [&str; 3] = ["li", "script", "template"];
 
-/// The template blocks whose content is stored and shown somewhere else.
+/// The template blocks whose content is stored, to be shown elsewhere.
 const STORED: [&str; 3] = ["macro", "call", "set"];
 
-/// The template field that contains the HTML of a job. This HTML contains a link.
+/// The template value that contains the HTML of a job in the list. This HTML contains a link.
 const CARD: &str = ".card";
 
-/// The maximum number of open elements or blocks. Deeper templates are not checked.
+/// The maximum number of open elements or blocks. Templates that are nested more deeply are not
+/// checked.
 const MAX_DEPTH: usize = 250;
 
-/// The template values that contain paragraphs, headings or lists.
+/// The template values that contain block-level HTML: paragraphs, headings or lists.
 const WITH_BLOCKS: [&str; 9] = [
     "content.built_in",
     "parts.above",
@@ -79,8 +80,8 @@ pub(in crate::brand) enum NestingMistake {
     Order { outer: String, inner: String },
 }
 
-/// Finds all mistakes, each with its line number, counted from 1. `is_in_list` says whether the
-/// page puts the template into `<ol>`.
+/// Finds all mistakes, each with its line number, counted from 1. `is_in_list` is `true` if the
+/// page shows the template inside an `<ol>`.
 pub(in crate::brand) fn nesting_mistakes(
     pieces: &[Piece<'_>],
     is_in_list: bool,
@@ -89,7 +90,7 @@ pub(in crate::brand) fn nesting_mistakes(
     nesting.open.extend(is_in_list.then(Element::list_of_page));
     let mut reader = TagReader::new();
     for piece in pieces {
-        // An expression or a block inside a tag contains only attributes.
+        // An expression or a block inside a tag produces attributes and not content.
         let is_content = !reader.is_outside_of_content();
         match piece.kind {
             PieceKind::Expression if is_content => nesting.value(piece),
@@ -113,12 +114,12 @@ struct Element {
     name: String,
     /// The line of the element's start tag.
     line: usize,
-    /// The number of the start tag.
+    /// The number of the start tag, which identifies the element.
     id: usize,
 }
 
 impl Element {
-    /// The list around the template. Its start tag is not on any line of the template.
+    /// The list in which the page shows the template. Its start tag is not in the template.
     fn list_of_page() -> Self {
         Self {
             name: LISTS[0].to_owned(),
@@ -133,13 +134,13 @@ struct Nesting {
     open: Vec<Element>,
     /// The open elements at the beginning of each open block.
     before_blocks: Vec<Vec<Element>>,
-    /// Elements whose end tag has not been read yet, although an element around them has ended.
-    /// Each entry contains the element's name, and the line and the name of the outer element's end
+    /// Elements whose end tag has not been read yet although an outer element has already ended.
+    /// Each entry contains the element's name, and the line and name of the outer element's end
     /// tag.
     unended: Vec<(String, usize, String)>,
-    /// Mistakes inside paragraphs, each with the id of the paragraph. The end tag `</p>` shows that
-    /// the paragraph was meant to contain the element. Without it, the paragraph ends before the
-    /// element, as in `<p>a<p>b`.
+    /// Possible mistakes inside paragraphs, each with the id of the paragraph. They are mistakes
+    /// only if an end tag `</p>` follows, which shows that the paragraph was meant to contain the
+    /// element. Without an end tag, the paragraph ends before the element, as in `<p>a<p>b`.
     in_paragraphs: Vec<(usize, (usize, NestingMistake))>,
     tags: usize,
     mistakes: Vec<(usize, NestingMistake)>,
@@ -150,15 +151,15 @@ impl Nesting {
         self.open.iter().any(|it| it.name == name)
     }
 
-    /// The line and the id of the innermost open paragraph, unless an element inside it can contain
-    /// other paragraphs.
+    /// The line and the id of the innermost open paragraph. `None` if there is no such paragraph,
+    /// or if an open element inside it can contain other paragraphs.
     fn paragraph(&self) -> Option<(usize, usize)> {
         let mut inner = self.open.iter().rev();
         let found = inner.find(|it| it.name == "p" || BOUNDARIES.contains(&&*it.name))?;
         (found.name == "p").then_some((found.line, found.id))
     }
 
-    /// Checks whether an expression is in the right place.
+    /// Checks that an expression is in a valid place.
     fn value(&mut self, piece: &Piece<'_>) {
         let code = piece.code().trim_matches(['-', '+', ' ', '\n']);
         let value = code.split([' ', '|']).next().unwrap_or(code);
@@ -205,7 +206,7 @@ impl Nesting {
         }
     }
 
-    /// Assumes that no element is open, because a branch opened or closed elements.
+    /// Continues as if no element were open, because a branch opened or closed elements.
     fn forget(&mut self) {
         self.open.clear();
         self.in_paragraphs.clear();
@@ -230,7 +231,7 @@ impl Nesting {
             if list == Element::list_of_page() {
                 self.mistakes
                     .push((tag.line, NestingMistake::OutsideOfItem(child)));
-                // Reporting the same mistake for the elements after this one would add nothing new.
+                // The same mistake in later elements is not reported again.
                 self.forget();
             } else {
                 let list = list.name;
@@ -270,7 +271,7 @@ impl Nesting {
             return;
         };
         let id = self.open[at].id;
-        // Later mistakes in the paragraph are a result of the first one.
+        // The first mistake in the paragraph causes the later ones.
         let mut inside = self.in_paragraphs.iter().filter(|it| it.0 == id);
         let first = inside.next().map(|it| it.1.clone());
         self.mistakes.extend(first);

@@ -1,4 +1,4 @@
-//! Errors in a brand folder.
+//! Errors about the brand folder.
 
 use std::{
     io,
@@ -7,7 +7,7 @@ use std::{
 
 use crate::{confined_dir::ReadError, utf8::NotUtf8};
 
-/// Why a brand folder cannot be used.
+/// The reason why a brand folder cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum BrandDirError {
     /// A file or folder exists but cannot be read.
@@ -17,7 +17,7 @@ pub enum BrandDirError {
         ""
     })]
     Unreadable {
-        /// The file or folder.
+        /// The path of the file or folder.
         path: PathBuf,
         /// The cause.
         source: io::Error,
@@ -38,17 +38,17 @@ pub enum BrandDirError {
     /// The folder set in `brands.dir` does not exist.
     #[error("brands.dir is {0}, but that folder does not exist: create it or correct brands.dir")]
     MissingFurther(PathBuf),
-    /// Several files are invalid.
+    /// Several errors, usually one for each invalid file.
     #[error("{}", join(.0))]
     Several(Vec<BrandDirError>),
-    /// The folder existed before, and is now missing or empty.
+    /// The folder existed earlier but is now missing or empty.
     #[error(
         "the brand folder {0} is missing or empty: restore it; to do without it, remove brand.dir (or its entry in [[brands]]) from the settings and restart the site"
     )]
     Gone(PathBuf),
 }
 
-/// An invalid value in the brand folder: the problem and how to correct it.
+/// An invalid value in a file of the brand folder. Contains the problem and how to correct it.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct InvalidValue(pub String);
@@ -62,7 +62,7 @@ fn join(errors: &[BrandDirError]) -> String {
     errors.join("; ")
 }
 
-/// Formats the error with its cause.
+/// Formats an error together with its cause.
 fn error_chain(error: &BrandDirError) -> String {
     match error {
         BrandDirError::Unreadable { source, .. } => format!("{error}: {source}"),
@@ -71,7 +71,7 @@ fn error_chain(error: &BrandDirError) -> String {
 }
 
 impl BrandDirError {
-    /// Returns the errors as one error, or `Ok` if there are none.
+    /// Combines the errors into one. Returns `Ok` if there are none.
     pub fn check(mut errors: Vec<Self>) -> Result<(), Self> {
         match errors.len() {
             0 => Ok(()),
@@ -80,7 +80,7 @@ impl BrandDirError {
         }
     }
 
-    /// Splits `Several` into its errors. Any other error is returned as it is.
+    /// Splits [`Self::Several`] into its errors. Returns any other error unchanged.
     pub fn into_each(self) -> Vec<Self> {
         match self {
             Self::Several(errors) => errors.into_iter().flat_map(Self::into_each).collect(),
@@ -88,13 +88,13 @@ impl BrandDirError {
         }
     }
 
-    /// Wraps an I/O error for this file or folder.
+    /// Adds the path to an I/O error.
     pub fn unreadable(path: &Path) -> impl FnOnce(io::Error) -> Self {
         let path = path.to_owned();
         |source| Self::Unreadable { path, source }
     }
 
-    /// Wraps the error of a file that could not be read.
+    /// Adds the path to the error of a file that could not be read.
     pub fn not_read(path: &Path) -> impl FnOnce(ReadError) -> Self {
         let path = path.to_owned();
         |error| match error {
@@ -103,13 +103,13 @@ impl BrandDirError {
         }
     }
 
-    /// Wraps the error of a file that is not UTF-8.
+    /// Adds the path to the error of a file that is not valid UTF-8.
     pub fn not_utf8(path: &Path) -> impl FnOnce(NotUtf8) -> Self {
         let path = path.to_owned();
         move |error| Self::invalid_line(&path, error.line, error)
     }
 
-    /// An error that concerns the file as a whole.
+    /// Creates an error about the file as a whole.
     pub fn invalid(path: &Path, problem: impl ToString) -> Self {
         Self::Invalid {
             place: path.display().to_string(),
@@ -117,7 +117,7 @@ impl BrandDirError {
         }
     }
 
-    /// An error in one line of the file. Lines are counted from 1.
+    /// Creates an error about one line of the file. Lines are counted from 1.
     pub fn invalid_line(path: &Path, line: usize, problem: impl ToString) -> Self {
         Self::Invalid {
             place: format!("{}, line {line}", path.display()),

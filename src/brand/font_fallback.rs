@@ -1,11 +1,11 @@
-//! `@font-face` rules for the system font that is shown until a company's font arrives. The rules
-//! adapt the width and height of the system font to the company's font, so that the layout does not
-//! shift.
+//! `@font-face` rules for the system font that browsers show until a company's font has loaded. The
+//! rules adapt the width and height of the system font to the company's font, so that the layout
+//! does not shift.
 
 use crate::brand::style::{FontFamilies, FontFamily};
 
-/// A sample text. The width of a font is the average width of the letters in this text: lowercase
-/// letters and spaces, with roughly the frequencies of English.
+/// A sample text for measuring the average letter width of a font. It contains lowercase letters
+/// and spaces, roughly as frequently as they occur in English.
 pub const AVERAGE_TEXT: &str = "aaabcdeeeefghiijklmnnoopqrrssttuvwxyz      ";
 
 /// Metrics of a font, in multiples of the font size.
@@ -17,19 +17,19 @@ pub struct FontMetrics {
     pub descent: f32,
     /// The space between lines.
     pub line_gap: f32,
-    /// The average width of the letters of [`AVERAGE_TEXT`].
+    /// The average width of the letters in [`AVERAGE_TEXT`].
     pub average_width: f32,
 }
 
 /// A system font. `local` contains the PostScript names of fonts with the same letter widths. Most
-/// devices have one of these fonts.
+/// devices have at least one of them.
 struct SystemFont {
     local: &'static [&'static str],
-    /// The average width of the letters of [`AVERAGE_TEXT`], in multiples of the font size.
+    /// The average width of the letters in [`AVERAGE_TEXT`], in multiples of the font size.
     average_width: f32,
 }
 
-/// System fonts with the letter widths of Arial (`SANS`), Times New Roman and Courier New.
+/// The system fonts that have the letter widths of Arial (`SANS`), Times New Roman and Courier New.
 const SANS: SystemFont = SystemFont {
     local: &["ArialMT", "LiberationSans", "Arimo-Regular"],
     average_width: 934.511_6 / 2048.0,
@@ -44,7 +44,7 @@ const MONO: SystemFont = SystemFont {
 };
 
 /// Writes the `@font-face` rule for the fallback of `family`. `list` is the setting that contains
-/// `family`; its generic family, such as `serif`, decides which system font is used.
+/// `family`. The generic family in `list`, such as `serif`, decides which system font is used.
 pub(in crate::brand) fn fallback_face(
     family: &FontFamily,
     list: &FontFamilies,

@@ -19,8 +19,8 @@ use crate::{
 /// The line before and after the front matter.
 const FENCE: &str = "+++";
 
-/// The line before and after YAML front matter. Other programs use YAML; here it is rejected with
-/// an explanation.
+/// The line before and after YAML front matter, which other programs use. It is rejected with an
+/// explanation.
 const YAML_FENCE: &str = "---";
 
 /// Examples of front matter with all settings, for error messages. `SLOT_EXAMPLE` is for texts on
@@ -32,13 +32,13 @@ const SLOT_EXAMPLE: &str = "language = \"de\"\n";
 #[derive(Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub(in crate::brand) struct FrontMatter {
-    /// The title. It is empty only for a text that the site shows on a built-in page (`PageSlot`).
+    /// The title. It is empty only if the file is a text for a built-in page (`PageSlot`).
     #[serde(deserialize_with = "title")]
     pub(in crate::brand) title: String,
-    /// The position among the pages. Pages with smaller numbers come first.
+    /// The position of the page in lists of pages. Pages with smaller numbers come first.
     #[serde(deserialize_with = "order")]
     pub(in crate::brand) order: i64,
-    /// The language, if it is not the default one.
+    /// The language. If absent, the page is in the default language.
     #[serde(deserialize_with = "language")]
     pub(in crate::brand) language: Option<Language>,
 }
@@ -52,7 +52,7 @@ struct SlotFrontMatter {
 }
 
 impl FrontMatter {
-    /// Parses the front matter of a page. Also returns the text below it.
+    /// Parses the front matter of a page. Returns it with the text below it.
     pub(in crate::brand) fn read(text: &str) -> Result<(Self, &str), ProblemAt> {
         let (above, below) = match split(text) {
             Some((above, Some(below))) => (above, below),
@@ -91,8 +91,8 @@ impl FrontMatter {
     }
 }
 
-/// Splits a page into its front matter and the text below it. The text is `None` if the front
-/// matter is not closed.
+/// Splits a page into its front matter and the text below it. Returns `None` if there is no front
+/// matter. The text is `None` if the front matter is not closed.
 fn split(text: &str) -> Option<(&str, Option<&str>)> {
     let first = text.split_inclusive('\n').next()?;
     if !is_fence(text, FENCE) {
@@ -109,7 +109,7 @@ fn split(text: &str) -> Option<(&str, Option<&str>)> {
     Some((rest, None))
 }
 
-/// Whether the first line of the text is `fence`.
+/// Returns `true` if the first line of the text is `fence`.
 fn is_fence(text: &str, fence: &str) -> bool {
     text.lines()
         .next()

@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-/// The values of `group_by` in `brand.toml`, which determine how the job list is grouped.
+/// The setting `group_by` in `brand.toml`.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum GroupBy {

@@ -5,20 +5,20 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use icu::properties::{CodePointMapData, props::GeneralCategory, props::GeneralCategoryGroup};
 
-/// Ids that the page layout uses, so no heading can have them.
+/// Ids that the page layout already uses.
 const IN_USE: [&str; 2] = ["main", "languages"];
 
 /// The ids of the headings of a page. Each id is unique on the page.
 #[derive(Debug)]
 pub(in crate::brand) struct HeadingIds {
     used: BTreeSet<String>,
-    /// The next number for each id, without the number. A page can have thousands of headings with
-    /// the same text.
+    /// For each heading text, as an id without a number, the next number. Without this map,
+    /// thousands of headings with the same text would take quadratic time.
     next_numbers: BTreeMap<String, usize>,
 }
 
 impl HeadingIds {
-    /// Creates the ids for a new page, on which only the ids of the page layout are in use.
+    /// Starts a new page, on which only the ids of the page layout are in use.
     pub(in crate::brand) fn new() -> Self {
         Self {
             used: IN_USE.map(str::to_owned).into(),
@@ -26,7 +26,8 @@ impl HeadingIds {
         }
     }
 
-    /// Returns the id of the next heading. A number distinguishes headings with the same text.
+    /// Returns the id of the next heading. If an earlier heading has the same text, a number is
+    /// appended.
     pub(in crate::brand) fn id_of(&mut self, heading: &str) -> String {
         let id = heading_id(heading);
         let next = self.next_numbers.entry(id.clone()).or_default();
@@ -43,7 +44,7 @@ impl HeadingIds {
     }
 }
 
-/// Converts a heading to an id, as GitHub does: lower case, hyphens instead of spaces, no
+/// Converts a heading to an id in the same way as GitHub: lower case, hyphens instead of spaces, no
 /// punctuation. Letters of all writing systems are kept.
 fn heading_id(heading: &str) -> String {
     let mut id = String::new();
@@ -60,7 +61,7 @@ fn heading_id(heading: &str) -> String {
     }
 }
 
-/// Whether the character is a combining mark. Combining marks are kept, because many languages are
+/// Returns `true` for a combining mark. Combining marks are kept, because text in many languages is
 /// unreadable without them.
 fn is_mark(letter: char) -> bool {
     let category = CodePointMapData::<GeneralCategory>::new().get(letter);

@@ -1,8 +1,8 @@
 //! Reads the width and height of images, so that pages can reserve space for them.
 
-/// The width and height of an image: the pixels of a PNG, JPEG, WebP, AVIF or GIF, or the `viewBox`
-/// of an SVG. If `part` is set, the `viewBox` of the `<view>` with this id is used. `None` for
-/// other files.
+/// Returns the width and height of an image: the pixels of a PNG, JPEG, WebP, AVIF or GIF, or the
+/// `viewBox` of an SVG. If `part` is set, uses the `viewBox` of the `<view>` with this id. Returns
+/// `None` for other files.
 pub fn dimensions(content: &[u8], part: Option<&str>) -> Option<(u32, u32)> {
     match imagesize::blob_size(content) {
         Ok(size) => Some((
@@ -33,7 +33,7 @@ fn view_box(svg: &str, part: Option<&str>) -> Option<(u32, u32)> {
     let numbers = attribute(tag, "viewBox")?.split([' ', ',']);
     let numbers: Vec<f64> = numbers.filter_map(|it| it.parse().ok()).collect();
     match numbers[..] {
-        // The casts saturate, so an absurdly large size is harmless.
+        // The casts saturate, so they cannot overflow.
         [_, _, width, height] if width > 0.0 && height > 0.0 => {
             Some((width.round() as u32, height.round() as u32))
         }

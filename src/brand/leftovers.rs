@@ -17,10 +17,10 @@ pub const NEW_BRAND: [(&str, &str); 3] = [
     ),
 ];
 
-/// Settings to which `vestibule brand new` gives placeholder values.
+/// The settings for which `vestibule brand new` writes placeholder values.
 const EXAMPLES: [&str; 6] = ["name", "tagline", "contact", "image_text", "url", "address"];
 
-/// Domains that are used only in examples, including their subdomains.
+/// Domains that are used only in examples. Their subdomains are included.
 const EXAMPLE_DOMAINS: [&str; 5] = [
     "example.com",
     "example.net",
@@ -29,7 +29,7 @@ const EXAMPLE_DOMAINS: [&str; 5] = [
     "lindqvist.example",
 ];
 
-/// A text that a company should replace.
+/// A placeholder that the company should replace.
 #[derive(Debug, thiserror::Error)]
 enum Leftover {
     #[error(
@@ -47,7 +47,8 @@ enum Leftover {
     Empty,
 }
 
-/// Finds all placeholder texts in `brand.toml` and `pages/`, each with file and line.
+/// Finds all placeholder texts in `brand.toml` and `pages/`. Each warning contains the file and the
+/// line.
 pub(in crate::brand) fn leftover_warnings(folder: &Path) -> Vec<String> {
     let mut warnings = Vec::new();
     let mut add = |name: &str, line: usize, leftover: Leftover| {
@@ -88,8 +89,8 @@ fn in_setting(line: &str, example: &str) -> Option<Leftover> {
     Some(Leftover::Domain { domain })
 }
 
-/// Parses the name and the value of a setting. Ignores a trailing comment, and a `#` before the
-/// name.
+/// Parses the name and value of a setting. Also accepts a commented-out setting. Ignores a trailing
+/// comment.
 fn setting(line: &str) -> Option<(&str, &str)> {
     let line = line.trim_start_matches(['#', ' ', '\t']);
     let (key, value) = line.split_once('=')?;
@@ -97,7 +98,7 @@ fn setting(line: &str) -> Option<(&str, &str)> {
     Some((key.trim(), value.trim()))
 }
 
-/// Whether a value is an email address or a URL in this domain.
+/// Returns `true` if the value is an email address or a URL in this domain.
 fn has_domain(value: &str, domain: &str) -> bool {
     let mut places = value.match_indices(domain);
     places.any(|(at, _)| {
@@ -106,7 +107,8 @@ fn has_domain(value: &str, domain: &str) -> bool {
     })
 }
 
-/// Detects the placeholder text of a new page: the first line below the front matter of `example`.
+/// Detects the placeholder text of a new page. It is the first line below the front matter of
+/// `example`.
 fn in_page(line: &str, example: &str) -> Option<Leftover> {
     let text = example.rsplit("+++\n").next()?;
     let first = text.lines().next()?;

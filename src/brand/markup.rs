@@ -1,6 +1,6 @@
-//! Finds HTML and Markdown in texts that pages show as plain text.
+//! Finds HTML and Markdown in strings that pages show as plain text.
 
-/// The HTML or Markdown that was found in a text.
+/// HTML or Markdown in a string that pages show as plain text.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Markup {
     /// An HTML tag, or characters that Markdown uses for formatting.
@@ -13,19 +13,19 @@ pub enum Markup {
     Character(String),
 }
 
-/// The named character references of HTML that people write into texts.
+/// The named character references of HTML that are likely to occur in such texts.
 const CHARACTERS: [&str; 28] = [
     "Auml", "Ouml", "Uuml", "amp", "apos", "auml", "bull", "copy", "eacute", "euro", "gt",
     "hellip", "laquo", "ldquo", "lt", "mdash", "middot", "nbsp", "ndash", "ouml", "quot", "raquo",
     "rarr", "rdquo", "rsquo", "shy", "szlig", "uuml",
 ];
 
-/// The HTML elements that people write into texts.
+/// The HTML elements that are likely to occur in such texts.
 const ELEMENTS: [&str; 12] = [
     "a", "b", "br", "em", "h1", "h2", "i", "p", "small", "span", "strong", "u",
 ];
 
-/// Finds an HTML tag, bold Markdown or a Markdown link in a text.
+/// Finds an HTML tag or character reference, Markdown bold text, or a Markdown link in a string.
 pub fn markup(text: &str) -> Option<Markup> {
     let tags = text.match_indices('<').map(|(at, _)| &text[at..]);
     let mut tags = tags.filter_map(|tag| {
@@ -42,7 +42,7 @@ pub fn markup(text: &str) -> Option<Markup> {
     }
 }
 
-/// The first named or numeric character reference of HTML, such as `&nbsp;` and `&#8209;`.
+/// Finds the first named or numeric HTML character reference, such as `&nbsp;` or `&#8209;`.
 fn character(text: &str) -> Option<&str> {
     let mut signs = text.match_indices('&').filter_map(|(at, _)| {
         let (name, _) = text[at + 1..].split_once(';')?;

@@ -1,5 +1,5 @@
-//! Finds a brand folder that the program does not read, because it has another name or because the
-//! program runs inside it.
+//! Detects that the program does not read the brand folder, because the folder has another name or
+//! the program runs inside it.
 
 use std::{
     fs,
@@ -22,7 +22,7 @@ enum MisplacedDir {
     OtherName { expected: String, name: String },
 }
 
-/// The setting with which the program reads a folder with this name.
+/// Returns the setting that is needed for the program to read a folder with this name.
 fn setting(name: &str) -> String {
     match name {
         "brand" => String::new(),
@@ -30,8 +30,8 @@ fn setting(name: &str) -> String {
     }
 }
 
-/// Warns if the brand folder is missing, but the folder above it is a brand folder, or contains one
-/// with a similar name.
+/// Warns if the brand folder is missing but its parent folder is a brand folder, or contains a
+/// brand folder with a similar name.
 pub(in crate::brand) fn misplaced_dir(folder: &Path) -> Option<String> {
     if let Some(outer) = outer_brand_dir(folder) {
         return Some(outer.to_string());
@@ -53,8 +53,8 @@ pub(in crate::brand) fn misplaced_dir(folder: &Path) -> Option<String> {
     Some(BrandDirError::invalid(&path, problem).to_string())
 }
 
-/// Returns an error if `folder` is not a brand folder, but the folder above it is one. In this
-/// case, the program probably runs inside the brand folder.
+/// Returns an error if `folder` is not a brand folder but its parent folder is one. In this case,
+/// the program probably runs inside the brand folder.
 pub fn outer_brand_dir(folder: &Path) -> Option<BrandDirError> {
     let above = dir_above(folder);
     if folder.join("brand.toml").exists() || !above.join("brand.toml").is_file() {

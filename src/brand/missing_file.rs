@@ -1,4 +1,4 @@
-//! The error message about a missing file. It suggests the name that was probably meant.
+//! The error message about a missing file, which suggests the name that was probably meant.
 
 use std::{
     fs,
@@ -12,17 +12,18 @@ use crate::{
     similar_name::{nearest, suggestion as suggest},
 };
 
-/// Quotation marks that word processors write.
+/// Typographic quotation marks, which word processors insert instead of `"` and `'`.
 pub(in crate::brand) const CURLY_QUOTES: [char; 6] = ['“', '”', '„', '«', '»', '’'];
 
-/// File extensions. A name with one of them, such as `boat.jpg`, is not taken for a host name.
+/// Known file extensions. A name with one of them, such as `boat.jpg`, is not treated as a host
+/// name.
 pub(in crate::brand) const FILE_ENDINGS: [&str; 33] = [
     "avif", "bmp", "css", "csv", "doc", "docx", "gif", "heic", "htm", "html", "ico", "jpeg", "jpg",
     "js", "json", "mjs", "mov", "mp3", "mp4", "otf", "pdf", "png", "svg", "tif", "tiff", "ttf",
     "txt", "vtt", "webm", "webp", "woff", "xml", "zip",
 ];
 
-/// A file in `static/` that the brand folder uses, but that does not exist.
+/// A file that the brand folder refers to but that does not exist in `static/`.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("static/{name} does not exist: add the file or correct its name{suggestion}")]
 struct MissingFile<'a> {
@@ -31,13 +32,14 @@ struct MissingFile<'a> {
     suggestion: String,
 }
 
-/// The brand folder contains no `brand.toml`, but a file with a similar name.
+/// The brand folder contains a file with a similar name instead of `brand.toml`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("the program reads only brand.toml: rename this file to brand.toml")]
 struct MistypedName;
 
-/// Returns an error if the folder contains no `brand.toml`, but a file with a similar name. In such
-/// a folder, other mistakes are not reported, because almost every file would seem to be unused.
+/// Returns an error if the folder contains a file with a similar name instead of `brand.toml`. In
+/// this case, other mistakes must not be reported, because almost every file would seem to be
+/// unused.
 pub fn mistyped_brand_toml(folder: &Path) -> Option<BrandDirError> {
     if folder.join("brand.toml").exists() {
         return None;
@@ -55,8 +57,8 @@ pub fn mistyped_brand_toml(folder: &Path) -> Option<BrandDirError> {
     Some(BrandDirError::invalid(&path, MistypedName))
 }
 
-/// Writes the message about a file in `static/` that does not exist. `files` contains the names of
-/// the files that exist.
+/// Returns the message about a file missing in `static/`. `files` contains the names of the
+/// existing files.
 pub fn no_such_file<'a>(name: &str, files: impl IntoIterator<Item = &'a str>) -> String {
     let mut files: Vec<&str> = files.into_iter().collect();
     files.sort_unstable();
@@ -73,7 +75,8 @@ fn suggestion(name: &str, files: &[&str]) -> String {
     } else if name.starts_with("www.") {
         return suggest(&format!("https://{name}"));
     } else if let Some(page) = page_file(name) {
-        // In `about.de`, the part after the dot is the language. It is not part of the page's URL.
+        // In `about.de`, the part after the dot is the language, which is not part of the page's
+        // URL.
         let page = page.rsplit('/').next().unwrap_or(page);
         return suggest(&format!("/{}", page.split('.').next().unwrap_or(page)));
     } else if let Some(page) = relative_page(name) {
@@ -110,15 +113,15 @@ fn suggestion(name: &str, files: &[&str]) -> String {
     meant.map_or_else(String::new, |meant| suggest(&meant))
 }
 
-/// The path of a page without its extension. Designers write `about.html` for a page, and some
-/// programs add `.txt`.
+/// Returns the path of a page file without its extension. Also accepts `about.html`, which
+/// designers tend to write, and `.txt`, which some programs add.
 fn page_file(name: &str) -> Option<&str> {
     let name = name.strip_suffix(".txt").unwrap_or(name);
     let mut endings = [".md", ".html", ".htm"].into_iter();
     endings.find_map(|ending| name.strip_suffix(ending))
 }
 
-/// The complete URL, if the name is an email address or a URL without its scheme.
+/// Returns the complete URL if the name is an email address or a URL without a scheme.
 pub(in crate::brand) fn complete_url(name: &str) -> Option<String> {
     let mut schemes = ["https//", "http//"].into_iter();
     if let Some(rest) = schemes.find_map(|scheme| name.strip_prefix(scheme)) {
@@ -139,8 +142,8 @@ pub(in crate::brand) fn complete_url(name: &str) -> Option<String> {
     }
 }
 
-/// The URL that a link in `brand.toml` probably means, if the link is a host without a scheme, or
-/// the name of a page without a slash before it.
+/// Returns the URL that was probably meant by a link in `brand.toml`, if the link is a host without
+/// a scheme or the name of a page without a leading slash.
 pub(in crate::brand) fn meant_url(text: &str) -> Option<String> {
     let fits = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || matches!(c, '-' | '#');
     let page = text.strip_prefix("./").unwrap_or(text);
@@ -153,7 +156,7 @@ pub(in crate::brand) fn meant_url(text: &str) -> Option<String> {
         .or_else(|| complete_url(text).filter(|url| url.starts_with("https:")))
 }
 
-/// The name of the page in a relative URL such as `./life` or `life/#team`, with its fragment.
+/// Returns the page name and the fragment of a relative URL such as `./life` or `life/#team`.
 fn relative_page(name: &str) -> Option<String> {
     let (path, fragment) = name.split_at(name.find('#').unwrap_or(name.len()));
     let page = path.trim_start_matches("./").trim_end_matches('/');
@@ -162,7 +165,7 @@ fn relative_page(name: &str) -> Option<String> {
     is_page.then(|| format!("{page}{fragment}"))
 }
 
-/// Returns the part of a name after `static/` or `../`, without a query.
+/// Returns the part of a name after `static/` or `../`, without the query string.
 fn below_static(name: &str) -> &str {
     let name = name.trim_matches(CURLY_QUOTES);
     let name = name.split('?').next().unwrap_or(name);

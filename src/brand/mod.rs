@@ -19,7 +19,7 @@ mod style;
 /// The system fonts that are shown until the company's fonts arrive.
 pub mod font_fallback;
 
-/// Names that people use for settings by mistake.
+/// Common wrong names for settings.
 mod setting_aliases;
 
 /// Finds the position of mistakes in `brand.toml`.
@@ -55,10 +55,10 @@ mod block_kind;
 /// Mistakes in page files.
 mod page_problem;
 
-/// The places for texts on built-in pages.
+/// The places on built-in pages where the company can add text.
 mod page_slot;
 
-/// Mistakes in single lines of pages.
+/// Mistakes in individual lines of pages.
 mod page_line;
 
 /// The first line of a block.
@@ -97,10 +97,10 @@ mod dir_fingerprint;
 /// The company's templates.
 mod templates;
 
-/// Finds videos and captions that cannot be used.
+/// Finds videos and captions that browsers cannot show.
 mod video_check;
 
-/// Finds icons, fonts and SVG views that cannot be used.
+/// Finds unusable icons and fonts, and missing SVG views.
 mod asset_check;
 
 /// Reads the whole brand folder.
@@ -121,28 +121,28 @@ mod css_keywords;
 /// The names of all elements of HTML, SVG and MathML.
 mod element_names;
 
-/// Elements of a template that are not closed.
+/// Finds unclosed elements in a template.
 mod open_elements;
 
-/// Elements of a template that are in the wrong place.
+/// Finds elements of a template that are in the wrong place.
 mod element_nesting;
 
 /// The calls to `t` in a template.
 mod text_calls;
 
-/// Elements that do not belong in the head of a page.
+/// Finds elements that do not belong in the head of a page.
 mod template_head;
 
 /// Finds unpaired quotation marks in templates.
 mod template_quotes;
 
-/// Unclosed HTML comments in templates.
+/// Finds unclosed HTML comments in templates.
 mod template_comments;
 
-/// Mistakes in the text of templates.
+/// Finds mistakes in the text of templates.
 mod template_text;
 
-/// Mistakes in the HTML of templates.
+/// Finds mistakes in the HTML of templates.
 mod template_warnings;
 
 /// Joins the stylesheets into one.
@@ -151,16 +151,16 @@ pub mod stylesheet;
 /// Detects the format of a picture.
 mod picture_format;
 
-/// Parsing drawings.
+/// Parses SVG files.
 mod svg_parser;
 
-/// The work for the styles and paths of drawings.
+/// Estimates the work for the styles and paths of SVG files.
 mod svg_work;
 
 /// Limits on logos that are rendered as pixels.
 mod svg_limits;
 
-/// Pictures that browsers do not show.
+/// Finds pictures that browsers do not show.
 mod picture_check;
 
 /// Splits a stylesheet into parts.
@@ -169,64 +169,64 @@ mod css_parts;
 /// Limits on the stylesheets that are checked.
 mod css_limits;
 
-/// Mistakes in stylesheets.
+/// Finds mistakes in stylesheets.
 mod css_check;
 
-/// Mistakes in the values of stylesheets.
+/// Finds mistakes in the values of stylesheets.
 mod css_values;
 
-/// The parts of values in stylesheets.
+/// Splits the values in stylesheets into components.
 mod css_components;
 
-/// Mistakes in the punctuation and the functions of stylesheets.
+/// Finds mistakes in the punctuation and the functions of stylesheets.
 mod css_functions;
 
-/// Numbers without a unit in stylesheets.
+/// Finds numbers without a unit in stylesheets.
 mod css_numbers;
 
-/// Values that people often write by mistake.
+/// Finds common wrong values.
 mod css_wrong_values;
 
-/// Values of stylesheets with a missing or superfluous part.
+/// Finds values of stylesheets with a missing or superfluous part.
 mod css_shorthands;
 
-/// Mistakes in the declarations of stylesheets.
+/// Finds mistakes in the declarations of stylesheets.
 mod css_declarations;
 
 /// The names of elements and classes in selectors.
 mod css_selectors;
 
-/// Finds rules that remove the outline around the element with the focus.
+/// Finds rules that remove the outline around the focused element.
 mod css_focus;
 
-/// Mistakes in the selectors of stylesheets.
+/// Finds mistakes in the selectors of stylesheets.
 mod css_preludes;
 
-/// Text in stylesheets that is not CSS.
+/// Finds text in stylesheets that is not CSS.
 mod css_syntax;
 
-/// Mistakes in rules that begin with `@`.
+/// Finds mistakes in at-rules.
 mod css_at_rules;
 
 /// The names of animations and font families in stylesheets.
 mod css_names;
 
-/// Finds names of animations and fonts that a stylesheet uses but does not define.
+/// Finds animations and fonts that a stylesheet uses but that are not defined anywhere.
 mod css_name_check;
 
-/// HTML and Markdown in texts that are shown as plain text.
+/// Finds HTML and Markdown in texts that are shown as plain text.
 mod markup;
 
-/// URLs of static files in templates.
+/// Finds literal URLs of static files in templates.
 mod template_urls;
 
 /// Finds unknown departments in templates.
 mod template_departments;
 
-/// Placeholder texts that the company has not replaced.
+/// Finds placeholder texts that the company has not replaced.
 mod leftovers;
 
-/// Brand folders that the program does not read.
+/// Finds brand folders that the program does not read.
 mod misplaced_dir;
 
 /// Warnings about mistakes in the brand folder.

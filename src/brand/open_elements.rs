@@ -1,4 +1,4 @@
-//! Finds HTML elements that a template opens and does not close. The template is not rendered: a
+//! Finds HTML elements that a template opens but does not close. The template is not rendered. A
 //! tag is reported only if no branch of the template contains its counterpart.
 
 use std::{collections::BTreeSet, mem};
@@ -8,7 +8,7 @@ use crate::brand::{
     template_tags::{HtmlTag, TagReader},
 };
 
-/// Elements without an end tag.
+/// The void elements, which have no end tag.
 const VOID: [&str; 15] = [
     "area", "base", "basefont", "br", "col", "embed", "frame", "hr", "img", "input", "link",
     "meta", "source", "track", "wbr",
@@ -20,7 +20,7 @@ pub(in crate::brand) const IMPLIED_END: [&str; 21] = [
     "rb", "rp", "rt", "rtc", "tbody", "td", "tfoot", "th", "thead", "tr",
 ];
 
-/// The elements at which browsers end an open paragraph.
+/// The elements whose start tag makes browsers close an open paragraph.
 pub(in crate::brand) const END_PARAGRAPH: [&str; 32] = [
     "address",
     "article",
@@ -56,7 +56,7 @@ pub(in crate::brand) const END_PARAGRAPH: [&str; 32] = [
     "ul",
 ];
 
-/// The elements in which another paragraph can begin, although a paragraph is open around them.
+/// The elements in which a new paragraph can begin although a paragraph around them is still open.
 pub(in crate::brand) const BOUNDARIES: [&str; 9] = [
     "button",
     "caption",
@@ -69,22 +69,21 @@ pub(in crate::brand) const BOUNDARIES: [&str; 9] = [
     "th",
 ];
 
-/// Elements that stay open after a tag such as `<div/>`, because HTML ignores the slash. Elements
-/// with `/>` that are not listed here are probably SVG.
+/// Elements that stay open after a tag such as `<div/>`, because HTML ignores the slash. Any other
+/// element with `/>` is probably SVG.
 const NEVER_CLOSE_THEMSELVES: [&str; 24] = [
     "a", "article", "aside", "b", "button", "div", "em", "footer", "form", "header", "i", "iframe",
     "label", "main", "nav", "ol", "picture", "script", "section", "span", "strong", "textarea",
     "ul", "video",
 ];
 
-/// The maximum number of tags and conditions. Templates with more tags and conditions are not
-/// checked.
+/// The maximum number of tags and conditions. Templates that exceed it are not checked.
 const MAX_TAGS: usize = 4_000;
 
 /// A tag without its counterpart.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LoneTag {
-    /// The name of the element. The name can contain [`VALUE`].
+    /// The name of the element. It contains [`VALUE`] if an expression is part of it.
     pub name: String,
     /// Whether this is an end tag.
     pub is_end: bool,
@@ -92,7 +91,7 @@ pub struct LoneTag {
     pub line: usize,
 }
 
-/// Finds the tags without a counterpart.
+/// Finds the tags that have no counterpart.
 pub fn lone_tags(pieces: &[Piece<'_>]) -> Vec<LoneTag> {
     let mut balance = Balance::new();
     for piece in pieces {
@@ -117,7 +116,7 @@ pub fn lone_tags(pieces: &[Piece<'_>]) -> Vec<LoneTag> {
     balance.finish()
 }
 
-/// A tag that has no counterpart so far.
+/// A tag whose counterpart has not been found yet.
 #[derive(Debug, Clone)]
 struct Unpaired {
     id: usize,
@@ -125,11 +124,11 @@ struct Unpaired {
     /// The condition or loop that contains the tag. `None` if the tag is outside of all conditions
     /// and loops.
     condition: Option<usize>,
-    /// Whether an element that contains the tag was closed.
+    /// Whether an element around the tag has already been closed.
     is_passed: bool,
 }
 
-/// A condition or a loop. The outermost frame is the whole template.
+/// A condition or a loop. The outermost frame stands for the whole template.
 struct Frame {
     id: usize,
     reader: TagReader,
@@ -137,7 +136,7 @@ struct Frame {
     branches: Vec<Vec<Unpaired>>,
     is_loop: bool,
     has_else: bool,
-    /// Whether the frame is in a tag, a comment or a script.
+    /// Whether the frame begins inside a tag, a comment or a script. Its tags are not read.
     is_raw: bool,
 }
 
@@ -243,7 +242,7 @@ impl Balance {
     }
 }
 
-/// Whether the tag must have a counterpart: a start tag must have an end tag, and vice versa.
+/// Returns `true` if the tag needs a counterpart: a start tag needs an end tag, and vice versa.
 pub(in crate::brand) fn has_counterpart(tag: &HtmlTag) -> bool {
     let name = tag.name.as_str();
     let is_closed = tag.closes_itself && !NEVER_CLOSE_THEMSELVES.contains(&name);
@@ -251,8 +250,8 @@ pub(in crate::brand) fn has_counterpart(tag: &HtmlTag) -> bool {
 }
 
 /// Returns the unpaired tags of a condition or loop. If all branches of a condition contain the
-/// same unpaired tags, these tags are written whichever branch is rendered. In this case, they are
-/// returned once, as if they were outside of the condition.
+/// same unpaired tags, the tags are rendered in any case, so they are returned once, as if they
+/// were outside of the condition.
 fn effect(frame: Frame) -> Vec<Unpaired> {
     let tags = |branch: &[Unpaired]| -> Vec<(String, bool)> {
         let tags = branch.iter().map(|it| (it.tag.name.clone(), it.tag.is_end));
@@ -271,8 +270,8 @@ fn effect(frame: Frame) -> Vec<Unpaired> {
     all.collect()
 }
 
-/// Pairs an end tag with the nearest start tag in `before`. A tag without a counterpart is added to
-/// `before`.
+/// Pairs an end tag with the nearest matching start tag in `before`. Adds a tag without a
+/// counterpart to `before`.
 fn pair(before: &mut Vec<Unpaired>, unpaired: Unpaired, paired: &mut BTreeSet<usize>) {
     if !unpaired.tag.is_end {
         before.push(unpaired);
@@ -295,7 +294,7 @@ fn pair(before: &mut Vec<Unpaired>, unpaired: Unpaired, paired: &mut BTreeSet<us
             before.remove(at);
         }
         // Each branch of the condition can contain the start tag. Only one branch is rendered, so
-        // this end tag closes the start tags of all branches.
+        // this end tag closes all of these start tags.
         (condition, None) => before.retain(|it| {
             let is_other = it.condition != condition || !opens(it);
             if !is_other {
@@ -303,8 +302,8 @@ fn pair(before: &mut Vec<Unpaired>, unpaired: Unpaired, paired: &mut BTreeSet<us
             }
             is_other
         }),
-        // The end tag is in a condition that is not always true. The start tag stays in the list,
-        // because the element can still be open.
+        // The end tag is inside a condition. The start tag stays in the list, because the element
+        // stays open if the condition is false.
         (_, Some(_)) => (),
     }
 }
@@ -334,7 +333,7 @@ mod tests {
     use super::*;
     use crate::brand::template_source::split_template;
 
-    /// The tags without a counterpart, as `line: tag`.
+    /// Returns the tags without a counterpart, formatted as `line: tag`.
     fn lone(template: &str) -> Vec<String> {
         let found = lone_tags(&split_template(template)).into_iter().map(|it| {
             let slash = if it.is_end { "/" } else { "" };

@@ -14,8 +14,8 @@ use crate::{
     sanitize::{PageNote, PageNoteKind, plain_text::one_line},
 };
 
-/// A company page: `pages/about.md`, or `pages/about.de.md` in another language. A page can also be
-/// a text for a [`PageSlot`].
+/// A company page, such as `pages/about.md`, or `pages/about.de.md` for another language. A page
+/// can also be a text for a [`PageSlot`].
 #[derive(Debug, Clone, PartialEq)]
 pub struct Page {
     /// The name of the file in `pages/`.
@@ -25,26 +25,26 @@ pub struct Page {
     /// The title, which is also the text of links to the page. The title of a text for a
     /// [`PageSlot`] is empty.
     pub title: String,
-    /// The position among the pages; pages with smaller numbers come first.
+    /// The position of the page in lists of pages. Pages with smaller numbers come first.
     pub order: i64,
-    /// The language in the file name or in the front matter; the company's default language if
-    /// absent.
+    /// The language in the file name or in the front matter. If absent, the page is in the
+    /// company's default language.
     pub language: Option<Language>,
     /// The sections of the page, from top to bottom.
     pub sections: Vec<Section>,
     /// Notes about parts of the text that the page does not show, and about files that the page
     /// uses, each with its line number, counted from 0.
     pub notes: Vec<PageNote>,
-    /// The mistake in the language part of the file name, with its line number, counted from 1. If
-    /// there is such a mistake, the page is in the language of the front matter.
+    /// The mistake in the language part of the file name, if any, with the line number of the
+    /// problem, counted from 1. With such a mistake, the language of the front matter is used.
     pub name_mistake: Option<(usize, String)>,
     /// Whether the language is in the file name but not in the front matter.
     pub has_language_only_in_name: bool,
 }
 
 impl Page {
-    /// The text of the first block that contains text, without headings of sections. The result is
-    /// empty if no block contains text.
+    /// Returns the text of the first block that contains text, without section headings. Returns an
+    /// empty string if no block contains text.
     pub fn first_text(&self) -> String {
         let blocks = self.sections.iter().flat_map(|part| &part.blocks);
         let mut texts = blocks.map(Block::to_plain_text);
@@ -63,12 +63,12 @@ impl Page {
         })
     }
 
-    /// Whether this is a text for a [`PageSlot`]. Such a text has no URL.
+    /// Returns `true` for a text for a [`PageSlot`]. Such a text has no URL of its own.
     pub fn is_for_slot(&self) -> bool {
         self.name.starts_with('_')
     }
 
-    /// Whether the page needs the stylesheet `css/blocks.css`.
+    /// Returns `true` if the page needs the stylesheet `css/blocks.css`.
     pub fn has_own_style(&self) -> bool {
         let mut blocks = self.sections.iter().flat_map(|part| &part.blocks);
         blocks.any(Block::has_own_style)
@@ -79,7 +79,7 @@ impl Page {
 ///
 /// # Errors
 ///
-/// Returns the line number of the problem, counted from 1, and its description.
+/// Returns the line number of the first problem, counted from 1, and its description.
 pub fn parse(file: &str, text: &str) -> Result<Page, (usize, String)> {
     parse_page(file, text).map_err(|at| at.to_line_and_text())
 }
@@ -126,9 +126,9 @@ fn parse_page(file: &str, text: &str) -> Result<Page, ProblemAt> {
     })
 }
 
-/// If the page has no front matter, and its name is the name of a slot without the underscore,
-/// returns an error that contains the slot's file name, because texts for slots need no front
-/// matter. Otherwise, returns `mistake`.
+/// Returns a more helpful error if front matter is missing and the page's name is the name of a
+/// slot without the underscore. The file was then probably meant as a text for the slot, which
+/// needs no front matter. Returns any other `mistake` unchanged.
 fn slot_without_underscore(file: &str, name: &str, mistake: ProblemAt) -> ProblemAt {
     let is_slot = format!("_{name}").parse::<PageSlot>().is_ok();
     match mistake.problem {
@@ -139,8 +139,8 @@ fn slot_without_underscore(file: &str, name: &str, mistake: ProblemAt) -> Proble
     }
 }
 
-/// The language in the name of a file such as `about.de.md`. `above` is the front matter, which may
-/// repeat the language.
+/// Returns the language in the name of a file such as `about.de.md`. `above` is the text of the
+/// front matter, which may repeat the language.
 fn language_of_file(
     name: &str,
     tag: &str,

@@ -1,4 +1,4 @@
-//! Finds mistakes in single lines of a page that make Markdown syntax visible to visitors.
+//! Finds mistakes in individual lines of a page that make Markdown syntax visible to visitors.
 
 use crate::brand::{
     block_kind::BlockKind,
@@ -9,8 +9,8 @@ use crate::brand::{
 /// The file extensions of pictures.
 const PICTURES: [&str; 7] = ["avif", "gif", "jpeg", "jpg", "png", "svg", "webp"];
 
-/// Returns a problem if the address or the title of a link or picture in this line is in curly
-/// quotation marks.
+/// Returns a problem if this line contains a link or picture with curly quotation marks around the
+/// address or the title.
 pub(in crate::brand) fn curly_link(line: &str) -> Option<PageProblem> {
     let links = line.split("](").skip(1);
     let mut targets = links.filter_map(|after| after.split(')').next());
@@ -23,8 +23,8 @@ pub(in crate::brand) fn curly_link(line: &str) -> Option<PageProblem> {
     Some(PageProblem::CurlyLink(shortened(target)))
 }
 
-/// Returns a problem if visitors see a part of this line as Markdown syntax, because there is a
-/// space in or before an address, or because there is no space after the `##` of a heading.
+/// Returns a problem if a wrong space makes Markdown syntax in this line visible to visitors: a
+/// space in or before an address, or no space after the `##` of a heading.
 pub(in crate::brand) fn wrong_space(line: &str) -> Option<PageProblem> {
     let marks = line.len() - line.trim_start_matches('#').len();
     let (level, heading) = line.split_at(marks);
@@ -54,14 +54,14 @@ pub(in crate::brand) fn wrong_space(line: &str) -> Option<PageProblem> {
     Some(PageProblem::SpaceBeforeLink(shortened(target)))
 }
 
-/// If this is the name of a page file with a space before `.md`, returns the name of the page.
+/// Returns the name of the page if `target` is the name of a page file with a space before `.md`.
 fn page_before_space(target: &str) -> Option<&str> {
     let page = target.trim().strip_suffix(".md")?.trim_end();
     let fits = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
     (!page.is_empty() && page.chars().all(fits)).then_some(page)
 }
 
-/// If this is a file name followed by a caption without quotation marks, returns the file name.
+/// Returns the file name if `target` is a file name followed by a caption without quotation marks.
 fn before_caption(target: &str) -> Option<&str> {
     let (name, caption) = target.trim().split_once(char::is_whitespace)?;
     let is_file = |name: &str| {
@@ -72,12 +72,12 @@ fn before_caption(target: &str) -> Option<&str> {
     (is_file(name) && !is_file(caption)).then_some(name)
 }
 
-/// Whether this line ends a block with two colons instead of three.
+/// Returns `true` if this line consists of two colons, which were probably meant to end a block.
 pub(in crate::brand) fn is_short_end(line: &str) -> bool {
     line.trim() == "::"
 }
 
-/// Returns a problem if the brackets of a link are the wrong way around: `(text)[/address]`.
+/// Returns a problem if the brackets of a link are swapped: `(text)[/address]`.
 pub(in crate::brand) fn swapped_link(line: &str) -> Option<PageProblem> {
     let outside = line.split('`').step_by(2);
     let after = outside.flat_map(|text| text.split(")[").skip(1));
@@ -93,14 +93,14 @@ pub(in crate::brand) fn swapped_link(line: &str) -> Option<PageProblem> {
     Some(PageProblem::SwappedLink(shortened(address)))
 }
 
-/// The texts between each `begin` and the `)` after it. Leaves out code in backticks.
+/// Iterates over the strings between each `begin` and the next `)`. Skips code in backticks.
 fn targets<'a>(line: &'a str, begin: &'a str) -> impl Iterator<Item = &'a str> {
     let outside = line.split('`').step_by(2);
     let links = outside.flat_map(move |text| text.split(begin).skip(1));
     links.filter_map(|after| after.split_once(')').map(|(target, _)| target))
 }
 
-/// Returns a problem if the line is a block that begins with two colons instead of three.
+/// Returns a problem if this line begins a block with two colons instead of three.
 pub(in crate::brand) fn two_colons(line: &str) -> Option<PageProblem> {
     let text = line.trim().strip_prefix("::")?.trim_start();
     let name = text.split_whitespace().next()?;
@@ -108,9 +108,9 @@ pub(in crate::brand) fn two_colons(line: &str) -> Option<PageProblem> {
     is_block.then(|| PageProblem::TwoColons(name.to_owned()))
 }
 
-/// The link or the picture in this line whose address has no `)` after it. A line that ends after
-/// the address, or in which the title begins, is accepted, because the link can continue on the
-/// next line.
+/// Returns a problem if a link or picture in this line has no closing `)`. A line that ends right
+/// after the address or after the beginning of the title is accepted, because the link can continue
+/// on the next line.
 pub(in crate::brand) fn open_link(line: &str) -> Option<PageProblem> {
     if line.contains('`') {
         return None;
@@ -125,7 +125,7 @@ pub(in crate::brand) fn open_link(line: &str) -> Option<PageProblem> {
     is_open.then(|| PageProblem::OpenLink(shortened(address)))
 }
 
-/// Whether this line consists of a link to a picture file, without text around it.
+/// Returns `true` if this line consists only of a link to a picture file.
 pub(in crate::brand) fn is_link_to_picture(line: &str) -> bool {
     let link = line
         .trim()
@@ -140,7 +140,7 @@ pub(in crate::brand) fn is_link_to_picture(line: &str) -> bool {
     ending.is_some_and(|it| PICTURES.contains(&it.to_ascii_lowercase().as_str()))
 }
 
-/// Whether this line is a heading of the first level.
+/// Returns `true` if this line is a level-1 heading.
 pub(in crate::brand) fn is_title(line: &str) -> bool {
     line.strip_prefix("# ")
         .is_some_and(|it| !it.trim().is_empty())

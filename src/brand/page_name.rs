@@ -6,7 +6,7 @@ use crate::{
     language::Language,
 };
 
-/// Names that pages must not have, because the site uses them as paths or could use them later.
+/// Names that pages must not have, because the site uses these paths or may use them in the future.
 const RESERVED: [&str; 22] = [
     "admin",
     "alerts",
@@ -56,12 +56,14 @@ pub(in crate::brand) fn check_name(name: &str) -> Result<(), PageProblem> {
     }
 }
 
-/// Script codes in language tags (`zh-hant`). Other four-letter parts of a name are ordinary words.
+/// The script codes that are recognized in language tags (`zh-hant`). Any other part of four
+/// letters is treated as an ordinary word.
 const SCRIPTS: [&str; 8] = [
     "arab", "cyrl", "deva", "hans", "hant", "hebr", "jpan", "latn",
 ];
 
-/// Whether a name looks like a language tag: `de`, `zh-hant`, `pt-br`, `es-419`.
+/// Returns `true` if a name looks like a language tag, such as `de`, `zh-hant`, `pt-br` or
+/// `es-419`.
 fn is_tag(name: &str) -> bool {
     let mut parts = name.split('-');
     let is_language = parts.next().is_some_and(|it| matches!(it.len(), 2 | 3));
@@ -74,7 +76,7 @@ fn is_tag(name: &str) -> bool {
     is_language && region.len() <= 1 && region.iter().all(|it| is_region(it))
 }
 
-/// Whether the first part of a tag is a language that every site can offer.
+/// Returns `true` if the first part of a tag is a built-in language, which every site can offer.
 fn is_built_in_language(tag: &str) -> bool {
     let Ok(language) = Language::parse(tag) else {
         return false;

@@ -213,7 +213,7 @@ impl ProblemAt {
 }
 
 impl PageProblem {
-    /// Adds the line number, counted from 0.
+    /// Adds a line number, counted from 0.
     pub(in crate::brand) fn at(self, line: usize) -> ProblemAt {
         ProblemAt {
             line,
@@ -222,7 +222,7 @@ impl PageProblem {
     }
 }
 
-/// Truncates a text for an error message.
+/// Truncates a string that an error message quotes.
 pub(in crate::brand) fn shortened(text: &str) -> String {
     text.chars().take(MAX_QUOTED).collect()
 }

@@ -1,4 +1,5 @@
-//! The places on built-in pages for texts of the company, and suggestions for mistyped names.
+//! The places on built-in pages where the company can add text, and suggestions for mistyped names
+//! of these places.
 
 use strum::{EnumIter, EnumString, IntoEnumIterator, IntoStaticStr};
 
@@ -7,11 +8,11 @@ use crate::{
     similar_name::{nearest, suggestion},
 };
 
-/// Words that people write for "above" and "below" in file names.
+/// Words that are likely to be used instead of "above" and "below" in file names.
 const ABOVE: [&str; 6] = ["before", "header", "intro", "over", "start", "top"];
 const BELOW: [&str; 6] = ["after", "bottom", "end", "footer", "outro", "under"];
 
-/// A place on a built-in page for a text of the company.
+/// A place on a built-in page where the company can add text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, EnumIter, EnumString, IntoStaticStr)]
 pub enum PageSlot {
     /// On the list of all jobs, above the search.
@@ -45,7 +46,7 @@ impl PageSlot {
         Self::iter().map(Self::name).collect::<Vec<_>>().join(", ")
     }
 
-    /// The suggestion for an unknown name, or an empty string.
+    /// Returns a suggestion for an unknown name, or an empty string.
     pub(in crate::brand) fn suggestion(name: &str) -> String {
         let with_language = Self::iter().find_map(|slot| {
             let tag = name.strip_prefix(slot.name())?.strip_prefix(['-', '_'])?;

@@ -21,15 +21,15 @@ use crate::{
 pub struct Section {
     /// The heading; `None` for the text before the first heading.
     pub heading: Option<String>,
-    /// The HTML id of the heading. `None` in a text for a slot, because the page around it has its
-    /// own ids.
+    /// The HTML id of the heading. `None` in a text for a slot, because the id could collide with
+    /// an id of the surrounding page.
     pub id: Option<String>,
     /// The text and the blocks.
     pub blocks: Vec<Block>,
 }
 
-/// Parses the text of a page. `first_line` is the line number in the file at which the text begins,
-/// counted from 0. `has_title` says whether the front matter contains the title. Returns the
+/// Parses the text of a page. `first_line` is the line of the file on which the text begins,
+/// counted from 0. `has_title` is `true` if the front matter contains the title. Returns the
 /// sections, and notes with line numbers in the file.
 ///
 /// # Errors
@@ -57,7 +57,7 @@ pub(in crate::brand) fn parse(
         line_notes,
         ..
     } = reader;
-    // If `line_notes` has a more precise note about a line, the general note is removed.
+    // Remove a general note about a line if `line_notes` has a more precise one.
     let is_left_out = |note: &PageNote| matches!(note.kind, PageNoteKind::LeftOut(_));
     notes.retain(|note| !is_left_out(note) || line_notes.iter().all(|it| it.line != note.line));
     notes.extend(line_notes);
@@ -70,18 +70,18 @@ struct PageReader {
     section: Section,
     sections: Vec<Section>,
     notes: Vec<PageNote>,
-    /// Text that is not parsed yet.
+    /// Text that has been read but not parsed yet.
     text: String,
     /// The number of the line on which `text` begins, counted from 0.
     text_at: usize,
     open: Option<OpenBlock>,
     in_code: bool,
     has_title: bool,
-    /// Mistakes in single lines that make Markdown syntax visible to visitors.
+    /// Mistakes in individual lines that make Markdown syntax visible to visitors.
     line_notes: Vec<PageNote>,
-    /// The most recent line that begins with two colons instead of three. Lines before the previous
-    /// block do not count. If a line `:::` has no block to close, the line with two colons is the
-    /// mistake.
+    /// The most recent line, after the previous block, that begins with two colons instead of
+    /// three. If a line `:::` later has no block to close, the line with two colons is reported as
+    /// the mistake.
     two_colons: Option<ProblemAt>,
     /// The most recent line `::` in the open block.
     short_end: Option<usize>,
@@ -173,7 +173,7 @@ impl PageReader {
         if has_text { Ok(()) } else { self.end_block(at) }
     }
 
-    /// Returns a mistake if a line `::` was probably meant to end the open block.
+    /// Returns a mistake if the open block contains a line `::` that was probably meant to end it.
     fn short_end_of(&self, open: &OpenBlock) -> Option<ProblemAt> {
         let (outer, line) = (open.line.kind, open.at + 1);
         Some(PageProblem::TwoColonsAtEnd { outer, line }.at(self.short_end?))
@@ -184,7 +184,7 @@ impl PageReader {
             let two_colons = self.two_colons.take();
             return Err(two_colons.unwrap_or_else(|| PageProblem::NothingToClose.at(at)));
         };
-        // Adds the empty lines between the first line of the block and the text, so that line
+        // Keep the empty lines between the first line of the block and the text, so that line
         // numbers are correct.
         let above = if self.text.is_empty() {
             0
@@ -200,12 +200,12 @@ impl PageReader {
         Ok(())
     }
 
-    /// Parses the collected text and adds it to the section. Called when a block or a heading
-    /// begins.
+    /// Parses the collected text and adds it to the section. Must be called when a block or a
+    /// heading begins.
     fn end_text(&mut self) {
         let text = mem::take(&mut self.text);
         let (parsed, mut notes) = CompanyMarkdown::parse(&text, self.heading_level());
-        // A picture in running text can be decorative, so a missing alternative text is accepted.
+        // A picture in running text can be decorative, so it does not need alternative text.
         notes.retain(|note| !matches!(note.kind, PageNoteKind::NoAltText(_)));
         if !parsed.is_empty() {
             self.section.blocks.push(Block::Text(parsed));
@@ -221,7 +221,7 @@ impl PageReader {
         }
     }
 
-    /// The level of headings in the text and the blocks of the current section.
+    /// The level of the headings in the text and the blocks of the current section.
     fn heading_level(&self) -> u8 {
         match self.section.heading {
             Some(_) => 3,

@@ -31,14 +31,14 @@ const MAX_PAGES: usize = 100;
 pub struct Pages(Vec<Page>);
 
 impl Pages {
-    /// Reads `pages/*.md` in the brand folder. Without a `pages` folder, there are no pages.
+    /// Reads `pages/*.md` in the brand folder. Returns no pages if there is no `pages` folder.
     pub fn load(folder: &Path) -> Result<Self, BrandDirError> {
         let (pages, faults) = Self::read(folder);
         BrandDirError::check(faults).map(|()| pages)
     }
 
-    /// Reads `pages/*.md` as [`Pages::load`] does. Returns the pages that can be used, and an error
-    /// for each file that cannot.
+    /// Reads `pages/*.md` as [`Pages::load`] does, but returns the usable pages together with an
+    /// error for each file that cannot be used.
     pub(in crate::brand) fn read(folder: &Path) -> (Self, Vec<BrandDirError>) {
         let (mut pages, mut faults) = (Vec::new(), Vec::new());
         let paths = match page_files(folder) {
@@ -63,7 +63,8 @@ impl Pages {
                 Err(fault) => faults.push(fault),
             }
         }
-        // If two files contain the same page, `about.md` comes before `about.old.md`.
+        // If two files contain the same page, the shorter file name comes first: `about.md` before
+        // `about.old.md`.
         pages.sort_by_cached_key(|it: &Page| {
             let file = (it.file.len(), it.file.clone());
             (it.order, it.name.clone(), it.language.clone(), file)
@@ -72,7 +73,7 @@ impl Pages {
     }
 
     /// Returns an error for each file with a wrong language in its name. `folder` is the brand
-    /// folder, and `offered` are the languages in `brand.toml`.
+    /// folder. `offered` contains the languages in `brand.toml`.
     pub(in crate::brand) fn name_mistakes(
         &self,
         folder: &Path,
@@ -92,9 +93,10 @@ impl Pages {
         mistakes.collect()
     }
 
-    /// Returns an error for each page that exists in several files in the same language. Pages
-    /// without a language are in the language `default`. Files with a mistake in their name are
-    /// left out, because [`Pages::name_mistakes`] reports them. `folder` is the brand folder.
+    /// Returns an error for each file that contains the same page in the same language as another
+    /// file. Pages without a language are in the language `default`. Files with a mistake in their
+    /// name are skipped, because [`Pages::name_mistakes`] reports them. `folder` is the brand
+    /// folder.
     pub(in crate::brand) fn repeated(
         &self,
         folder: &Path,
@@ -119,8 +121,8 @@ impl Pages {
         repeated.collect()
     }
 
-    /// Warns about pages such as `about-de.md`, which are probably meant as the page `about` in a
-    /// language of the site. `folder` is the brand folder.
+    /// Warns about pages such as `about-de.md`, which is probably meant as a translation of the
+    /// page `about`. `folder` is the brand folder.
     pub(in crate::brand) fn hyphens_before_language(
         &self,
         folder: &Path,
@@ -135,9 +137,9 @@ impl Pages {
         warnings.collect()
     }
 
-    /// The page and the language that are probably meant by a name such as `about-de`. If there is
-    /// no page with the name before the language (`made-in`), a name of more than two words, such
-    /// as `made-in-de`, may be meant literally.
+    /// Returns the page and the language that are probably meant by a name such as `about-de`. A
+    /// name of more than two words, such as `made-in-de`, is taken literally unless there is a page
+    /// with the name before the language (`made-in`).
     pub fn meant_translation(&self, name: &str, offered: &Languages) -> Option<(String, Language)> {
         let (name, tag) = name.rsplit_once('-')?;
         let language = Language::parse(tag).ok()?;
@@ -147,14 +149,14 @@ impl Pages {
         (is_offered && is_page).then(|| (name.to_owned(), language))
     }
 
-    /// Returns the page with this name. Prefers the exact language, then the same language for
+    /// Returns the page with this name. Prefers the exact language, then the same language of
     /// another region, then the default language, then any language.
     pub fn page(&self, name: &str, language: &Language) -> Option<&Page> {
         self.version(name, language)
             .filter(|page| !page.is_for_slot())
     }
 
-    /// The page or the text of a slot with this name, in the language that [`Pages::page`] would
+    /// Returns the page or the slot text with this name, in the language that [`Pages::page`] would
     /// choose.
     pub fn version(&self, name: &str, language: &Language) -> Option<&Page> {
         let named = self.0.iter().filter(|page| page.name == name);
@@ -189,8 +191,8 @@ impl Pages {
 }
 
 /// Returns a mistake if the site does not offer the language in the file name. A tag of two letters
-/// is accepted, because a translation can exist before the site offers its language. Tags of three
-/// letters can be words, such as `old` in `about.old.md`.
+/// is accepted, because a translation can be written before the site offers the language. A tag of
+/// three letters may be an ordinary word, such as `old` in `about.old.md`.
 fn not_offered(page: &Page, offered: &Languages) -> Option<PageProblem> {
     let language = page.language.clone()?;
     let mut known = [&offered.default].into_iter().chain(&offered.others);

@@ -6,20 +6,21 @@ use crate::brand::{
     color::Color,
 };
 
-/// The default colors of background, text and errors, each for the light and the dark scheme.
+/// The default colors for the background, text and error messages, each for the light and the dark
+/// scheme.
 const PAPER: [Color; 2] = [Color::new(0xff, 0xff, 0xff), Color::new(0x14, 0x17, 0x1a)];
 const TEXT: [Color; 2] = [Color::new(0x19, 0x1c, 0x1e), Color::new(0xec, 0xee, 0xef)];
 const ERROR: [Color; 2] = [Color::new(0xb3, 0x26, 0x1e), Color::new(0xff, 0xb4, 0xab)];
 
-/// The built-in accent color for dark backgrounds. It is brighter than the minimum contrast
-/// requires.
+/// The built-in accent color for dark backgrounds. It is brighter than the minimum contrast would
+/// require.
 const ACCENT_DARK: Color = Color::new(0x7f, 0xd1, 0xc0);
 
 /// The minimum contrast between text and background (WCAG 2.1, 1.4.3).
 const READABLE: f64 = 4.5;
 
-/// The color of secondary text is a mix of the text color and the background color. This is the
-/// share of the text color. `tokens.css` uses the same value.
+/// The proportion of the text color in the color of secondary text, which is a mix of the text
+/// color and the background color. `tokens.css` uses the same value.
 const QUIET: f64 = 0.72;
 
 /// A color scheme of the pages.
@@ -44,14 +45,14 @@ impl Scheme {
     }
 }
 
-/// A company's color or a default color, and the readable shade that replaces it if its contrast is
-/// too low.
+/// A color of the company or a default color, with the readable shade that replaces it if its
+/// contrast is too low.
 #[derive(Debug, Clone, Copy)]
 pub struct CheckedColor {
     /// The key in `[colours]`.
     pub key: &'static str,
-    /// Whether the company set this color for this scheme. If not, the color is derived or built
-    /// in.
+    /// Whether the company set this color for this scheme. Otherwise, the color is derived from
+    /// another one or built in.
     pub is_explicit: bool,
     /// The color in `brand.toml`, or the default.
     pub given: Color,
@@ -121,16 +122,17 @@ impl Palette {
         self.paper.used.mix(self.text.used, QUIET)
     }
 
-    /// Whether the background is dark. The company can choose a dark background for the light
-    /// scheme too.
+    /// Returns `true` if the background is dark. The company can choose a dark background for the
+    /// light scheme too.
     pub fn is_dark(&self) -> bool {
         is_dark(self.paper.used)
     }
 }
 
 impl CheckedColor {
-    /// Checks a color: `own` is the company's color for this scheme, and `default` is used if there
-    /// is none. `contrast` returns the lowest contrast of a shade with the colors next to it.
+    /// Checks a color. `own` is the company's color for this scheme. `default` is used if the
+    /// company did not set one. `contrast` returns the lowest contrast of a shade with the colors
+    /// next to it.
     fn new(
         key: &'static str,
         own: Option<Color>,
@@ -138,9 +140,9 @@ impl CheckedColor {
         contrast: impl Fn(Color) -> f64,
     ) -> Self {
         let given = own.unwrap_or(default);
-        // A light color is made lighter and a dark color darker, so that a light background stays
-        // light. The opposite direction is used only if the first direction cannot reach the
-        // minimum contrast and the opposite one gives more contrast.
+        // Make a light color lighter and a dark color darker, so that a light background stays
+        // light. Use the opposite direction only if this one cannot reach the minimum contrast and
+        // the opposite one gives more contrast.
         let far = given.black_or_white();
         let near = far.black_or_white();
         let is_far_better = contrast(near) < contrast(far) && contrast(near) < READABLE;
@@ -148,8 +150,8 @@ impl CheckedColor {
         Self::toward(end, key, own, default, contrast)
     }
 
-    /// Checks a color as [`Self::new`] does, and mixes it with `end` until the contrast is high
-    /// enough.
+    /// Checks a color as [`Self::new`] does, but always mixes it with `end` until the contrast is
+    /// high enough.
     fn toward(
         end: Color,
         key: &'static str,
@@ -170,13 +172,13 @@ impl CheckedColor {
     }
 }
 
-/// The accent color of a scheme for which the company chose none.
+/// The accent color of a scheme for which the company did not choose one.
 fn default_accent(brand: &Brand, scheme: Scheme) -> Color {
     match scheme {
         Scheme::Light => brand.colours.accent,
         Scheme::Dark => {
-            // Use the shade that the light pages use. Therefore nothing changes if the company
-            // writes this shade in `brand.toml`.
+            // Use the same shade as the light scheme. Then nothing changes if the company writes
+            // this shade in `brand.toml`.
             let light = Palette::new(brand, Scheme::Light).accent.used;
             let is_built_in = light == Colors::default().accent;
             if is_built_in { ACCENT_DARK } else { light }
@@ -184,9 +186,9 @@ fn default_accent(brand: &Brand, scheme: Scheme) -> Color {
     }
 }
 
-/// Chooses a shade of the background and a shade of the accent color. Each shade must be readable
-/// on the other, because the default band is a mix of both. If the company writes both shades in
-/// `brand.toml`, they are used as they are.
+/// Chooses a shade of the background color and a shade of the accent color. Each shade must be
+/// readable on the other, because the default band is a mix of both. If the company then writes
+/// both shades in `brand.toml`, they do not change again.
 fn paper_and_accent(
     colors: &Colors,
     scheme: Scheme,
@@ -200,9 +202,9 @@ fn paper_and_accent(
             ["paper", "paper_dark"][scheme as usize],
             own([colors.paper, colors.paper_dark]),
             PAPER[scheme as usize],
-            // At this point, the text color is not known yet. The background is checked with black
-            // or white, whichever contrasts more. On a background of medium lightness, neither of
-            // them is readable.
+            // The text color is not known yet, so the background is checked against black or white,
+            // whichever has more contrast. On a background of medium lightness, neither of them is
+            // readable.
             |paper| {
                 let quiet = paper.mix(paper.black_or_white(), QUIET);
                 let contrasts = accents
@@ -217,8 +219,8 @@ fn paper_and_accent(
             default_accent,
             |accent| least(accent, paper.used, band(paper.used, accent)),
         );
-        // Each iteration adds another accent color, until the background is readable with all of
-        // them. There are only a few shades, so the loop ends.
+        // Each iteration adds another accent color, until the background works with all of them.
+        // There is a limited number of shades, so the loop terminates.
         if accents.contains(&accent.used) {
             return (paper, accent);
         }
@@ -226,8 +228,8 @@ fn paper_and_accent(
     }
 }
 
-/// Returns the first readable shade between `given` and `end`, in steps of 2 percent; `end` if no
-/// shade is readable.
+/// Returns the first readable shade between `given` and `end`, in steps of 2 percent, or `end` if
+/// no shade is readable.
 fn nearest(given: Color, end: Color, contrast: impl Fn(Color) -> f64) -> Color {
     (0..=50u8)
         .map(|step| given.mix(end, f64::from(step) / 50.0))
@@ -235,8 +237,8 @@ fn nearest(given: Color, end: Color, contrast: impl Fn(Color) -> f64) -> Color {
         .unwrap_or(end)
 }
 
-/// Mixes the color of the band at the top of a page. On a dark background, a visible difference
-/// needs more of the accent color.
+/// Mixes the default color of the band at the top of a page. On a dark background, more of the
+/// accent color is needed for a visible difference.
 fn band(paper: Color, accent: Color) -> Color {
     paper.mix(accent, if is_dark(paper) { 0.14 } else { 0.08 })
 }
@@ -246,8 +248,8 @@ fn raised(paper: Color) -> Color {
     paper.mix(paper.black_or_white(), 0.04)
 }
 
-/// Returns the lowest contrast of a text color with `paper`, with `band` and with rows under the
-/// mouse pointer.
+/// Returns the lowest contrast of a text color with `paper`, `band` and rows under the mouse
+/// pointer.
 fn least(text: Color, paper: Color, band: Color) -> f64 {
     let contrasts = [paper, band, raised(paper)].map(|behind| text.contrast(behind));
     contrasts.into_iter().fold(f64::MAX, f64::min)

@@ -2,7 +2,7 @@
 
 use strum::{Display, EnumString};
 
-/// A format of pictures.
+/// A picture format.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Display)]
 pub(in crate::brand) enum PictureFormat {
     #[strum(to_string = "JPEG")]
@@ -17,7 +17,7 @@ pub(in crate::brand) enum PictureFormat {
     Svg,
     #[strum(to_string = "GIF")]
     Gif,
-    /// A format for icons, such as `favicon.ico`.
+    /// An icon format, as in `favicon.ico`.
     #[strum(to_string = "ICO")]
     Ico,
     #[strum(to_string = "BMP")]
@@ -75,8 +75,8 @@ pub(in crate::brand) enum OtherFormat {
 }
 
 impl PictureFormat {
-    /// The format that the file extension indicates. `None` if the extension is not that of a
-    /// picture format.
+    /// Returns the format that the file extension indicates, or `None` if it is not the extension
+    /// of a picture format.
     pub(in crate::brand) fn from_name(name: &str) -> Option<Self> {
         let (_, ending) = name.rsplit_once('.')?;
         let ending = ending.to_ascii_lowercase();
@@ -93,7 +93,7 @@ impl PictureFormat {
         })
     }
 
-    /// Detects the format from the first bytes of a file. `None` if the file is not a picture.
+    /// Detects the format from the first bytes of a file. Returns `None` if the format is unknown.
     pub(in crate::brand) fn from_content(content: &[u8]) -> Option<Self> {
         let at = |position: usize, bytes: &[u8]| {
             content
@@ -152,8 +152,8 @@ impl PictureFormat {
     }
 }
 
-/// Whether the first box of an ISO media file (AVIF, HEIC) contains a brand that begins with these
-/// letters. In this file format, a brand is a code for the kind of file.
+/// Returns `true` if the first box of an ISO media file (AVIF, HEIC) contains a brand that begins
+/// with these bytes. In this file format, a brand is a code for the kind of file.
 fn has_brand(content: &[u8], start: &[u8]) -> bool {
     let size = content
         .first_chunk()
@@ -165,7 +165,7 @@ fn has_brand(content: &[u8], start: &[u8]) -> bool {
     brands.chunks(4).any(|brand| brand.starts_with(start))
 }
 
-/// Whether the content is an SVG file, and not an HTML page with an SVG element.
+/// Returns `true` for an SVG file, but not for an HTML page that contains an SVG element.
 fn is_svg(content: &[u8]) -> bool {
     let begin = String::from_utf8_lossy(&content[..content.len().min(4_096)]);
     let is_html = begin.to_ascii_lowercase().contains("<html");

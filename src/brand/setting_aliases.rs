@@ -1,6 +1,6 @@
-//! Names that people use for settings of `brand.toml` by mistake.
+//! Common wrong names for settings of `brand.toml`.
 
-/// Names that people use for settings by mistake.
+/// Common wrong names for settings, each with the correct name.
 const ALIASES: [(&str, &str); 22] = [
     ("alt", "image_text"),
     ("alt_text", "image_text"),
@@ -26,14 +26,14 @@ const ALIASES: [(&str, &str); 22] = [
     ("checkbox", "box"),
 ];
 
-/// The setting that people mean by this name, if `known` contains the setting.
+/// Returns the setting that was probably meant by this name, if `known` contains the setting.
 pub(in crate::brand) fn alias(name: &str, known: &[&str]) -> Option<&'static str> {
     let meant = ALIASES.iter().filter(|(alias, _)| *alias == name);
     let mut meant = meant.map(|(_, meant)| *meant);
     meant.find(|it| known.contains(it))
 }
 
-/// The tables of the settings file, which people write into `brand.toml` by mistake.
+/// The tables of the settings file. Operators sometimes add them to `brand.toml` by mistake.
 const SETTINGS_FILE_TABLES: [&str; 23] = [
     "admin",
     "alarm",
@@ -60,7 +60,7 @@ const SETTINGS_FILE_TABLES: [&str; 23] = [
     "traces",
 ];
 
-/// Whether the settings file has a table with this name.
+/// Returns `true` if the settings file has a table with this name.
 pub fn is_settings_table(name: &str) -> bool {
     SETTINGS_FILE_TABLES.contains(&name)
 }

@@ -1,5 +1,5 @@
-//! The `[brand]` table of the settings: the path of the brand folder, how often it is checked, and
-//! whether its scripts run.
+//! The `[brand]` table of the settings: the path of the brand folder, how often it is checked for
+//! changes, and whether browsers run its scripts.
 
 use std::{
     path::{Path, PathBuf},
@@ -44,8 +44,8 @@ impl From<bool> for BrandScripts {
 }
 
 impl Settings {
-    /// The folder in `brand.dir`. If that setting is absent, this is the folder `brand`, which does
-    /// not have to exist.
+    /// Returns the folder in `brand.dir`. If this setting is absent, returns the folder `brand`,
+    /// which does not have to exist.
     pub fn folder(&self) -> &Path {
         self.dir.as_deref().unwrap_or(Path::new("brand"))
     }

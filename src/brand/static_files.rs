@@ -1,6 +1,6 @@
 //! Reads the company's static files into memory. Rejects symbolic links to targets outside of the
-//! folder, large files, files that are not regular files, too many files, and files whose total
-//! size is too large.
+//! folder, files that are too large, and anything that is not a regular file. Also limits the
+//! number of files and their total size.
 
 use std::{collections::BTreeMap, fs, path::Path};
 
@@ -16,26 +16,26 @@ const MAX_FILE: ByteSize = ByteSize::from_megabytes(8);
 /// The maximum number of files. A folder with more files is probably the wrong one.
 const MAX_FILES: usize = 500;
 
-/// The maximum size of all files together, in bytes. The site keeps them in memory.
+/// The maximum total size of the files, which the site keeps in memory.
 const MAX_TOTAL: ByteSize = ByteSize::from_megabytes(256);
 
-/// The total size of the static files is too large.
+/// The total size of the static files exceeds the limit.
 #[derive(Debug, thiserror::Error)]
 #[error("the files in static/ have more than {} MB together, which the site would keep in memory: remove some or make them smaller", .0.as_u64() >> 20)]
 struct TotalTooLarge(ByteSize);
 
-/// The content of the company's static files. The keys are paths below `static/`, with `/` as
+/// The contents of the company's static files. The keys are paths below `static/`, with `/` as
 /// separator.
 pub type StaticFiles = BTreeMap<String, Vec<u8>>;
 
 /// Reads `static/` in the brand folder, except hidden files. Returns no files if `static/` is
-/// missing. Also returns an error for each file that is too large. The result contains such a file
-/// too, so that references to it are not reported as mistakes.
+/// missing. Also returns an error for each file that is too large. Such a file is in the result
+/// too, so that references to it are not reported as missing.
 pub fn load(folder: &Path) -> Result<(StaticFiles, Vec<BrandDirError>), BrandDirError> {
     load_at_most(MAX_TOTAL, folder)
 }
 
-/// Reads the files as [`load`] does, if their total size is at most `max_total`.
+/// Reads the files as [`load`] does, with `max_total` as the maximum total size.
 fn load_at_most(
     max_total: ByteSize,
     folder: &Path,
@@ -52,10 +52,10 @@ fn load_at_most(
     Ok((found.files, found.too_large))
 }
 
-/// The files that have been found so far.
+/// The files that have been read so far.
 struct FoundFiles {
     max_total: ByteSize,
-    /// How many bytes of the maximum size are left.
+    /// How many bytes of `max_total` are left.
     free: usize,
     files: StaticFiles,
     too_large: Vec<BrandDirError>,
@@ -79,7 +79,7 @@ fn gather(
             continue;
         }
         // A symbolic link must point to a file in `static/`. Links to folders are rejected, because
-        // a link to a parent folder would cause endless recursion.
+        // a link to a parent folder would cause infinite recursion.
         let about = fs::metadata(&path).map_err(unreadable(&path))?;
         if !root.contains(&path) || about.is_dir() && path.is_symlink() {
             return invalid("this link is not allowed in static/: put the file itself there");

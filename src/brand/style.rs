@@ -1,5 +1,5 @@
-//! Fonts, corner radius and names of static files in `brand.toml`. The syntax of these values is
-//! restricted, so that a value cannot inject other CSS into the stylesheet.
+//! The fonts, the corner radius and the names of static files in `brand.toml`. The syntax of these
+//! values is restricted, so that no value can inject CSS into the stylesheet.
 
 use serde::Deserialize;
 use strum::IntoStaticStr;
@@ -34,7 +34,7 @@ const GENERIC: [&str; 9] = [
 pub struct Fonts {
     /// The font for body text.
     pub body: Option<FontFamilies>,
-    /// The font for headings and the company's name; `body` if absent.
+    /// The font for headings and the company's name. Default: `body`.
     pub headings: Option<FontFamilies>,
     /// The company's font files.
     pub files: Vec<FontFile>,
@@ -64,10 +64,10 @@ pub struct FontFile {
     /// Whether the font is italic.
     #[serde(default)]
     pub italic: bool,
-    /// How text is shown until the font arrives. The default is `swap` for a font whose fallback
+    /// How text is shown until the font has loaded. The default is `swap` for a font whose fallback
     /// has the same metrics, and otherwise `optional`.
     pub display: Option<FontDisplay>,
-    /// The characters for which browsers load the file. If absent, they load it for any character.
+    /// The characters for which browsers load the file. Default: all characters.
     pub unicode_range: Option<UnicodeRange>,
 }
 
@@ -76,13 +76,13 @@ pub struct FontFile {
 #[serde(rename_all = "lowercase")]
 #[strum(serialize_all = "lowercase")]
 pub enum FontDisplay {
-    /// Shows the fallback immediately, and the font as soon as it arrives.
+    /// Shows the fallback immediately, and the font as soon as it has loaded.
     Swap,
-    /// Shows the font only if it arrives within about 100 ms.
+    /// Shows the font only if it loads within about 100 ms.
     Optional,
-    /// Shows the font only if it arrives within about three seconds.
+    /// Shows the font only if it loads within about three seconds.
     Fallback,
-    /// Hides the text until the font arrives, for up to three seconds.
+    /// Hides the text until the font has loaded, for up to three seconds.
     Block,
 }
 
@@ -91,7 +91,7 @@ pub enum FontDisplay {
 #[serde(try_from = "String")]
 pub struct UnicodeRange(String);
 
-/// A weight, or the lowest and the highest weight of a variable font.
+/// A font weight, or the lowest and the highest weight of a variable font.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
 pub struct FontWeight(String);
@@ -107,7 +107,7 @@ pub struct CornerRadius(u8);
 pub struct AssetName(String);
 
 impl FontFile {
-    /// Whether the file contains Latin letters, according to its `unicode-range`.
+    /// Returns `true` if `unicode-range` includes Latin letters.
     pub fn is_latin(&self) -> bool {
         let range = self.unicode_range.as_ref();
         range.is_none_or(UnicodeRange::is_latin)
@@ -115,7 +115,7 @@ impl FontFile {
 }
 
 impl Fonts {
-    /// The font file for Latin headings. `None` if the first font of the headings has no file.
+    /// The font file for Latin headings. `None` if the first font for headings has no file.
     pub fn heading_file(&self) -> Option<&FontFile> {
         let families = self.headings.as_ref().or(self.body.as_ref())?;
         let first = families.0.first()?;
@@ -124,8 +124,8 @@ impl Fonts {
         fitting.min_by_key(|it| it.weight.distance(HEADING_WEIGHT))
     }
 
-    /// Returns the weight of most text in this font: the weight of body text, or of headings if
-    /// only headings use the family.
+    /// Returns the weight of most text in this font: that of body text, or of headings if only
+    /// headings use the family.
     pub fn main_weight(&self, font: &FontFile) -> u16 {
         let body = self.body.as_ref();
         let is_for_headings = body.is_none_or(|list| !list.0.contains(&font.family));
@@ -133,14 +133,14 @@ impl Fonts {
             .nearest(if is_for_headings { HEADING_WEIGHT } else { 400 })
     }
 
-    /// The setting (`headings` or `body`) that lists this family.
+    /// Returns the setting (`headings` or `body`) that lists this family.
     pub fn list_of(&self, family: &FontFamily) -> Option<&FontFamilies> {
         let lists = [&self.headings, &self.body].into_iter().flatten();
         lists.into_iter().find(|list| list.0.contains(family))
     }
 
-    /// Returns for each family, in order, the company's upright font file with the weight nearest
-    /// to `weight`. Families without such a file are left out.
+    /// For each family, in order, returns the company's upright font file with the weight nearest
+    /// to `weight`. Skips families without such a file.
     pub fn files_for(&self, families: &FontFamilies, weight: u16) -> Vec<&FontFile> {
         let nearest = families.0.iter().filter_map(|family| {
             let files = self.files.iter();
@@ -152,13 +152,13 @@ impl Fonts {
 }
 
 impl FontFamilies {
-    /// The generic family in the list, such as `serif`, if there is one.
+    /// Returns the generic family in the list, such as `serif`, if there is one.
     pub fn generic(&self) -> Option<&str> {
         let mut names = self.0.iter().map(|family| family.0.as_str());
         names.find(|name| GENERIC.contains(name))
     }
 
-    /// Writes the list in CSS syntax. Each family in `replaced` is followed by its fallback.
+    /// Formats the list as CSS. Each family in `replaced` is followed by its fallback.
     pub fn to_css(&self, replaced: &[&FontFamily]) -> String {
         let names = self.0.iter().flat_map(|family| {
             let fallback = replaced.contains(&family).then(|| family.fallback_to_css());
@@ -174,7 +174,7 @@ impl UnicodeRange {
         &self.0
     }
 
-    /// Whether the range contains the letter `a`, which almost all texts in a Latin script use.
+    /// Returns `true` if the range contains `a`, which almost all text in Latin script contains.
     fn is_latin(&self) -> bool {
         let mut parts = self.0.split(',').filter_map(|part| {
             let part = part.trim().get(2..)?;
@@ -252,7 +252,7 @@ impl TryFrom<String> for FontFamily {
 }
 
 impl FontWeight {
-    /// Returns the weight of the font that is nearest to `weight`.
+    /// Returns the weight nearest to `weight` that the font has.
     pub fn nearest(&self, weight: u16) -> u16 {
         let mut bounds = self.0.split(' ').filter_map(|it| it.parse::<u16>().ok());
         let low = bounds.next().unwrap_or(weight);
@@ -260,7 +260,7 @@ impl FontWeight {
         weight.clamp(low, high)
     }
 
-    /// The distance from `weight` to the nearest weight of the font.
+    /// Returns the difference between `weight` and the nearest weight that the font has.
     pub fn distance(&self, weight: u16) -> u16 {
         weight.abs_diff(self.nearest(weight))
     }

@@ -1,4 +1,4 @@
-//! Joins the stylesheets into one, with the company's colors, fonts and corner radius.
+//! Joins the stylesheets into one, and inserts the company's colors, fonts and corner radius.
 
 use std::{collections::BTreeMap, fmt::Write};
 
@@ -82,12 +82,12 @@ pub fn join(
     with_addresses(&css, address)
 }
 
-/// Whether this file is one of the stylesheets that the program joins or minifies.
+/// Returns `true` if this file is one of the stylesheets that the program joins or minifies.
 pub fn is_joined(name: &str) -> bool {
     ORDER.contains(&name) || SEPARATE.contains(&name) || name == BRAND
 }
 
-/// The names of the built-in stylesheets, which a company can replace.
+/// The names of the built-in stylesheets that a company can replace.
 pub fn built_in_names() -> impl Iterator<Item = &'static str> {
     ORDER.into_iter().chain(SEPARATE)
 }
@@ -118,8 +118,7 @@ fn look(brand: &Brand, metrics: impl Fn(&FontFile) -> Option<FontMetrics>) -> St
     css + &faces.collect::<String>() + &fallbacks.css
 }
 
-/// The `@font-face` rules that adapt system fonts to the company's fonts, and the families that
-/// have such a rule.
+/// The families that have a fallback, and the `@font-face` rules that adapt system fonts to them.
 struct Fallbacks<'a> {
     families: Vec<&'a FontFamily>,
     css: String,
@@ -162,9 +161,9 @@ fn color_properties(palette: &Palette) -> String {
     )
 }
 
-/// Writes the `@font-face` rule of a font file. Without a fallback of the same size, the default of
-/// `font-display` is `optional`: a page does not switch to a font that arrives late, so the layout
-/// does not shift.
+/// Writes the `@font-face` rule of a font file. If there is no fallback of the same size,
+/// `font-display` is `optional` by default: a page does not switch to a font that loads late, so
+/// the layout does not shift.
 fn face(font: &FontFile, has_fallback: bool) -> String {
     let display = font.display.unwrap_or(if has_fallback {
         FontDisplay::Swap
@@ -202,8 +201,8 @@ fn with_addresses(css: &str, address: impl Fn(&str) -> Option<String>) -> String
     whole + rest
 }
 
-/// Removes comments, indentation, unnecessary line breaks and the last semicolon of a rule, to save
-/// bytes. Also removes a byte order mark, which browsers would read as a part of the first
+/// Removes comments, indentation, unnecessary line breaks and the last semicolon of each rule, to
+/// save bytes. Also removes a byte order mark, which browsers would treat as part of the first
 /// selector.
 fn without_comments(css: &[u8]) -> String {
     let css = String::from_utf8_lossy(css);

@@ -7,8 +7,8 @@ use crate::{
     confined_dir::{ConfinedDir, ReadError},
 };
 
-/// Opens a folder inside the brand folder. Returns `None` if it does not exist, and an error if it
-/// is a link that leads out of the brand folder.
+/// Opens a folder inside the brand folder. Returns `None` if it does not exist. Returns an error if
+/// it is a symbolic link that leads out of the brand folder.
 pub fn subfolder(brand_dir: &Path, name: &str) -> Result<Option<ConfinedDir>, BrandDirError> {
     let opened = ConfinedDir::new(brand_dir).map_err(ReadError::from);
     match opened.and_then(|folder| folder.subfolder(name)) {

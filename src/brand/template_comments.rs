@@ -2,7 +2,7 @@
 
 use crate::brand::template_source::{Piece, PieceKind};
 
-/// The line number of an unclosed HTML comment. Expressions and blocks in a comment are skipped.
+/// Returns the line number of an unclosed HTML comment. Skips expressions and blocks in comments.
 pub(in crate::brand) fn open_comment(pieces: &[Piece<'_>]) -> Option<usize> {
     let mut open = None;
     for piece in pieces.iter().filter(|piece| piece.kind == PieceKind::Text) {
@@ -17,7 +17,8 @@ pub(in crate::brand) fn open_comment(pieces: &[Piece<'_>]) -> Option<usize> {
                 Some(_) => None,
                 None => Some(piece.line + piece.source[..at].matches('\n').count()),
             };
-            // `<!-->` is a complete comment, so the dashes of `<!--` can also be part of its end.
+            // `<!-->` is a complete comment, so the dashes of `<!--` can also belong to the end of
+            // the comment.
             at += if open.is_some() {
                 "<!".len()
             } else {

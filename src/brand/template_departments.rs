@@ -1,15 +1,15 @@
-//! Finds departments that templates use and `brand.toml` does not define.
+//! Finds departments that templates use but `brand.toml` does not define.
 
 use crate::{brand::missing_file::CURLY_QUOTES, similar_name::did_you_mean};
 
 /// The template value that contains the id of a job's department.
 const VALUE: &str = "department_id";
 
-/// The parameters of a URL that select a department in the list.
+/// The query parameter that selects a department in the job list, with the character before it.
 const PARAMETERS: [&str; 2] = ["?department=", "&department="];
 
-/// The id of the department for all jobs that belong to no other department. This department always
-/// exists, although `brand.toml` does not define it.
+/// The id of the department that contains all jobs that do not belong to any other department. This
+/// department always exists, although `brand.toml` does not define it.
 const OTHER: &str = "other";
 
 /// A department that does not exist.
@@ -20,7 +20,7 @@ pub(in crate::brand) struct UnknownDepartment {
     suggestion: String,
 }
 
-/// Finds the unknown departments in a template: in comparisons with `department_id`, and in links.
+/// Finds unknown departments in a template, in comparisons with `department_id` and in links.
 /// Returns each with its line number, counted from 1.
 pub(in crate::brand) fn unknown_departments(
     template: &str,
@@ -45,7 +45,7 @@ pub(in crate::brand) fn unknown_departments(
     found.collect()
 }
 
-/// The text with which the code compares a value: `sea` in ` == "sea"`.
+/// Returns the string that the code compares a value with: `sea` in ` == "sea"`.
 fn compared_text(code: &str) -> Option<&str> {
     let code = code.trim_start();
     let text = code
@@ -55,7 +55,7 @@ fn compared_text(code: &str) -> Option<&str> {
     text.split(['"', '\'']).next()
 }
 
-/// Whether this text can be an id, and is not a part of an expression.
+/// Returns `true` if this string can be an id and is not part of an expression.
 fn is_id(text: &str) -> bool {
     !text.is_empty() && !text.contains(['{', '}', '%']) && !text.contains(CURLY_QUOTES)
 }

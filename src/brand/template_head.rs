@@ -23,12 +23,12 @@ pub(in crate::brand) enum HeadMistake {
 }
 
 /// Finds the first mistake in `head.html`, with its line number, counted from 1. Later mistakes are
-/// usually a result of it.
+/// usually caused by the first one.
 pub(in crate::brand) fn head_mistake(pieces: &[Piece<'_>]) -> Option<(usize, HeadMistake)> {
     let mut reader = TagReader::new();
     pieces.iter().for_each(|piece| reader.read_piece(piece));
     let tags = reader.take_tags().into_iter();
-    // The elements in a `noscript` or a `template` are not a part of the head itself.
+    // Elements inside a `noscript` or a `template` are not part of the head itself.
     let is_holder = |name: &str| ["noscript", "template"].contains(&name);
     let mut starts = tags
         .filter(|tag| !tag.is_end)

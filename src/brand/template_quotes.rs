@@ -1,6 +1,6 @@
-//! Finds attributes with unpaired quotation marks in templates, a missing `>`, a `<` in the text,
-//! and repeated attributes. A template is read several times, each time with other branches of its
-//! conditions.
+//! Finds unpaired quotation marks around attribute values, a missing `>`, a `<` in the text, and
+//! repeated attributes in templates. A template is read several times, each time with different
+//! branches of its conditions.
 
 use std::collections::BTreeSet;
 
@@ -10,13 +10,13 @@ use crate::brand::{
     template_tags::{HtmlTag, TagReader},
 };
 
-/// The quotation marks around values of attributes.
+/// The quotation marks that can enclose attribute values.
 const QUOTES: [char; 2] = ['"', '\''];
 
 /// The maximum number of branches of a condition that are read.
 const MAX_BRANCHES: usize = 10;
 
-/// A missing or wrong quotation mark around the value of an attribute.
+/// A mistake in a tag, such as a missing or wrong quotation mark around an attribute value.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub(in crate::brand) enum QuoteMistake {
     #[error(
@@ -46,7 +46,7 @@ pub(in crate::brand) enum QuoteMistake {
 }
 
 impl QuoteMistake {
-    /// Whether the text after the attribute can still be read as it was meant.
+    /// Returns `true` if the text after the mistake can still be read as it was meant.
     pub(in crate::brand) fn leaves_tags_readable(&self) -> bool {
         matches!(self, Self::Unopened(_) | Self::Curly(_) | Self::Repeated(_))
     }
@@ -59,7 +59,8 @@ pub(in crate::brand) fn quote_mistakes(pieces: &[Piece<'_>]) -> Vec<(usize, Quot
     let numbers = (1..=most.min(MAX_BRANCHES)).map(Branch::Number);
     let mut mistakes: Vec<(usize, QuoteMistake)> = Vec::new();
     for branch in numbers.chain([Branch::Else]) {
-        // In another branch, the same mistake can have another effect.
+        // The same mistake can look different in another branch, so lines with a mistake in an
+        // earlier branch are skipped.
         let lines: BTreeSet<usize> = mistakes.iter().map(|(line, _)| *line).collect();
         let others = mistakes_in(&with_branch(pieces, &counts, branch)).into_iter();
         mistakes.extend(others.filter(|(line, _)| !lines.contains(line)));
@@ -80,7 +81,7 @@ enum Branch {
 /// A condition or a loop of a template.
 struct OpenBlock {
     is_loop: bool,
-    /// Whether the block itself is in a branch that is read.
+    /// Whether the block is itself inside a branch that is read.
     is_possible: bool,
     /// Whether the current branch is read.
     is_read: bool,
@@ -91,7 +92,7 @@ struct OpenBlock {
 }
 
 impl OpenBlock {
-    /// Begins the branch after `elif` or `else`. The text after the `else` of a loop is always
+    /// Begins the branch after `elif` or `else`. The branch after the `else` of a loop is always
     /// read.
     fn begin_branch(&mut self, is_else: bool) {
         if !self.is_loop {
@@ -102,7 +103,8 @@ impl OpenBlock {
     }
 }
 
-/// The number of branches of each condition, at the position of its `if`.
+/// Returns the number of branches of each condition, at the index of the piece with its `if`. The
+/// number is 1 for all other pieces.
 fn branch_counts(pieces: &[Piece<'_>]) -> Vec<usize> {
     let mut counts = vec![1; pieces.len()];
     let mut open: Vec<usize> = Vec::new();
@@ -124,7 +126,7 @@ fn branch_counts(pieces: &[Piece<'_>]) -> Vec<usize> {
     counts
 }
 
-/// Removes the text and the expressions of the other branches. Loops are read once.
+/// Removes the text and the expressions of all other branches. Reads the content of each loop once.
 fn with_branch<'a>(pieces: &[Piece<'a>], counts: &[usize], branch: Branch) -> Vec<Piece<'a>> {
     let mut open: Vec<OpenBlock> = Vec::new();
     let mut read = Vec::new();
@@ -168,7 +170,7 @@ fn mistakes_in(pieces: &[Piece<'_>]) -> Vec<(usize, QuoteMistake)> {
         has_block |= piece.kind == PieceKind::Block && reader.is_outside_of_content();
         for tag in reader.take_tags() {
             let mistake = mistake(&tag, pieces);
-            // The blocks in a tag can write the same attribute under different conditions.
+            // The blocks in a tag can produce the same attribute under different conditions.
             let is_repeated = tag.has_repeated_attribute && !has_block;
             let is_repeated = is_repeated && !tag.has_unknown_attributes();
             let repeated = is_repeated.then(|| QuoteMistake::Repeated(tag.name.clone()));
@@ -186,8 +188,8 @@ fn mistake(tag: &HtmlTag, pieces: &[Piece<'_>]) -> Option<QuoteMistake> {
     let has_quote = |(name, _): &(String, String)| name.contains(QUOTES);
     let mut attributes = tag.attributes.iter().enumerate();
     let open = attributes.find(|(at, (_, value))| {
-        // A value without its closing quotation mark ends only at the quotation mark that begins
-        // the next value.
+        // A value without a closing quotation mark ends at the quotation mark that begins the next
+        // value.
         let has_end_of_next = || tag.attributes[at + 1..].iter().any(has_quote);
         value.contains('<') && (value.trim_end().ends_with('=') || has_end_of_next())
     });
@@ -216,7 +218,7 @@ fn mistake(tag: &HtmlTag, pieces: &[Piece<'_>]) -> Option<QuoteMistake> {
 }
 
 /// Finds the mistake in a tag that is still open at the end of the template. Tries each kind of
-/// quotation mark as the missing end of an attribute's value.
+/// quotation mark as the missing end of an attribute value.
 fn open_at_end(reader: &mut TagReader) -> Option<(usize, QuoteMistake)> {
     QUOTES.into_iter().find_map(|quote| {
         reader.read(&format!("{quote}>"), 1);

@@ -1,8 +1,8 @@
-//! Splits a template into text, expressions, blocks and comments without rendering it, so that
-//! mistakes are found in every branch.
+//! Splits a template into text, expressions, blocks and comments. The template is not rendered, so
+//! mistakes can be found in every branch.
 
 /// The placeholder for the value of an expression in HTML. It is a private-use character, which
-/// normal text does not contain.
+/// ordinary text does not contain.
 pub const VALUE: &str = "\u{E000}";
 
 /// The kind of a [`Piece`].
@@ -18,10 +18,10 @@ pub enum PieceKind {
     Comment,
 }
 
-/// A part of a template: text, or one pair of braces with its content.
+/// A piece of a template: text, or a pair of braces with its content.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Piece<'a> {
-    /// Which kind of piece it is.
+    /// The kind of the piece.
     pub kind: PieceKind,
     /// The source text, including the braces.
     pub source: &'a str,
@@ -30,13 +30,13 @@ pub struct Piece<'a> {
 }
 
 impl<'a> Piece<'a> {
-    /// The text between the braces.
+    /// Returns the text between the braces.
     pub fn code(&self) -> &'a str {
         let end = self.source.len().saturating_sub(2);
         self.source.get(2..end).unwrap_or_default()
     }
 
-    /// The first word of a block, such as `if`.
+    /// Returns the first word of a block, such as `if`.
     pub fn keyword(&self) -> &'a str {
         let code = self.code().trim_start_matches(['-', '+']).trim_start();
         let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
@@ -44,8 +44,8 @@ impl<'a> Piece<'a> {
     }
 }
 
-/// Whether the block at this position stands for unknown text: it includes a template, or it writes
-/// a part of an element's name, as in `<h{% if wide %}2{% else %}3{% endif %}>`.
+/// Returns `true` if the block at this index stands for unknown text: it includes a template, or it
+/// produces a part of an element's name, as in `<h{% if wide %}2{% else %}3{% endif %}>`.
 pub fn stands_for_text(pieces: &[Piece<'_>], at: usize) -> bool {
     let text = |at: Option<usize>| {
         let piece = at.and_then(|at| pieces.get(at));
@@ -58,7 +58,7 @@ pub fn stands_for_text(pieces: &[Piece<'_>], at: usize) -> bool {
     is_in_name || ["include", "call"].contains(&pieces[at].keyword())
 }
 
-/// Splits a template into pieces. Together, the pieces contain the whole text of the template.
+/// Splits a template into pieces. Together, the pieces contain the whole template.
 pub fn split_template(template: &str) -> Vec<Piece<'_>> {
     let mut splitter = Splitter {
         pieces: Vec::new(),
@@ -101,7 +101,7 @@ fn next_piece(rest: &str) -> (PieceKind, usize) {
     } else if rest.starts_with("{%") {
         (PieceKind::Block, code_length(rest, "%}"))
     } else if let Some(comment) = rest.strip_prefix("{#") {
-        // `{#}` begins a comment and does not end it.
+        // `{#}` begins a comment but does not end it.
         let end = comment.find("#}");
         (PieceKind::Comment, end.map_or(rest.len(), |at| at + 4))
     } else {
@@ -112,8 +112,8 @@ fn next_piece(rest: &str) -> (PieceKind, usize) {
     }
 }
 
-/// The length of an expression or a block. An end marker (`}}` or `%}`) inside quotation marks or
-/// brackets does not count.
+/// Returns the length of an expression or a block. An end marker (`}}` or `%}`) inside quotation
+/// marks or brackets does not count.
 fn code_length(code: &str, end: &str) -> usize {
     let (mut depth, mut quote, mut is_escaped) = (0usize, None, false);
     for (at, c) in code.char_indices().skip(2) {
@@ -132,16 +132,17 @@ fn code_length(code: &str, end: &str) -> usize {
     code.len()
 }
 
-/// The length of the text before `{% endraw %}`. Template syntax in this text is not interpreted.
+/// Returns the length of the text before `{% endraw %}`. Template syntax in this text is not
+/// interpreted.
 fn raw_length(rest: &str) -> usize {
     let mut blocks = rest.match_indices("{%").map(|(at, _)| at);
     let end = blocks.find(|at| is_tag(&rest[*at..], "endraw"));
     end.unwrap_or(rest.len())
 }
 
-/// Whether a text starts with a block that consists of only this word. minijinja recognizes `raw`
-/// and `endraw` only in such blocks. If this function recognized others too, a template could hide
-/// code from the checks.
+/// Returns `true` if the text starts with a block that consists of only this word. minijinja
+/// recognizes `raw` and `endraw` only in such blocks. If this function recognized them in other
+/// blocks too, a template could hide code from the checks.
 fn is_tag(text: &str, word: &str) -> bool {
     fn without_sign(code: &str) -> &str {
         code.strip_prefix(['-', '+']).unwrap_or(code)

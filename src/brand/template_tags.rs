@@ -16,46 +16,47 @@ use crate::brand::template_source::{Piece, PieceKind, VALUE};
 /// A tag in a template.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HtmlTag {
-    /// The name in lower case. It contains [`VALUE`] if an expression is a part of it.
+    /// The name in lower case. It contains [`VALUE`] if an expression is part of it.
     pub name: String,
     /// Whether this is an end tag.
     pub is_end: bool,
-    /// Whether two attributes have the same name. Browsers ignore the second one.
+    /// Whether two attributes have the same name. Browsers ignore the second of them.
     pub has_repeated_attribute: bool,
     /// Whether the tag ends with `/>`.
     pub closes_itself: bool,
     /// The names and values of the attributes. They contain [`VALUE`] where the template has an
     /// expression.
     pub attributes: Vec<(String, String)>,
-    /// Whether an element that cannot contain tags, such as `script`, contains text. `false` for
-    /// all other elements.
+    /// Whether the element contains text. Set only for elements that cannot contain tags, such as
+    /// `script`. `false` for all other elements.
     pub has_text: bool,
     /// The line number, counted from 1.
     pub line: usize,
 }
 
 impl HtmlTag {
-    /// The value of an attribute.
+    /// Returns the value of an attribute, or `None` if the tag does not have it.
     pub fn attribute(&self, name: &str) -> Option<&str> {
         let mut attributes = self.attributes.iter();
         let (_, value) = attributes.find(|(known, _)| known == name)?;
         Some(value)
     }
 
-    /// Whether this is an `<image>`, which browsers take for `<img>`, and not the element of SVG.
+    /// Returns `true` for an HTML `<image>`, which browsers treat as `<img>`. The SVG element
+    /// `<image>` has no `src`.
     pub fn is_picture(&self) -> bool {
         self.name == "image" && self.attribute("src").is_some()
     }
 
-    /// Whether an expression in the tag can add attributes that are unknown until the template is
-    /// rendered.
+    /// Returns `true` if an expression in the tag can add attributes. These are unknown until the
+    /// template is rendered.
     pub fn has_unknown_attributes(&self) -> bool {
         let mut attributes = self.attributes.iter();
         attributes.any(|(name, _)| name.contains(VALUE))
     }
 }
 
-/// Reads the tags of a template, which is passed in several pieces of HTML.
+/// Reads the tags of a template, which is passed in several pieces.
 pub struct TagReader {
     tokenizer: Tokenizer<Sink>,
     queue: BufferQueue,
@@ -67,9 +68,9 @@ struct Sink(RefCell<FoundTags>);
 #[derive(Default)]
 struct FoundTags {
     tags: Vec<HtmlTag>,
-    /// The line number of the most recent `<` that begins a tag.
+    /// The line number of the most recent `<` that began a tag.
     line: usize,
-    /// Whether the text that was read so far ends inside a tag or a comment.
+    /// Whether the text read so far ends inside a tag or a comment.
     is_in_tag: bool,
     /// The open element that cannot contain tags, such as `script`.
     raw_element: Option<String>,
@@ -97,7 +98,7 @@ impl TagReader {
                 .is_some_and(|it| it.starts_with(begins_tag))
             {
                 let mut found = self.tokenizer.sink.0.borrow_mut();
-                // Inside a tag, a `<` is a part of an attribute's value.
+                // Inside a tag, a `<` is part of an attribute value.
                 if !found.is_in_tag || found.raw_element.is_some() {
                     (found.line, found.is_in_tag) = (line, true);
                 }
@@ -110,8 +111,8 @@ impl TagReader {
         }
     }
 
-    /// Reads the text of a piece, or `VALUE` in place of an expression. Does not read template
-    /// blocks and comments.
+    /// Reads a piece of text, or `VALUE` in place of an expression. Ignores template blocks and
+    /// comments.
     pub fn read_piece(&mut self, piece: &Piece<'_>) {
         match piece.kind {
             PieceKind::Text => self.read(piece.source, piece.line),
@@ -120,8 +121,9 @@ impl TagReader {
         }
     }
 
-    /// Whether the HTML read so far ends inside a tag, a comment, or an element that cannot contain
-    /// tags, such as `script`. If so, the HTML that follows is not read as tags.
+    /// Returns `true` if the HTML read so far ends inside a tag, a comment, or an element that
+    /// cannot contain tags, such as `script`. In this case, the text that follows is not read as
+    /// tags.
     pub fn is_outside_of_content(&self) -> bool {
         let found = self.tokenizer.sink.0.borrow();
         found.is_in_tag || found.raw_element.is_some()

@@ -1,6 +1,6 @@
-//! Finds text in templates that visitors see although it was meant as an expression or a character
-//! reference. Also finds tags that do not belong in a template, such as `<body>`, and names of
-//! elements, attributes and classes that browsers do not know.
+//! Finds text that was meant as an expression or a character reference but that visitors see as it
+//! is written. Also finds tags that do not belong in a template, such as `<body>`, and misspelled
+//! elements and attributes.
 
 use crate::{
     brand::{
@@ -23,22 +23,23 @@ const FUNCTIONS: [&str; 7] = [
 ];
 
 /// Named character references that need a semicolon. (Browsers accept some others, such as `&nbsp`,
-/// without it.)
+/// without a semicolon.)
 const CHARACTERS: [&str; 17] = [
     "apos", "bull", "check", "darr", "euro", "hellip", "larr", "ldquo", "lsquo", "mdash", "ndash",
     "rarr", "rdquo", "rsquo", "star", "trade", "uarr",
 ];
 
-/// The tags that occur only once in a page, outside of all templates.
+/// The elements that occur only once in a page. They are in the built-in page layout, outside of
+/// all templates.
 const OF_DOCUMENT: [&str; 3] = ["body", "head", "html"];
 
-/// The attributes of links and pictures whose names are checked.
+/// The attributes of links and pictures that are checked for misspellings.
 const ATTRIBUTES: [&str; 13] = [
     "class", "decoding", "height", "href", "hreflang", "loading", "sizes", "src", "srcset",
     "target", "title", "width", "lang",
 ];
 
-/// Other attributes, which are correct although their names are similar to those in `ATTRIBUTES`.
+/// Other valid attributes, whose names resemble those in `ATTRIBUTES`.
 const OTHER_ATTRIBUTES: [&str; 5] = ["dir", "id", "is", "name", "slot"];
 
 /// A mistake in the text or the tags of a template.
@@ -93,7 +94,7 @@ pub(in crate::brand) fn text_slips(pieces: &[Piece<'_>]) -> Vec<(usize, TextSlip
     slips.collect()
 }
 
-/// The mistake in a start tag.
+/// Finds the mistake in a start tag.
 pub(in crate::brand) fn tag_slip(tag: &HtmlTag) -> Option<TextSlip> {
     let element = tag.name.as_str();
     if OF_DOCUMENT.contains(&element) {
@@ -104,8 +105,8 @@ pub(in crate::brand) fn tag_slip(tag: &HtmlTag) -> Option<TextSlip> {
     if tag.is_picture() {
         return Some(TextSlip::Image);
     }
-    // The names of custom elements contain a hyphen. In drawings, programs write elements of their
-    // own, such as `<sodipodi:namedview>`.
+    // The names of custom elements contain a hyphen. Drawing programs add their own elements to SVG
+    // files, such as `<sodipodi:namedview>`.
     let is_known = element_names().any(|it| it == element) || element.contains(['-', ':']);
     if !is_known && !element.contains(VALUE) {
         let suggestion = did_you_mean(element, element_names());
@@ -115,7 +116,8 @@ pub(in crate::brand) fn tag_slip(tag: &HtmlTag) -> Option<TextSlip> {
     sign_of_stylesheet(tag).or_else(|| mistyped_attribute(tag))
 }
 
-/// The sign in `class=".x"` or `id="#x"`, or the commas in `class="x, y"`.
+/// Finds CSS syntax in the value of `class` or `id`: the sign in `class=".x"` or `id="#x"`, or the
+/// comma in `class="x, y"`.
 fn sign_of_stylesheet(tag: &HtmlTag) -> Option<TextSlip> {
     let slip = |attribute: &'static str, value: &str, sign: char| TextSlip::Sign {
         attribute,
@@ -125,14 +127,15 @@ fn sign_of_stylesheet(tag: &HtmlTag) -> Option<TextSlip> {
     let id = tag.attribute("id").filter(|it| it.starts_with('#'));
     let class = tag.attribute("class").unwrap_or_default();
     let has_point = class.split_whitespace().any(|it| it.starts_with('.'));
-    // Some tools generate names such as `grid-[1fr,2fr]`.
+    // Some CSS frameworks use class names such as `grid-[1fr,2fr]`.
     let has_comma = class.contains(',') && !class.contains(['[', '(']);
     id.map(|id| slip("id", id, '#'))
         .or_else(|| has_point.then(|| slip("class", class, '.')))
         .or_else(|| has_comma.then(|| TextSlip::Commas(class.replace(VALUE, "…"))))
 }
 
-/// The misspelled attribute of a link or a picture, or the misspelled `class` of another element.
+/// Finds a misspelled attribute of a link or a picture, or a misspelled `class` of any other
+/// element.
 fn mistyped_attribute(tag: &HtmlTag) -> Option<TextSlip> {
     let is_other = !["a", "img"].contains(&tag.name.as_str());
     let names = tag.attributes.iter().map(|(name, _)| name.as_str());
@@ -148,7 +151,7 @@ fn mistyped_attribute(tag: &HtmlTag) -> Option<TextSlip> {
     })
 }
 
-/// Whether `name` is `right` with one letter missing, or with two letters swapped.
+/// Returns `true` if `name` is `right` with one letter missing or two letters swapped.
 fn is_mistyped(name: &str, right: &str) -> bool {
     let is_shorter = name.len() + 1 == right.len() && name.len() >= 3;
     let is_exchanged = name.len() == right.len();
@@ -159,7 +162,7 @@ fn is_mistyped(name: &str, right: &str) -> bool {
     }
 }
 
-/// An expression after a single brace, such as `job.title }`.
+/// Finds an expression that follows a single brace, such as `job.title }`.
 fn one_brace(after: &str) -> Option<TextSlip> {
     let (inner, rest) = after.split_once('}')?;
     let value = inner.split('|').next().unwrap_or(inner).trim();
@@ -174,11 +177,11 @@ fn one_brace(after: &str) -> Option<TextSlip> {
     is_expression.then(|| TextSlip::OneBrace(inner.to_owned()))
 }
 
-/// A named character reference without a semicolon, such as `rarr` after `&`.
+/// Finds a named character reference without a semicolon, such as `rarr` after `&`.
 fn no_semicolon(after: &str) -> Option<TextSlip> {
     let end = after.find(|c: char| !c.is_ascii_alphanumeric());
     let (name, rest) = after.split_at(end.unwrap_or(after.len()));
-    // In a URL, `&star=1` is a parameter.
+    // In a URL, `&star=1` is a query parameter.
     let is_complete = rest.starts_with([';', '=']);
     let mut known = CHARACTERS.into_iter().filter(|_| !is_complete);
     known.find(|it| *it == name).map(TextSlip::NoSemicolon)

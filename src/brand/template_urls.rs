@@ -1,6 +1,6 @@
-//! Finds URLs of static files that are written literally in templates, and relative URLs. The real
-//! URLs contain a hash of the file's content, so templates must call `static_url` instead. The URLs
-//! of pages contain the visitor's language, so templates must call `page_url`.
+//! Finds relative URLs and literal URLs of static files in templates. The real URL of a static file
+//! contains a hash of the file's content, so templates must call `static_url` instead. The URL of a
+//! page contains the visitor's language, so templates must call `page_url`.
 
 use crate::brand::{
     missing_file::{FILE_ENDINGS, complete_url, no_such_file},
@@ -16,10 +16,10 @@ const ATTRIBUTES: [&str; 4] = ["src=", LINK, "poster=", COPIES];
 const LINK: &str = "href=";
 const COPIES: &str = "srcset=";
 
-/// The pages that every site has, even if the company does not write them.
+/// The pages that every site has, even if the company did not write them.
 const BUILT_IN_PAGES: [&str; 2] = ["privacy", "accessibility"];
 
-/// A URL that does not work.
+/// A URL that does not lead to the intended file or page.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub(in crate::brand) enum UrlMistake {
     #[error(
@@ -62,8 +62,8 @@ pub(in crate::brand) enum UrlMistake {
     },
 }
 
-/// All literal and relative URLs of static files and pages in a template, each with its line
-/// number, counted from 1. `pages` are the names of the company's pages.
+/// Finds all literal and relative URLs of static files and pages in a template. Returns each with
+/// its line number, counted from 1. `pages` contains the names of the company's pages.
 pub(in crate::brand) fn literal_urls(
     template: &str,
     files: &StaticFiles,
@@ -81,8 +81,8 @@ pub(in crate::brand) fn literal_urls(
     found
 }
 
-/// All links in a template that lead to a page of the site, but always to its version in the
-/// default language, each with its line number, counted from 1. `pages` are the names of the
+/// Finds all links in a template that always lead to the default-language version of a page of this
+/// site. Returns each with its line number, counted from 1. `pages` contains the names of the
 /// company's pages.
 pub(in crate::brand) fn links_without_language(
     template: &str,
@@ -106,7 +106,7 @@ fn without_language(url: &str, pages: &[&str]) -> Option<UrlMistake> {
         _ if is_page(name, pages) => format!("page_url(\"{name}\")"),
         _ => return None,
     };
-    // If an expression computes a part of the URL, its language is unknown.
+    // If an expression computes a part of the URL, the language is unknown.
     (!fragment.contains('{')).then(|| UrlMistake::NoLanguage {
         url: url.to_owned(),
         call,
@@ -141,13 +141,13 @@ fn mistake(attribute: &str, url: &str, files: &StaticFiles, pages: &[&str]) -> O
     })
 }
 
-/// Whether this is the name of a file that is not a page.
+/// Returns `true` for the name of a file that is not a page.
 fn is_file_name(name: &str) -> bool {
     let ending = name.rsplit_once('.').map(|(_, ending)| ending);
     ending.is_some_and(|ending| FILE_ENDINGS.contains(&ending) && !ending.starts_with("htm"))
 }
 
-/// The mistake in a relative link that does not lead to a file.
+/// Returns the mistake in a relative link that does not lead to a file.
 fn relative_link(url: String, pages: &[&str]) -> UrlMistake {
     let (path, fragment) = url.split_at(url.find(['#', '?']).unwrap_or(url.len()));
     let page = path.trim_start_matches(['.', '/']).trim_end_matches('/');
@@ -170,7 +170,7 @@ fn is_page(name: &str, pages: &[&str]) -> bool {
     pages.contains(&name) || BUILT_IN_PAGES.contains(&name)
 }
 
-/// Whether a URL is relative to the URL of the page.
+/// Returns `true` if a URL is relative to the URL of the page.
 fn is_relative(url: &str) -> bool {
     let (first, _) = url.split_once('/').unwrap_or((url, ""));
     !url.starts_with(['/', '#', '?']) && !first.contains(':')
@@ -183,8 +183,8 @@ fn without_hash(name: &str) -> Option<String> {
     Some(format!("{stem}.{ending}"))
 }
 
-/// Returns the URLs in the values of this attribute on one line. A URL ends at the quotation mark,
-/// at a space or at `>`. The value of `srcset` contains several URLs, separated by commas.
+/// Returns the URLs in the values of this attribute on one line. A URL ends at a quotation mark, a
+/// space or `>`. The value of `srcset` contains several URLs, separated by commas.
 fn values<'a>(line: &'a str, attribute: &str) -> Vec<&'a str> {
     let starts = line.match_indices(attribute).map(|(at, it)| at + it.len());
     let begins = |start: &usize| {
@@ -203,7 +203,7 @@ fn values<'a>(line: &'a str, attribute: &str) -> Vec<&'a str> {
     urls.collect()
 }
 
-/// The value at the beginning of this text, up to the quotation mark that ends it.
+/// Returns the attribute value, quoted or not, at the beginning of `text`.
 fn whole_value(text: &str) -> &str {
     let quote = text.chars().next().filter(|c| ['"', '\''].contains(c));
     let value = match quote {
@@ -213,8 +213,8 @@ fn whole_value(text: &str) -> &str {
     value.unwrap_or(text)
 }
 
-/// Replaces each character of the line's expressions, blocks and comments with `{`, because they
-/// can contain quotation marks and commas.
+/// Replaces each character of expressions, blocks and comments with `{`, because they can contain
+/// quotation marks and commas.
 fn without_expressions(line: &str) -> String {
     let mut depth = 0_usize;
     let characters = line.chars().map(|c| {

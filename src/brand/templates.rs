@@ -22,10 +22,10 @@ const MAX_FILES: usize = 100;
 /// The company's templates. The keys are paths below `templates/`, with `/` as separator.
 pub type Templates = BTreeMap<String, String>;
 
-/// Reads `templates/` in the brand folder, except hidden files and files that are not HTML. If
-/// `templates/` is missing, there are no templates.
+/// Reads `templates/` in the brand folder, except hidden files and files that are not HTML. Returns
+/// no templates if `templates/` is missing.
 ///
-/// Returns the templates that can be used, and an error for each file that cannot.
+/// Returns the usable templates, and an error for each file that cannot be used.
 pub(in crate::brand) fn read(folder: &Path) -> (Templates, Vec<BrandDirError>) {
     let root = folder.join("templates");
     let (mut templates, mut faults) = (Templates::new(), Vec::new());

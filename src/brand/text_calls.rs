@@ -13,8 +13,7 @@ pub struct TextCall {
     pub line: usize,
 }
 
-/// Finds the calls to `t` in a template. Calls with a computed id or computed argument names are
-/// left out.
+/// Finds the calls to `t` in a template. Skips calls with a computed id or computed argument names.
 pub fn text_calls(template: &str) -> Vec<TextCall> {
     let pieces = split_template(template).into_iter();
     let code = pieces.filter(|it| matches!(it.kind, PieceKind::Expression | PieceKind::Block));

@@ -1,5 +1,5 @@
 //! Explains errors in `brand.toml` and in the front matter of pages. A message names the setting
-//! and its mistake, and shows an example of a valid value. The messages of serde are not shown,
+//! and the mistake, and shows an example of a valid value. Serde's own messages are not shown,
 //! because they are written for programmers.
 
 use std::{path::Path, slice};
@@ -19,7 +19,7 @@ use crate::{
     toml_syntax::{self, TomlSyntaxError},
 };
 
-/// A `brand.toml` with every setting, for the examples in messages.
+/// A `brand.toml` that contains every setting, for the examples in messages.
 pub(in crate::brand) const EXAMPLE: &str = include_str!("example.toml");
 
 /// A mistake in a setting, and how to correct it.
@@ -120,8 +120,8 @@ pub(in crate::brand) fn invalid_brand_toml(
     }
 }
 
-/// Explains an error in a TOML document. `example` is a TOML document with all settings. Also
-/// returns the position of the mistake.
+/// Explains an error in a TOML document. `example` is a TOML document that contains all settings.
+/// Also returns the position of the mistake.
 pub(in crate::brand) fn explain(
     text: &str,
     error: &toml::de::Error,
@@ -145,13 +145,13 @@ pub(in crate::brand) fn explain(
     (at, problem.to_string())
 }
 
-/// A parsed TOML text with all settings. It provides the valid names, the types and an example of
-/// each value.
+/// A parsed TOML document that contains all settings. It provides the valid names, and the type and
+/// an example for each value.
 struct Example(Table);
 
 impl Example {
-    /// Explains a syntax error. If the cause is an unquoted value of a setting that must not be
-    /// text, explains the setting's type instead. If the cause is a repeated table that can occur
+    /// Explains a syntax error. If the cause is an unquoted word as the value of a setting that is
+    /// not text, explains the setting's type. If the cause is a repeated table that may occur
     /// several times, explains the double brackets `[[…]]`.
     fn syntax_problem(&self, problem: TomlSyntaxError) -> SettingProblem {
         let key = match &problem {
@@ -165,8 +165,8 @@ impl Example {
             }
             _ => return problem.into(),
         };
-        // The text cannot be parsed, so the table of the setting is unknown. The name is searched
-        // for in all tables.
+        // The document cannot be parsed, so it is unknown which table contains the setting. Look
+        // for the name in all tables.
         let values = self.tables().into_iter().filter_map(|(_, it)| it.get(key));
         let mut values = values.filter(|it| as_table(it).is_none());
         let is_text = values
@@ -194,7 +194,7 @@ impl Example {
         let header = toml_syntax::line(text, at).trim_start();
         match (found.map(ValueKind::of), found) {
             // If a setting in a table such as `[[consent.boxes]]` is unknown, the table itself is
-            // right.
+            // valid.
             (Some(_), _) if matches!(cause, SerdeMessage::UnknownField(_)) => (),
             (Some(ValueKind::Table), _) if header.starts_with("[[") => {
                 return SettingProblem::OneBracket(self.label(&path));
@@ -269,7 +269,7 @@ impl Example {
         }
     }
 
-    /// The example value of a setting. All tables in `places` have the same settings.
+    /// Returns the example value of a setting. All tables in `places` have the same settings.
     fn find(&self, path: &[String]) -> Option<&Value> {
         let (first, inner) = path.split_first()?;
         let mut value = self.0.get(first)?;
@@ -281,8 +281,8 @@ impl Example {
         Some(value)
     }
 
-    /// The name of a table as it is written in the file: `[name]`, or `[[name]]` for a list of
-    /// tables.
+    /// Formats the name of a table as it is written in the file: `[name]`, or `[[name]]` for a list
+    /// of tables.
     fn label(&self, path: &[String]) -> String {
         let name = path.join(".");
         match self.find(path).map(ValueKind::of) {
@@ -291,8 +291,8 @@ impl Example {
         }
     }
 
-    /// Formats a name in the table `path` as it is written in the file. The name of an inner table
-    /// has brackets.
+    /// Formats the name of a setting or inner table of the table `path` as it is written in the
+    /// file. The name of an inner table has brackets.
     fn written(&self, path: &[String], name: &str) -> String {
         let inner = [path, &[name.to_owned()]].concat();
         match self.find(&inner).and_then(as_table) {
@@ -301,7 +301,8 @@ impl Example {
         }
     }
 
-    /// Returns all tables: the top level, its tables, and the tables in those, each with its path.
+    /// Returns all tables, each with its path: the top level, its tables, and the tables inside
+    /// them.
     fn tables(&self) -> Vec<(Vec<String>, &Table)> {
         let mut tables = vec![(Vec::new(), &self.0)];
         let mut at = 0;
@@ -330,13 +331,13 @@ impl ValueKind {
     }
 }
 
-/// Whether `brand.toml` has a setting or a table with this name at its top level.
+/// Returns `true` if `brand.toml` has a top-level setting or table with this name.
 pub fn is_brand_setting(name: &str) -> bool {
     let example: Table = EXAMPLE.parse().unwrap_or_default();
     example.contains_key(name)
 }
 
-/// The value as a table. For a list of tables, its first table.
+/// Returns the value as a table, or the first table if the value is a list of tables.
 fn as_table(value: &Value) -> Option<&Table> {
     value
         .as_table()
@@ -361,14 +362,14 @@ fn unknown_value(name: &str, value: &str, known: &[&str]) -> SettingProblem {
     }
 }
 
-/// The problem for a value that has the right type but is invalid. Adds the name of the setting and
-/// an example if the message lacks them.
+/// Describes a value that has the right type but is invalid. Adds the name of the setting and an
+/// example if the message lacks them.
 fn invalid_value(name: &str, message: &str, example: Option<&Value>) -> SettingProblem {
     let (name, problem) = (name.to_owned(), message.to_owned());
     let says_how = ["write ", "use ", "rename ", "choose ", "remove ", "add "];
     let says_how = says_how.iter().any(|it| message.contains(it));
-    // The parts of the message in quotation marks are ignored: they quote the value, which can
-    // contain the name by coincidence.
+    // Ignore the quoted parts of the message. They contain the value, in which the name may occur
+    // by coincidence.
     let names_it = message.split('"').step_by(2).any(|it| it.contains(&name));
     match example.filter(|it| !says_how && as_table(it).is_none()) {
         _ if name.is_empty() || names_it => SettingProblem::Other(problem),

@@ -1,8 +1,9 @@
-//! Finds the position and the path of a mistake in `brand.toml`, if the error of the parser does
-//! not contain them.
+//! Finds the position or the path of a mistake in `brand.toml` if the parser's error does not
+//! contain it.
 
-/// The path of the value that could not be deserialized, such as `legal`, `address`. The toml crate
-/// reports the path only in its message, and only if the error has no input text.
+/// Returns the path of the value that could not be deserialized, such as `legal`, `address`. The
+/// toml crate reports the path only in the error message, and only if the error does not contain
+/// the input.
 pub(in crate::brand) fn path(error: &toml::de::Error) -> Vec<String> {
     let mut error = error.clone();
     error.set_input(None);
@@ -13,8 +14,8 @@ pub(in crate::brand) fn path(error: &toml::de::Error) -> Vec<String> {
     keys.map(str::to_owned).collect()
 }
 
-/// If two departments have the same id, returns the position of the second one, where the mistake
-/// is. The error from serde contains only the position of the first one.
+/// If two departments have the same id, returns the position of the second one, which is the
+/// mistake. The error from serde contains only the position of the first one.
 pub(in crate::brand) fn second_department(text: &str, error: &toml::de::Error) -> Option<usize> {
     if path(error) != ["departments"] {
         return None;
@@ -29,13 +30,13 @@ pub(in crate::brand) fn second_department(text: &str, error: &toml::de::Error) -
     };
     starts.by_ref().find(is_id)?;
     let second = starts.find(is_id)?;
-    // Returns the start of the line, so that the message points to `id = …` and not to its value.
+    // Return the start of the line, so that the message points to `id = …` and not to the value.
     text[..second].rfind('\n').map(|newline| newline + 1)
 }
 
 /// If a table that can occur several times is written with single brackets, returns the position of
-/// the first line where this happens. The parser reports the position of a later table. `label` is
-/// the name of the table with double brackets, such as `[[header]]`.
+/// the first line on which this happens. The parser reports the position of a later table. `label`
+/// is the name of the table with double brackets, such as `[[header]]`.
 pub(in crate::brand) fn single_brackets(text: &str, label: &str) -> Option<usize> {
     let single = label.strip_prefix('[')?.strip_suffix(']')?;
     let mut at = 0;

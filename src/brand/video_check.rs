@@ -1,21 +1,22 @@
-//! Finds videos and captions that browsers do not show, by the first bytes of their files.
+//! Detects videos and captions that browsers do not show, by checking the first bytes of the files.
 
 use std::path::Path;
 
 use crate::brand::{error::BrandDirError, pages::Pages, static_files::StaticFiles};
 
-/// The bytes with which a WebM video begins.
+/// The first bytes of a WebM video.
 const WEBM: &[u8] = b"\x1a\x45\xdf\xa3";
 
-/// The types of the first part of an MP4 video. The type follows the length of the part.
+/// The types that the first box of an MP4 video can have. The type comes after the length of the
+/// box.
 const MP4: [&[u8]; 6] = [b"ftyp", b"free", b"mdat", b"moov", b"skip", b"wide"];
 
-/// The first word of a file with captions, after the byte order mark.
+/// The first word of a WebVTT file, after an optional byte order mark.
 const CAPTIONS: &[u8] = b"WEBVTT";
 
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
-/// Why browsers do not show a video or its captions.
+/// The reason why browsers do not show a video or its captions.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 enum VideoMistake {
     #[error("its content is not a video: save it again as MP4 or WebM")]
@@ -31,8 +32,7 @@ enum VideoMistake {
     NotCaptions,
 }
 
-/// Returns a warning for each video and each file with captions that a page uses and that browsers
-/// do not show.
+/// Returns a warning for each video or caption file that a page uses but browsers do not show.
 pub(in crate::brand) fn video_warnings(
     folder: &Path,
     pages: &Pages,

@@ -1,5 +1,5 @@
-//! Warnings about a brand folder that can be used in spite of its mistakes: parts of pages that are
-//! left out, mistakes in stylesheets and pictures, and files that browsers do not load.
+//! Warnings about mistakes that do not make a brand folder unusable: parts of pages that are left
+//! out, mistakes in stylesheets and pictures, and files that browsers do not load.
 
 use std::{
     borrow::Cow,
@@ -41,7 +41,7 @@ use crate::{
     utf8::{self, NotUtf8},
 };
 
-/// The settings of `brand.toml` that pages show as plain text, so HTML or Markdown in them is a
+/// The settings of `brand.toml` that pages show as plain text. HTML or Markdown in them is a
 /// mistake.
 const TEXTS: [&str; 6] = ["name", "tagline", "heading", "text", "image_text", "apply"];
 
@@ -51,14 +51,14 @@ const LOADING_ATTRIBUTES: [&str; 4] = [" src=", " srcset=", " poster=", "rel=\"s
 /// The custom property that `radius` in `brand.toml` sets.
 const RADIUS: &str = "--round";
 
-/// A stylesheet that overrides `radius`.
+/// A stylesheet overrides the setting `radius`.
 #[derive(Debug, thiserror::Error)]
 #[error(
     "this --round overrides radius in brand.toml, so radius has no effect: remove one of the two"
 )]
 struct OverriddenRadius;
 
-/// A stylesheet that is not valid UTF-8.
+/// A stylesheet is not valid UTF-8.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}; until then, browsers show � instead of some letters")]
 struct UnreadableCss(NotUtf8);
@@ -82,8 +82,8 @@ struct OneLanguage {
 
 impl OneLanguage {
     /// Returns a mistake if the path of the URL begins with one of these languages. A link to
-    /// `/de/` is not a mistake, because it can be meant for visitors who want to change the
-    /// language.
+    /// `/de/` itself is accepted, because it may be intended for visitors who want to switch
+    /// languages.
     fn of(url: &str, languages: &[Language]) -> Option<Self> {
         let (prefix, path) = url.strip_prefix('/')?.split_once('/')?;
         let is_language = languages.iter().any(|it| it.path_segment() == prefix);
@@ -95,9 +95,9 @@ impl OneLanguage {
 }
 
 /// Returns the mistakes that do not prevent the site from running, each with the file, the line and
-/// the correction. These are the mistakes in [`BrandDir::tolerated`], and missing files that
-/// stylesheets and templates use. `vestibule check` fails because of these mistakes, but not
-/// because of those in [`warnings`].
+/// the correction. These are the mistakes in [`BrandDir::tolerated`], and references to missing
+/// files in stylesheets and templates. These mistakes make `vestibule check` fail, unlike those in
+/// [`warnings`].
 pub fn tolerated_faults(folder: &Path, content: &BrandDir) -> Vec<String> {
     if let Some(mistyped) = mistyped_brand_toml(folder) {
         return vec![mistyped.to_string()];
@@ -155,7 +155,7 @@ fn page_names(content: &BrandDir) -> Vec<&str> {
     pages.map(|page| page.name.as_str()).collect()
 }
 
-/// The checked stylesheets in `static/`. Returns the path, the text and the name of each.
+/// Iterates over the checked stylesheets in `static/`. Returns the path, text and name of each.
 fn stylesheets<'a>(
     folder: &Path,
     content: &'a BrandDir,
@@ -213,7 +213,8 @@ pub fn warnings(folder: &Path, content: &BrandDir) -> Vec<String> {
 }
 
 /// If the site has several languages, warns about links that always lead to the same language:
-/// links in templates to the default language, and links in `brand.toml` to another language.
+/// links in templates that lead to the default language, and links in `brand.toml` that lead to
+/// another language.
 fn language_warnings(folder: &Path, content: &BrandDir) -> Vec<String> {
     let brand = &content.brand;
     let languages = brand.languages(Vec::new()).others;
@@ -268,7 +269,7 @@ fn stylesheet_warnings(path: &Path, css: &str, name: &str, files: &StaticFiles) 
         .collect()
 }
 
-/// The line on which a stylesheet sets the corner radius of all pages, counted from 1.
+/// Returns the line on which a stylesheet sets the corner radius of all pages, counted from 1.
 fn overridden_radius(css: &str) -> Option<usize> {
     let css = without_texts(css);
     let mut places = css.match_indices(RADIUS).map(|(at, _)| at);
@@ -316,8 +317,8 @@ fn warning(path: &Path, line: usize, problem: impl ToString) -> String {
     BrandDirError::invalid_line(path, line, problem).to_string()
 }
 
-/// Finds the URLs of other servers from which a template loads files, each with its line number,
-/// counted from 1.
+/// Finds the URLs from which a template loads files from other servers. Returns each with its line
+/// number, counted from 1.
 fn external_files(template: &str) -> Vec<(usize, &str)> {
     let mut found = Vec::new();
     for (number, line) in (1..).zip(template.lines()) {

@@ -1,5 +1,5 @@
-//! Sends batches of candidates to the ATS, with retries. A batch is sent again only if no candidate
-//! can be added twice.
+//! Sends batches of candidates to the ATS, with retries. A batch is sent again only if this cannot
+//! add a candidate twice.
 
 use std::time::{Duration, Instant};
 
@@ -16,7 +16,7 @@ use crate::{
     rate_limiter::RateLimiter,
 };
 
-/// If this many consecutive batches have an unclear result, the import stops.
+/// The number of consecutive batches with an unclear result after which the import stops.
 const MAX_UNCLEAR_IN_A_ROW: u32 = 3;
 
 /// The services and settings that an import needs in addition to its options.
@@ -27,7 +27,7 @@ pub struct ImportContext {
     pub rate_limiter: RateLimiter,
     /// The retry settings.
     pub settings: TeamSettings,
-    /// Canceled when the import must stop after its current request.
+    /// A token that stops the import after its current request when it is canceled.
     pub stop: CancellationToken,
 }
 
@@ -69,7 +69,7 @@ impl BulkSender {
         self.context.client.max_bulk_candidates()
     }
 
-    /// Whether the import was canceled.
+    /// Returns `true` if the import was canceled.
     pub(crate) fn is_cancelled(&self) -> bool {
         self.context.stop.is_cancelled()
     }
@@ -122,8 +122,8 @@ impl BulkSender {
                 }
                 may_be_added = true;
             } else if may_be_added && is_refusal(&error) {
-                // The ATS may have refused only the repeated request. The ATS may have processed
-                // the first request, or may still process it.
+                // The ATS may have refused only the repeated request. It may have processed the
+                // first one, or may still be processing it.
                 let is_conflict = error.status() == Some(409);
                 if !is_conflict || !self.wait_for_first(&mut budget).await? {
                     return Ok(BatchOutcome::Unclear);
@@ -139,8 +139,8 @@ impl BulkSender {
         }
     }
 
-    /// Whether the ATS detects a repeated request by its idempotency key, according to the ATS's
-    /// API description.
+    /// Returns `true` if, according to its API description, the ATS detects a repeated request by
+    /// its idempotency key.
     pub(crate) async fn supports_idempotency_keys(&mut self) -> Result<bool, ImportError> {
         if let Some(supports) = self.supports_keys {
             return Ok(supports);
@@ -176,8 +176,8 @@ impl BulkSender {
         Ok(BatchOutcome::Unclear)
     }
 
-    /// Waits before the next attempt. Returns the error if another attempt would be useless or the
-    /// time for retries is over.
+    /// Waits before the next attempt. Returns the error if another attempt would be pointless or
+    /// the time for retries is over.
     async fn wait(&self, budget: &mut RetryBudget, error: AtsError) -> Result<(), ImportError> {
         let is_over = self.is_over(budget);
         let Some(min_wait) = min_retry_wait(&error).filter(|_| !is_over) else {
@@ -227,7 +227,7 @@ impl RetryBudget {
 }
 
 /// Returns the minimum time to wait before another attempt, or `None` if another attempt would be
-/// useless.
+/// pointless.
 fn min_retry_wait(error: &AtsError) -> Option<Duration> {
     match error.kind() {
         ErrorKind::Throttled(wait)
@@ -239,7 +239,7 @@ fn min_retry_wait(error: &AtsError) -> Option<Duration> {
     }
 }
 
-/// Returns the messages of an error that concerns the candidates themselves. Returns `None` for
+/// Returns the messages of an error that is about the candidates themselves. Returns `None` for
 /// other errors, such as a wrong URL.
 fn refusal_message(error: &AtsError) -> Option<String> {
     let ErrorKind::Rejected { errors } = error.kind() else {
@@ -249,7 +249,7 @@ fn refusal_message(error: &AtsError) -> Option<String> {
     is_refusal(error).then(|| messages.join("; "))
 }
 
-/// Whether the ATS refuses the content of the request. The body of such a response does not matter.
+/// Returns `true` if the ATS refuses the content of the request, regardless of the response body.
 fn is_refusal(error: &AtsError) -> bool {
     matches!(error.status(), Some(400 | 409 | 413 | 422))
 }

@@ -6,7 +6,7 @@ use crate::{
     candidate::{Channel, ReferralSource, Sourcer},
 };
 
-/// The unparsed fields that describe the channel through which a candidate came.
+/// The unparsed fields that describe how the company found a candidate.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ChannelFields {
     /// The name of the channel: AGENCY, REFERRAL, SOURCED or APPLIED. Case is ignored.
@@ -22,9 +22,9 @@ pub struct ChannelFields {
 }
 
 impl ChannelFields {
-    /// Converts the fields to a channel, and uses the values of `defaults` for empty fields.
-    /// Returns an error if the candidate itself has a field that does not belong to the channel.
-    /// Such a field in `defaults` is ignored. Each error message contains the name of its field.
+    /// Converts the fields to a channel, with the values of `defaults` for empty fields. Returns an
+    /// error if the candidate has a field that does not belong to the channel. Such a field in
+    /// `defaults` is ignored. Each error message contains the name of its field.
     pub fn to_channel(&self, defaults: &Self) -> Result<Channel, Vec<String>> {
         let channel = self.parse_channel(defaults)?;
         let misplaced = self.misplaced_fields(channel);

@@ -1,12 +1,12 @@
-//! Decides which column of a spreadsheet contains which field, based on the header row and the
+//! Determines which column of a spreadsheet contains which field, from the header row and the
 //! user's options.
 
 use csv::StringRecord;
 
 use crate::candidate_import::{error::ImportError, field::CandidateField, header_names::normalize};
 
-/// The header of the column that an import adds to the files of failed and unclear rows. In each
-/// row, this column contains the reason why the row failed or is unclear.
+/// The header of the column that an import adds to the files of failed and unclear rows. It
+/// contains the reason why the row failed or is unclear.
 pub const ERROR_COLUMN: &str = "vestibule_problem";
 
 /// The maximum length of a header in characters.
@@ -18,8 +18,8 @@ pub struct Columns {
     /// The index of each field's column. The array is indexed by the field's discriminant.
     indexes: [Option<usize>; CandidateField::ALL.len()],
     headers: Vec<String>,
-    /// The headers as [`normalize`] returns them. Each header is normalized once, because it is
-    /// compared with the names of all fields.
+    /// The normalized headers (see [`normalize`]). Each header is normalized only once, because it
+    /// is compared with the names of all fields.
     normalized: Vec<String>,
 }
 
@@ -63,7 +63,7 @@ impl Columns {
         self.headers.len()
     }
 
-    /// Returns the text of a field in a row, or `None` if the cell is empty or the field has no
+    /// Returns the value of a field in a row, or `None` if the cell is empty or the field has no
     /// column.
     pub fn cell<'a>(&self, cells: &'a StringRecord, field: CandidateField) -> Option<&'a str> {
         let cell = cells.get(self.indexes[field as usize]?)?.trim();

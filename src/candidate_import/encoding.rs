@@ -1,5 +1,5 @@
-//! Detects the encoding of a text file and converts the text to UTF-8. Spreadsheet programs save
-//! CSV in the encoding of the user's system.
+//! Detects the encoding of a text file, and converts the text to UTF-8. Spreadsheet programs save
+//! CSV files in the encoding of the user's system.
 
 use std::io::{self, Read};
 

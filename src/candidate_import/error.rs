@@ -4,7 +4,7 @@ use std::{io, path::PathBuf};
 
 use crate::{ats::AtsError, store::private_file::UntrustedFile};
 
-/// Why an import cannot start or continue.
+/// The reason why an import cannot start or continue.
 #[derive(Debug, thiserror::Error)]
 pub enum ImportError {
     /// The spreadsheet does not exist or cannot be read.

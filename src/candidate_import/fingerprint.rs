@@ -1,5 +1,5 @@
-//! Identifies a candidate for a job by a digest instead of a name, so that the journal contains no
-//! personal data.
+//! Identifies a candidate for a job by a digest instead of a name, so that the journal does not
+//! contain personal data.
 
 use derive_more::Display;
 use serde::{Deserialize, Serialize};
@@ -9,8 +9,8 @@ use uuid::Uuid;
 use crate::candidate::Candidate;
 
 /// A digest of the candidate's job, name, email address and LinkedIn profile. Other fields are not
-/// included, because the same person with another stage or other comments is a duplicate. The text
-/// form has 32 hexadecimal digits.
+/// included, because the same person with a different stage or different comments is a duplicate.
+/// It is formatted as 32 hexadecimal digits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, Display)]
 #[display("{}", _0.simple())]
 #[serde(transparent)]

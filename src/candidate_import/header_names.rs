@@ -2,8 +2,8 @@
 
 use crate::candidate_import::field::CandidateField;
 
-/// For each field, the column headers that are recognized: its name in the ATS's API, and common
-/// names in several languages. The common names are in the form that [`normalize`] returns,
+/// For each field, the column headers that are recognized: the field's name in the ATS interface,
+/// and common names in several languages. The common names are normalized (see [`normalize`]) and
 /// separated by spaces.
 const NAMES: [(&str, &str); CandidateField::ALL.len()] = [
     (
@@ -69,8 +69,8 @@ impl CandidateField {
         NAMES[self as usize].0
     }
 
-    /// Finds the field for a column with this header, if the header is known. Case, spaces and
-    /// punctuation are ignored.
+    /// Returns the field for a column with this header, or `None` if the header is unknown. Ignores
+    /// case, spaces and punctuation.
     pub fn from_header(header: &str) -> Option<Self> {
         Self::from_normalized(&normalize(header))
     }
@@ -83,14 +83,14 @@ impl CandidateField {
         })
     }
 
-    /// Whether a normalized header is the field's name in the ATS's interface.
+    /// Returns `true` if a normalized header is the field's name in the ATS's interface.
     pub(super) fn has_name(self, header: &str) -> bool {
         normalize(self.name()) == header
     }
 }
 
-/// Returns the letters and digits of a header, in lower case. Case, spaces and punctuation do not
-/// distinguish headers.
+/// Returns the letters and digits of a header in lower case, because case, spaces and punctuation
+/// do not matter.
 pub(super) fn normalize(header: &str) -> String {
     let kept = header.chars().filter(|c| c.is_alphanumeric());
     kept.flat_map(char::to_lowercase).collect()

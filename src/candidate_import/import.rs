@@ -1,4 +1,4 @@
-//! Imports the candidates of a spreadsheet. Invalid rows, repeated rows and candidates added by
+//! Imports the candidates in a spreadsheet. Invalid rows, repeated rows and candidates added by
 //! earlier runs are not sent. Candidates whose result in an earlier run is unclear are sent only if
 //! the options allow it. All other candidates are sent in batches. The results are written in the
 //! order of the spreadsheet.
@@ -50,15 +50,15 @@ pub struct ImportSummary {
     pub counts: ImportCounts,
     /// The result files.
     pub files: ResultFiles,
-    /// Why the import stopped early. `None` if it processed the whole spreadsheet.
+    /// The reason why the import stopped early. `None` if it processed the whole spreadsheet.
     pub stopped: Option<String>,
 }
 
-/// Imports a spreadsheet, from the start or from where an earlier run stopped. Calls `on_progress`
-/// with the current counts and the total number of rows.
+/// Imports a spreadsheet, from the beginning or from where an earlier run stopped. Calls
+/// `on_progress` with the current counts and the total number of rows.
 ///
-/// Reads and writes files between the requests, and syncs the journal to disk. A server must
-/// therefore run this function on a thread on which blocking is allowed.
+/// Reads and writes files between the requests, and syncs the journal to disk. Therefore a server
+/// must run this function on a thread that may block.
 ///
 /// # Errors
 ///
@@ -109,9 +109,9 @@ pub async fn run_import(
 }
 
 /// Returns the unconfirmed requests of earlier runs that this run must handle. With the policy
-/// `Keep`, these requests are sent again, if the ATS supports idempotency keys. With the other
-/// policies, the user has decided whether the candidates in the spreadsheet were added. Therefore,
-/// a request that contains one of these candidates must not be sent again.
+/// `Keep`, they are sent again if the ATS supports idempotency keys. With the other policies, the
+/// user has decided whether the candidates in the spreadsheet were added, so a request that
+/// contains one of these candidates must not be sent again.
 async fn find_unconfirmed(
     policy: UnclearPolicy,
     sender: &mut BulkSender,
@@ -155,16 +155,16 @@ impl Import<'_> {
         Ok(())
     }
 
-    /// Whether the buffer is full and its first pending row is waiting in the current batch. In
-    /// this case, sending the batch frees space. If rows of unconfirmed requests fill the buffer,
-    /// sending the batch would not help.
+    /// Returns `true` if the buffer is full and its first pending row is waiting in the current
+    /// batch, so that sending the batch frees space. If the first pending row belongs to an
+    /// unconfirmed request, sending the batch would not help.
     fn blocks_buffer(&self) -> bool {
         let is_full = self.results.len() >= MAX_BUFFERED_BATCHES * self.sender.max_candidates();
         is_full && self.batch.rows.first() == self.results.first_pending().as_ref()
     }
 
-    /// Adds a row. An earlier run may have sent a request without getting its result. If this row
-    /// is the last missing row of such a request, returns the request.
+    /// Adds a row. If the row completes a request of an earlier run whose result is missing,
+    /// returns this request.
     fn add_row(
         &mut self,
         row: u64,
@@ -205,7 +205,7 @@ impl Import<'_> {
     }
 
     /// Records that the unconfirmed request with this candidate must not be sent again, because the
-    /// user has decided whether the candidate was added. The other candidates of the request stay
+    /// user has decided whether the candidate was added. The other candidates of the request remain
     /// unclear.
     fn close_request(&mut self, candidate: CandidateFingerprint) -> Result<(), ImportError> {
         match self.unconfirmed.remove_request(candidate) {
@@ -219,8 +219,8 @@ impl Import<'_> {
         self.send(batch, None).await
     }
 
-    /// Sends a batch and sets the outcomes of its rows. If the ATS refuses a batch, its halves are
-    /// sent separately, so that one invalid candidate does not block the other candidates.
+    /// Sends a batch and sets the outcomes of its rows. If the ATS refuses a batch, sends its two
+    /// halves separately, so that one invalid candidate does not block the others.
     async fn send(&mut self, batch: Batch, key: Option<String>) -> Result<(), ImportError> {
         let mut parts = vec![(key, batch)];
         while let Some((key, mut part)) = parts.pop() {
@@ -273,7 +273,7 @@ impl Import<'_> {
         Ok(())
     }
 
-    /// Marks the rows of the batch whose result is unclear according to the journal.
+    /// Sets the outcome of the rows in the batch that are unclear according to the journal.
     fn mark_unclear(&mut self, batch: &Batch) {
         for (row, candidate) in batch.rows.iter().zip(&batch.fingerprints) {
             if self.journal.status(*candidate) == CandidateStatus::Unclear {

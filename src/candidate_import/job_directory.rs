@@ -1,5 +1,5 @@
-//! Finds jobs and stages by id or by name, because users who fill in spreadsheets know the names,
-//! but often not the ids.
+//! Finds jobs and stages by id or by name, because users who fill in spreadsheets often know the
+//! names but not the ids.
 
 use std::collections::HashMap;
 
@@ -38,7 +38,7 @@ struct NamedEntries {
     count: usize,
 }
 
-/// Why a job or a stage was not found. The message explains what to enter instead.
+/// The reason why a job or a stage was not found. The message explains what to enter instead.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum JobLookupError {
     /// No job has this title or id.
@@ -91,9 +91,9 @@ impl JobDirectory {
         &self.jobs
     }
 
-    /// Finds a job by its id, or by its title if only one job has that title. The ATS lists only
-    /// public jobs. Therefore, if an unknown text looks like an id, it is accepted as the id of an
-    /// unlisted job.
+    /// Finds a job by its id, or by its title if only one job has this title. An unknown string
+    /// that looks like an id is accepted as the id of an unlisted job, because the ATS lists only
+    /// public jobs.
     pub fn find_job(&self, id_or_title: &str) -> Result<JobId, JobLookupError> {
         let wanted = id_or_title.trim();
         if let Some(index) = self.index_of(wanted) {
@@ -110,7 +110,7 @@ impl JobDirectory {
         }
     }
 
-    /// Finds a stage of a job by its name. If no stages of the job are known, the name itself is
+    /// Finds a stage of a job by its name. If the stages of the job are unknown, the name itself is
     /// sent to the ATS.
     pub fn find_stage(&self, job: &JobId, name: &str) -> Result<StageChoice, JobLookupError> {
         let name = name.trim();
@@ -158,8 +158,8 @@ fn normalized(name: &str) -> String {
     name.trim().to_lowercase()
 }
 
-/// Lists the names of the first stages. A job can have so many stages that an error message with
-/// all of them, repeated for each row, could fill the disk.
+/// Lists the names of the first stages. If a job has many stages, an error message with all of
+/// them, repeated for each row, could fill the disk.
 fn list_stages(stages: &[Stage]) -> String {
     let shown = stages.iter().take(MAX_LISTED_STAGES);
     let mut names: Vec<String> = shown.map(|stage| cut(&stage.name)).collect();

@@ -1,6 +1,6 @@
 //! The journal of an import: every request and its results. Each entry is written to disk before
-//! the next step. An import can therefore be interrupted at any point and run again without adding
-//! a candidate twice. The journal contains fingerprints instead of names.
+//! the next step, so an import can be interrupted at any point and run again without adding a
+//! candidate twice. The journal contains fingerprints instead of names.
 
 use std::{
     collections::HashMap,
@@ -20,11 +20,11 @@ use crate::{
 /// The version of the file format.
 const VERSION: u32 = 1;
 
-/// The maximum size of a line in bytes. The longest lines list the candidates of a request, and
-/// need 67 bytes for each of them.
+/// The maximum size of a line in bytes. The longest lines list the candidates of a request, with 67
+/// bytes for each of them.
 const MAX_LINE_BYTES: u64 = 4 << 20;
 
-/// An open journal. The journal uses about fifty bytes of memory for each candidate.
+/// An open journal. It uses about fifty bytes of memory per candidate.
 pub struct Journal {
     file: File,
     path: PathBuf,
@@ -42,7 +42,7 @@ struct CandidateState {
     row: u64,
 }
 
-/// Whether a candidate was sent and added.
+/// What the journal records about a candidate.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum CandidateStatus {
     /// The candidate was not sent, or not added.
@@ -66,7 +66,7 @@ enum Entry {
         key: String,
         rows: Vec<CandidateFingerprint>,
     },
-    /// The request with this idempotency key added no candidates.
+    /// The request with this idempotency key did not add any candidates.
     Void { key: String },
     /// This candidate was added.
     Added {
@@ -82,9 +82,9 @@ enum Entry {
 }
 
 impl Journal {
-    /// Opens or creates a journal and locks it. Removes an incomplete last line, which a crash may
-    /// have left. No information is lost: either the step that the line describes had not started,
-    /// or its result counts as unclear.
+    /// Opens or creates a journal, and locks it. Removes an incomplete last line, which a crash may
+    /// have left behind. This does not lose information: either the step described by the line had
+    /// not started, or its result counts as unclear.
     pub fn open(path: &Path) -> Result<Self, ImportError> {
         let io_error = |cause| io_error(path, cause);
         let file = open(path, true)?;
@@ -111,7 +111,7 @@ impl Journal {
         }
     }
 
-    /// Whether a candidate was sent and added.
+    /// Returns what the journal records about a candidate, or [`CandidateStatus::New`] if nothing.
     pub fn status(&self, candidate: CandidateFingerprint) -> CandidateStatus {
         let state = self.candidates.get(&candidate);
         state.map_or(CandidateStatus::New, |state| state.status)
@@ -163,7 +163,7 @@ impl Journal {
         self.append(&[Entry::Sent { key, rows }])
     }
 
-    /// Records that a request added no candidates.
+    /// Records that a request did not add any candidates.
     pub fn record_void(&mut self, key: &str) -> Result<(), ImportError> {
         let key = key.to_owned();
         self.append(&[Entry::Void { key }])
@@ -271,8 +271,8 @@ impl Journal {
     }
 }
 
-/// Opens a journal. The journal can be in a folder to which every user can write, such as `/tmp`.
-/// Therefore another user may have placed a file or a link there.
+/// Opens a journal. It can be in a folder in which every user can create files, such as `/tmp`, so
+/// another user may have placed a file or a link there.
 fn open(path: &Path, append: bool) -> Result<File, ImportError> {
     let opened = private_file::open_own(path, append).map_err(|cause| io_error(path, cause))?;
     opened.map_err(|reason| ImportError::JournalNotTrusted {
@@ -304,7 +304,7 @@ mod tests {
         let path = folder.path().join("a.journal");
         drop(Journal::open(&path).unwrap());
         let begun = fs::metadata(&path).unwrap().len();
-        // The file is sparse, so it needs no space on the disk.
+        // The file is sparse, so it does not take up disk space.
         let file = File::options().write(true).open(&path).unwrap();
         file.set_len(1 << 40).unwrap();
         for error in [

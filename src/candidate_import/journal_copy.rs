@@ -1,4 +1,4 @@
-//! Copies the journals of imports. `vestibule backup` and `vestibule restore` use this.
+//! Copies the journals of imports, for `vestibule backup` and `vestibule restore`.
 
 use std::{
     ffi::OsString,
@@ -12,11 +12,11 @@ use crate::store::private_file;
 /// The file extension of a journal, without the dot.
 const EXTENSION: &str = "journal";
 
-/// The maximum total size of all journals in a folder, in bytes. A journal needs about 200 bytes
-/// for each candidate. Without a maximum, a manipulated backup could fill the disk.
+/// The maximum total size of all journals in a folder, in bytes. A journal contains about 200 bytes
+/// per candidate. Without this limit, a manipulated backup could fill the disk.
 const MAX_TOTAL_BYTES: u64 = 1 << 30;
 
-/// Why the journals cannot be copied.
+/// The reason why the journals cannot be copied.
 #[derive(Debug, thiserror::Error)]
 pub enum JournalCopyError {
     /// A journal cannot be read or written.
@@ -73,11 +73,10 @@ pub fn check_journal_sizes(folder: &Path) -> Result<(), JournalCopyError> {
 }
 
 /// Copies the journals in the folder `from` to the folder `to`, and returns the number of journals.
-/// The other files in `from` are spreadsheets of recent imports, which are not needed later.
+/// Does not copy the spreadsheets of recent imports in `from`, which are not needed later.
 ///
-/// An import can be running while the journals are copied. A journal is append-only, so the copy
-/// equals an earlier state of the journal. The copy can end in the middle of a line, like a journal
-/// after a crash.
+/// An import can be running at the same time. A journal is append-only, so the copy equals an
+/// earlier state of the journal. It can end in the middle of a line, like a journal after a crash.
 ///
 /// # Errors
 ///
@@ -120,7 +119,7 @@ mod tests {
         let (from, to) = (folder.path().join("from"), folder.path().join("to"));
         fs::create_dir(&from).unwrap();
         fs::write(from.join("a.journal"), "a").unwrap();
-        // The file is sparse, so it needs no space on the disk.
+        // The file is sparse, so it does not take up disk space.
         let large = fs::File::create(from.join("b.journal")).unwrap();
         large.set_len(MAX_TOTAL_BYTES).unwrap();
         let error = copy_journals(&from, &to).unwrap_err();

@@ -1,4 +1,4 @@
-//! The options of an import. Both the command line and the recruiters' pages set these options.
+//! The options of an import, which are set on the command line or on the recruiters' pages.
 
 use std::path::{Path, PathBuf};
 
@@ -16,7 +16,7 @@ pub struct ImportOptions {
     pub format: SpreadsheetFormat,
     /// The columns that the user assigned to fields whose headers are not recognized.
     pub columns: Vec<(CandidateField, String)>,
-    /// The job, the stage and the origin of candidates whose rows do not contain these values.
+    /// The job, stage and origin of candidates whose rows do not contain these values.
     pub defaults: RowDefaults,
     /// What to do with candidates whose result in an earlier run is unclear.
     pub unclear: UnclearPolicy,
@@ -27,12 +27,12 @@ pub struct ImportOptions {
     pub journal: Option<PathBuf>,
 }
 
-/// What to do with candidates of the spreadsheet whose result in an earlier run is unclear. Other
+/// What to do with candidates in the spreadsheet whose result in an earlier run is unclear. Other
 /// candidates in the journal are not affected.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum UnclearPolicy {
-    /// Send the candidates again if the ATS supports idempotency keys, because such an ATS adds no
-    /// candidate twice. Otherwise, leave the candidates unclear.
+    /// Send the candidates again if the ATS supports idempotency keys, because such an ATS never
+    /// adds a candidate twice. Otherwise, leave the candidates unclear.
     #[default]
     Keep,
     /// Send the candidates again, because the user has checked that they are not in the ATS.
@@ -42,7 +42,7 @@ pub enum UnclearPolicy {
 }
 
 impl UnclearPolicy {
-    /// Whether a candidate with this status is sent.
+    /// Returns `true` if a candidate with this status is sent.
     pub(crate) fn should_send(self, status: CandidateStatus) -> bool {
         match status {
             CandidateStatus::New => true,
@@ -59,16 +59,16 @@ impl ImportOptions {
         self.output_dir.as_deref().unwrap_or(beside)
     }
 
-    /// Returns the prefix that all files of this import have in their names, such as `people` for
-    /// the spreadsheet `people.csv`.
+    /// Returns the prefix of the names of all files of this import, such as `people` for the
+    /// spreadsheet `people.csv`.
     pub fn file_stem(&self) -> String {
         let stem = self.file.file_stem().unwrap_or_default();
         stem.to_string_lossy().into_owned()
     }
 
-    /// Returns the path of the journal for the ATS that `ats_mark` identifies. An import of failed
-    /// or unclear rows uses the journal of the original spreadsheet, so that no candidate is added
-    /// twice.
+    /// Returns the path of the journal for the ATS with the fingerprint `ats_mark`. An import of
+    /// failed or unclear rows uses the journal of the original spreadsheet, so that no candidate is
+    /// added twice.
     pub fn journal_path(&self, ats_mark: &str) -> PathBuf {
         let mark: String = ats_mark.chars().take(8).collect();
         if let Some(journal) = &self.journal {

@@ -36,8 +36,8 @@ pub(crate) struct Report {
     results: ReportFile,
     failed: ReportFile,
     unclear: ReportFile,
-    /// The index of the column with the reasons, if the spreadsheet consists of failed or unclear
-    /// rows from an earlier run.
+    /// The index of [`ERROR_COLUMN`], if the spreadsheet consists of failed or unclear rows from an
+    /// earlier run.
     error_column: Option<usize>,
 }
 
@@ -60,7 +60,7 @@ struct ReportFile {
 }
 
 impl Report {
-    /// Creates the result files in `folder`: for example, `people.results.csv` for the spreadsheet
+    /// Creates the result files in `folder`, such as `people.results.csv` for the spreadsheet
     /// `people.csv`.
     pub(crate) fn create(
         folder: &Path,
@@ -111,12 +111,12 @@ impl Report {
             _ => return Ok(()),
         };
         file.rows += 1;
-        // These cells come from the user's own spreadsheet, so they are copied without escaping.
+        // These cells come from the user's own spreadsheet, so copy them without escaping.
         let cells = without_column(&result.cells, self.error_column);
         Ok(file.writer.write_record(cells.chain([message.as_str()]))?)
     }
 
-    /// Gives the files their final names. Replaces or removes the files of an earlier run.
+    /// Renames the files to their final names. Replaces or removes the files of an earlier run.
     pub(crate) fn finish(self) -> io::Result<ResultFiles> {
         let results = self.results.path.clone();
         self.results.publish()?;

@@ -1,6 +1,5 @@
-//! Restores the order of the spreadsheet. The outcomes are not known in this order: an invalid row
-//! has its outcome immediately, but the outcome of a sent row is known only when the ATS has
-//! responded.
+//! Restores the order of the spreadsheet. Outcomes do not become known in this order: the outcome
+//! of an invalid row is known immediately, but that of a sent row only when the ATS has responded.
 
 use std::{collections::VecDeque, io};
 

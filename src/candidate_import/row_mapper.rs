@@ -1,5 +1,4 @@
-//! Converts a row of a spreadsheet to a candidate and checks it against the constraints of the
-//! ATS's interface.
+//! Converts a row of a spreadsheet to a candidate, and checks the constraints of the ATS interface.
 
 use std::sync::Arc;
 
@@ -55,7 +54,8 @@ impl RowMapper {
             });
         let candidate = Candidate {
             channel,
-            // If the job was not found, an error is recorded, so this placeholder is never sent.
+            // If the job was not found, an error has been recorded, so this placeholder is never
+            // sent.
             job: job.unwrap_or_else(|| JobId::new("-")),
             stage,
             first_name: self

@@ -25,17 +25,16 @@ pub enum RowOutcome {
         /// Whether an earlier run added the candidate.
         earlier: bool,
     },
-    /// The row was not sent, because the row with this number contains the same person for the same
+    /// The row was not sent because the row with this number contains the same person for the same
     /// job.
     Repeated(u64),
-    /// The row was not sent, because it has these errors. Each error contains the name of its
-    /// field.
+    /// The row was not sent because it has these errors. Each error contains the name of its field.
     Faulty(Vec<String>),
     /// The ATS refused the candidate with this message.
     Refused(String),
     /// The row was sent, but it is unknown whether the ATS added the candidate.
     Unclear,
-    /// The row was not sent, because the import stopped before this row.
+    /// The row was not sent because the import stopped before it.
     NotSent,
 }
 
@@ -53,8 +52,8 @@ impl RowOutcome {
         }
     }
 
-    /// Returns the reason for the outcome, as the user sees it. The text is empty if the name of
-    /// the outcome says enough.
+    /// Returns the reason for the outcome, for the user. Returns an empty string if the name of the
+    /// outcome is sufficient.
     pub fn message(&self) -> String {
         match self {
             Self::Repeated(row) => format!("the same person for the same job as row {row}"),
@@ -69,19 +68,19 @@ impl RowOutcome {
 /// The number of rows for each outcome.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, serde::Serialize)]
 pub struct ImportCounts {
-    /// Rows whose candidate this run added.
+    /// Rows whose candidate was added by this run.
     pub added: u64,
-    /// Rows whose candidate an earlier run added.
+    /// Rows whose candidate was added by an earlier run.
     pub added_before: u64,
-    /// Rows that were not sent, because an earlier row contains the same person for the same job.
+    /// Rows that were not sent because an earlier row contains the same person for the same job.
     pub repeated: u64,
     /// Rows that were not sent because of errors.
     pub faulty: u64,
-    /// Rows whose candidate the ATS refused.
+    /// Rows whose candidate was refused by the ATS.
     pub refused: u64,
-    /// Rows that were sent, but for which it is unknown whether the ATS added the candidate.
+    /// Rows that were sent but for which it is unknown whether the ATS added the candidate.
     pub unclear: u64,
-    /// Rows that were not sent, because the import stopped before these rows.
+    /// Rows that were not sent because the import stopped before them.
     pub not_sent: u64,
 }
 
@@ -114,7 +113,7 @@ impl ImportCounts {
         self.faulty + self.refused
     }
 
-    /// Whether every candidate is in the ATS.
+    /// Returns `true` if every candidate is in the ATS.
     pub fn is_complete(&self) -> bool {
         self.in_the_ats() == self.rows()
     }

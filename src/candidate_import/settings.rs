@@ -41,7 +41,7 @@ pub struct TeamSettings {
     /// The maximum size of a spreadsheet.
     #[serde(deserialize_with = "byte_size::non_zero")]
     pub max_spreadsheet: ByteSize,
-    /// How long the ATS can download a resume that was uploaded on the recruiters' pages.
+    /// How long a resume that was uploaded on the recruiters' pages can be downloaded by the ATS.
     #[serde(deserialize_with = "duration::non_zero")]
     pub resume_lifetime: Duration,
     /// How long hashes of added candidates are stored, so that no candidate is added twice.
@@ -54,8 +54,8 @@ pub struct TeamSettings {
     pub referral_lifetime: Duration,
     /// The maximum number of sign-in attempts per minute for each client IP address.
     pub sign_ins_per_minute: NonZeroU32,
-    /// The keys of recruiters and agencies. If the settings contain no keys at startup, the
-    /// recruiters' pages are disabled.
+    /// The keys of recruiters and agencies. If there are no keys at startup, the recruiters' pages
+    /// are disabled.
     #[serde(default, deserialize_with = "deserialize_keys")]
     pub keys: Vec<RecruiterKey>,
 }

@@ -14,14 +14,14 @@ use crate::candidate_import::{encoding::Encoding, error::ImportError, field::Can
 const DELIMITERS: [u8; 4] = [b',', b';', b'\t', b'|'];
 /// The number of bytes that are used to detect the delimiter.
 const SAMPLE_BYTES: u64 = 64 * 1_024;
-/// The maximum size of a row in bytes. Without this limit, a quote that is never closed would make
-/// the rest of the file one row.
+/// The maximum size of a row in bytes. Without this limit, an unclosed quotation mark would turn
+/// the rest of the file into one row.
 const MAX_ROW_BYTES: u64 = 1 << 20;
-/// The maximum number of cells in a row. Each header is compared with all names of all fields, so
-/// without this limit, a header row of commas would take minutes.
+/// The maximum number of cells in a row. Without this limit, a header row of commas would take
+/// minutes, because each header is compared with all names of all fields.
 const MAX_COLUMNS: usize = 1_000;
 
-/// The format of a file. A field that is `None` is detected from the content.
+/// The format of a file. Fields that are `None` are detected from the content.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct SpreadsheetFormat {
     /// The character between two cells.
@@ -142,7 +142,7 @@ fn take_declared_delimiter(sample: &mut Vec<u8>) -> Option<u8> {
 }
 
 /// Returns the delimiter with which the most headers are recognized. If several delimiters are
-/// equally good, the delimiter that produces the most columns is chosen.
+/// equally good, returns the one that produces the most columns.
 fn detect_delimiter(sample: &[u8]) -> u8 {
     let score = |delimiter: &u8| {
         let mut headers = StringRecord::new();

@@ -1,6 +1,6 @@
 //! Requests of earlier runs that the ATS never confirmed. An ATS that supports idempotency keys
-//! returns the result of such a request if it receives exactly the same request again. Therefore
-//! this module rebuilds these requests from the rows of the spreadsheet.
+//! returns the result of such a request if exactly the same request is sent again, so this module
+//! rebuilds these requests from the rows of the spreadsheet.
 
 use std::collections::HashMap;
 
@@ -32,7 +32,7 @@ impl UnconfirmedBatches {
         }
     }
 
-    /// Whether a candidate belongs to one of the unconfirmed requests.
+    /// Returns `true` if a candidate belongs to one of the unconfirmed requests.
     pub(crate) fn contains(&self, fingerprint: CandidateFingerprint) -> bool {
         self.keys.contains_key(&fingerprint)
     }

@@ -27,9 +27,8 @@ pub(crate) async fn back_up(to: &Path, config: &Config) -> anyhow::Result<()> {
     }
     let report = report?;
     print_report("Backed up", &report);
-    // The reference ATS is copied after the store. If an application is delivered in between, both
-    // copies contain the application. In the opposite order, the application could be missing in
-    // both copies.
+    // Copy the reference ATS after the store. If an application is delivered in between, both
+    // copies contain it. In the opposite order, it could be missing from both copies.
     let (inbox, team) = (&config.reference_ats.dir, &config.team.dir);
     copy_inbox(inbox, &to.join(REFERENCE_ATS), &config.store.key_file)
         .await
@@ -43,8 +42,8 @@ pub(crate) async fn back_up(to: &Path, config: &Config) -> anyhow::Result<()> {
     fail_if_unreadable(&report)
 }
 
-/// Fails with advice if there is a reference ATS but no store. In this case, the reference ATS
-/// probably runs separately, and its database must be copied in another way.
+/// Fails with advice if there is a reference ATS but no store. In this case, the reference ATS is
+/// probably separate, and its database must be copied in a different way.
 fn refuse_without_store(store: &Path, config: &Config) -> anyhow::Result<()> {
     let inbox = &config.reference_ats.dir;
     if !Inbox::exists_in(inbox) {
@@ -84,16 +83,16 @@ pub(crate) async fn restore(from: &Path, config: &Config) -> anyhow::Result<()> 
     fail_if_unreadable(&report)
 }
 
-/// Resolves symbolic links in the path of a folder from the settings. As a result, a folder that is
-/// linked to another disk is restored on that disk.
+/// Resolves symbolic links in the path of a configured folder, so that a folder that is a link to
+/// another disk is restored on that disk.
 fn follow_links(configured: &Path) -> PathBuf {
     let folder = configured.canonicalize();
     folder.unwrap_or_else(|_| configured.to_owned())
 }
 
-/// Fails if the site already has a file that the backup contains: the database of the reference
-/// ATS, or a journal. Also fails if the folder of the journals in the backup is a symbolic link,
-/// which could point to any folder. This check runs before anything is restored.
+/// Fails if restoring would overwrite a file of the site: the database of the reference ATS, or a
+/// journal. Also fails if the journals' folder in the backup is a symbolic link, which could point
+/// to any folder. Must run before anything is restored.
 fn refuse_to_overwrite(from: &Path, config: &Config) -> anyhow::Result<()> {
     let (inbox, team) = (&config.reference_ats.dir, &config.team.dir);
     let mut in_the_way = Vec::new();

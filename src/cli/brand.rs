@@ -1,5 +1,5 @@
-//! The commands `brand new` and `brand eject`, which write or print files that a company can adapt
-//! to its own look.
+//! The commands `brand new` and `brand eject`, which write or print files that a company can
+//! customize.
 
 use std::{
     fs,
@@ -25,7 +25,7 @@ use crate::{
     },
 };
 
-/// A built-in file that a company can copy to its brand folder and change there.
+/// A built-in file that a company can copy to its brand folder and customize.
 struct BuiltInFile {
     /// The path below the brand folder.
     path: PathBuf,
@@ -53,8 +53,8 @@ pub(crate) fn run(command: BrandCommand, config: &Config) -> Result<()> {
             if print {
                 return Ok(Stdout.write_all(&file.content)?);
             }
-            // If `brand.dir` is set, the site reads the folder to which the file is written, so the
-            // check is skipped.
+            // If `brand.dir` is set, the site reads the folder that the file is written to, so skip
+            // the check.
             let is_default = config.brand.dir.is_none();
             if let Some(outer) = outer_brand_dir(folder).filter(|_| is_default) {
                 bail!("{outer}; nothing was written");
@@ -131,9 +131,9 @@ impl BuiltInFile {
     }
 }
 
-/// Creates a file, and fails if it already exists. Does not follow symbolic links that lead out of
-/// the brand folder, because a designer who can only write to the brand folder could have created
-/// them.
+/// Creates a file. Fails if it already exists. Does not follow symbolic links that lead out of the
+/// brand folder, because they could have been created by a designer who may write only to the brand
+/// folder.
 fn write_new_file(folder: &Path, inside: &Path, content: &[u8]) -> Result<()> {
     let path = folder.join(inside);
     let cannot_write = || format!("cannot write {}", path.display());

@@ -6,7 +6,7 @@ use strum::IntoEnumIterator;
 
 use crate::{brand::stylesheet, web::regions::Region};
 
-/// A built-in file that a company can copy to its brand folder and change there.
+/// A built-in file that a company can copy to its brand folder and customize.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum BuiltInPart {
     /// The template of a region, which is a part of the pages such as the header.
@@ -30,8 +30,7 @@ impl BuiltInPart {
         regions.chain(iter::once(Self::Texts)).chain(stylesheets)
     }
 
-    /// Other names that the command line accepts for this file, because people are likely to try
-    /// them first.
+    /// Alternative names on the command line, which people are likely to try first.
     pub fn aliases(self) -> &'static [&'static str] {
         match self {
             Self::Region(Region::Masthead) => &["header"],

@@ -8,15 +8,15 @@ use crate::{i18n::builtin_locales, language::Language};
 /// The prefix of messages for the operator, which visitors do not read.
 const OPERATOR_PREFIX: &str = "admin-";
 
-/// A message with all its lines, or a single line between two messages.
+/// A message with all of its lines, or a single line between two messages.
 struct Entry<'a> {
     id: Option<&'a str>,
     lines: Vec<&'a str>,
 }
 
-/// Returns the locale file, or `None` if neither the language nor its parent, such as `de` for
-/// `de-AT`, is built in. `is_formal` chooses the formal form of address, if the language has both
-/// forms.
+/// Returns the locale file, or `None` if neither the language nor its parent (such as `de` for
+/// `de-AT`) is built in. `is_formal` selects the formal address if the language distinguishes
+/// formal and informal address.
 pub(crate) fn commented_texts(language: &Language, is_formal: bool) -> Option<String> {
     let mut languages = iter::successors(Some(language.clone()), Language::parent);
     let built_in = languages.find(|it| builtin_locales::source(it).is_some())?;
@@ -28,7 +28,7 @@ pub(crate) fn commented_texts(language: &Language, is_formal: bool) -> Option<St
         "# The built-in texts ({built_in}). To change a text, remove the # and the space before each of its lines, and\n\
          # write your own words. The texts that keep their # have their built-in wording, also after an update.\n"
     );
-    // A comment of the built-in file is written only if a message for visitors follows the comment.
+    // Write a comment of the built-in file only if a message for visitors follows it.
     let mut comments = String::new();
     for entry in entries(source) {
         match entry.id {

@@ -4,8 +4,8 @@ use std::io::{self, BufRead, IsTerminal, Write};
 
 use anyhow::bail;
 
-/// Asks for confirmation before an irreversible command. Fails if the user does not answer yes, or
-/// if there is no terminal. Does not ask if `said_yes` is true.
+/// Asks for confirmation before an irreversible command, unless `said_yes` is set. Fails if the
+/// user does not answer yes, or if there is no terminal.
 pub(crate) fn ask(question: &str, said_yes: bool) -> anyhow::Result<()> {
     if said_yes {
         return Ok(());

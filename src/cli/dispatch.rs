@@ -21,7 +21,7 @@ use crate::{
     trace_exporter::TraceExporter,
 };
 
-/// How long the end of the program waits for work on other threads.
+/// How long the program waits for work on other threads before it exits.
 const MAX_SHUTDOWN: Duration = Duration::from_secs(5);
 
 /// Parses the arguments and runs the command. Also fails if the output could not be written.
@@ -79,10 +79,10 @@ fn execute(cli: Cli) -> anyhow::Result<()> {
         uses_json(&command, &config),
         layer.map(TraceExporter::layer),
     )?;
-    // An error about traces is returned only here, after logging was set up, so that it is printed
-    // in the log's format.
+    // Return an error about traces only after logging has been set up, so that it is printed in the
+    // log's format.
     let traces = traces?;
-    // Warn about misspelled environment variables, except if the command is `check`, which reports
+    // Warn about misspelled environment variables, unless the command is `check`, which reports
     // them as findings.
     if !matches!(command, Command::Check(_)) {
         for variable in load::misspelled_variables() {
@@ -93,23 +93,22 @@ fn execute(cli: Cli) -> anyhow::Result<()> {
     if let Some(traces) = traces {
         traces.stop();
     }
-    // Without a limit, the end of the program would wait for a brand that takes long to load.
+    // Without this limit, the program would wait for a brand that takes long to load.
     runtime.shutdown_timeout(MAX_SHUTDOWN);
     result
 }
 
-/// Whether the log is JSON. Only commands that run continuously log JSON, because a person reads
+/// Returns `true` if the command logs JSON. Only long-running commands do so, because people read
 /// the output of the other commands.
 fn uses_json(command: &Command, config: &Config) -> bool {
     config.log.format == LogFormat::Json
         && matches!(command, Command::Serve | Command::ReferenceAts)
 }
 
-/// The log filter. Logging is off for `storybook`, because the storybook causes errors on purpose,
-/// to show the error pages. Logging is off for `check`, because this command checks the pages with
-/// a temporary site, whose log messages could be mistaken for messages of the real site. The log of
-/// alarms is off for `deliver` and `refresh`, because these commands print the texts of alarms
-/// themselves.
+/// Returns the log filter. Logging is off for `storybook`, which causes errors on purpose to show
+/// the error pages. It is also off for `check`, which checks the pages with a temporary site whose
+/// log messages could be mistaken for those of the real site. The log of alarms is off for
+/// `deliver` and `refresh`, which print the alarms themselves.
 fn log_filter<'a>(command: &Command, config: &'a Config) -> Cow<'a, str> {
     let filter = &config.log.filter;
     match command {

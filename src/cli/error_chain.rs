@@ -2,8 +2,7 @@
 
 use std::error::Error;
 
-/// Formats the error and its causes in one line. Omits a cause whose text is already part of the
-/// message.
+/// Formats the error and its causes on one line. Omits a cause that is already part of the message.
 pub(crate) fn error_chain(error: &dyn Error) -> String {
     let mut text = error.to_string();
     let mut source = error.source();

@@ -1,5 +1,5 @@
-//! The configured ATS, for commands that send requests to it. An embedded reference ATS is part of
-//! the site's process, so commands in other processes cannot reach it.
+//! The configured ATS, for commands that send requests to it. Commands cannot use an embedded
+//! reference ATS, because it runs inside the process of the site.
 
 use anyhow::bail;
 

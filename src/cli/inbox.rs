@@ -16,7 +16,7 @@ use crate::{
     reference_ats::{Inbox, PersonDetails, PersonSummary},
 };
 
-/// The advice to show if the reference ATS runs in another folder.
+/// Advice for the case that the reference ATS runs in another folder.
 const OTHER_FOLDER: &str = "run this command in the folder of the reference ATS, or with its settings file \
                             (vestibule --config FILE inbox)";
 
@@ -42,8 +42,8 @@ pub(crate) async fn run(command: InboxCommand, config: &Config) -> anyhow::Resul
     }
 }
 
-/// Runs the command if the folder is missing. The reference ATS creates its folder at the first
-/// start; until then, the list of applications is empty.
+/// Runs the command if the folder is missing. The reference ATS creates its folder when it first
+/// starts. Until then, the list of applications is empty.
 fn run_without_folder(command: &InboxCommand, config: &Config) -> anyhow::Result<()> {
     let dir = config.reference_ats.dir.display();
     let advice = match external_ats(config) {
@@ -62,7 +62,7 @@ fn run_without_folder(command: &InboxCommand, config: &Config) -> anyhow::Result
     }
 }
 
-/// If the site uses an external ATS, returns a text that says where the applications arrive.
+/// If the site uses an external ATS, returns a message that says where the applications arrive.
 fn external_ats(config: &Config) -> Option<String> {
     if !matches!(AtsMode::from_config(config), Ok(AtsMode::External)) {
         return None;

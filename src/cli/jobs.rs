@@ -30,7 +30,7 @@ pub(crate) async fn run(rows: TableOutput, config: &Config) -> anyhow::Result<()
     Ok(())
 }
 
-/// Prints a job on several lines, because a table with two ids in each row would be wider than a
+/// Prints a job on several lines, because a table with two ids per row would be wider than a
 /// terminal.
 fn print_job(job: &Job) {
     outln!(

@@ -1,5 +1,5 @@
-//! The command line, with one module for each command. A command prints its result to standard
-//! output and errors to standard error. A command exits with 0 only if everything succeeded.
+//! The command line, with one module per command. A command prints its result to standard output
+//! and errors to standard error. The exit code is 0 only if everything succeeded.
 
 /// Macros and functions for standard output and standard error.
 #[macro_use]

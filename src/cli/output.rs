@@ -31,8 +31,8 @@ pub(crate) fn line(text: fmt::Arguments<'_>) {
     note(io::stdout().write_fmt(format_args!("{text}\n")));
 }
 
-/// Whether writing has failed, for example because the reader closed the pipe. If so, further
-/// output is dropped.
+/// Returns `true` if writing has failed, for example because the reader closed the pipe. Further
+/// output is then dropped.
 pub(crate) fn is_closed() -> bool {
     WRITE_ERROR.get().is_some()
 }

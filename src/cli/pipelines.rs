@@ -54,11 +54,11 @@ pub(crate) async fn deliver(config: Config) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Reads the postings once. Fails if a replica of the site already reads the postings, because only
-/// one process at a time reads them from the ATS. If `believe` is set, accepts a list that has lost
-/// half of its postings. If a site is running, only stores the decision to accept such a list. The
-/// site applies this decision to the next list that it reads. In this case, the command does not
-/// read the list, because this would not change the postings in the memory of the site.
+/// Reads the postings once. Fails if a replica of the site is already reading them, because only
+/// one process at a time reads postings from the ATS. With `believe`, accepts a list that has lost
+/// half of its postings. If a site is running, only stores the decision to accept such a list,
+/// which the site applies to the next list that it reads. In this case, the command does not read
+/// the list, because this would not change the postings in the site's memory.
 pub(crate) async fn refresh(config: Config, believe: bool) -> anyhow::Result<()> {
     let is_site_running = StoreLock::is_held(&config.store) == Some(true);
     let interval = duration::format(config.ats.refresh);
@@ -97,7 +97,7 @@ pub(crate) async fn refresh(config: Config, believe: bool) -> anyhow::Result<()>
     }
 }
 
-/// Prints the texts of alarms, because these commands do not log them.
+/// Prints the messages of alarms, because these commands do not log them.
 fn warn_about(alarms: &[ActiveAlarm]) {
     for alarm in alarms {
         log::print_warning(&alarm.message);

@@ -14,7 +14,7 @@ const LIMITS: [(Resource, u64); 5] = [
     // Seconds of processor time.
     (Resource::Cpu, 2),
     // Bytes of memory, including the program itself. With this limit, the site and this process
-    // together fit into the memory limit of the container in `deploy/kubernetes`.
+    // together stay within the memory limit of the container in `deploy/kubernetes`.
     (Resource::As, 256 << 20),
     // The process cannot open files, write files or leave a core dump.
     (Resource::Nofile, 0),

@@ -1,5 +1,4 @@
-//! Provides the brand of the sample company to the demonstration, so that new users see a site with
-//! a brand.
+//! Provides the sample company's brand for the demonstration, so that new users see a branded site.
 
 use std::{fs, io, path::Path};
 
@@ -15,7 +14,7 @@ struct SampleBrand;
 const FOLDER: &str = "sample-brand";
 
 /// If the site is the demonstration and has no brand folder, writes the sample brand to a folder
-/// and uses it. If the files cannot be written, the demonstration has the built-in look.
+/// and uses it. If the files cannot be written, the demonstration uses the built-in look.
 pub(crate) fn use_in_demonstration(config: &mut Config) {
     let is_demonstration = matches!(AtsMode::from_config(config), Ok(AtsMode::Demo));
     if !is_demonstration || config.brand.dir.is_some() || config.brand.folder().exists() {

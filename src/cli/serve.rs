@@ -29,8 +29,8 @@ pub(crate) async fn run(mut config: Config, file: Option<&Path>) -> anyhow::Resu
     let mut hangup = signal(SignalKind::hangup())?;
     let (version, commit) = (build_info::VERSION, build_info::COMMIT);
     tracing::info!(version, commit, "vestibule starts");
-    // Secret files that other users can read are only reported in the log. The site starts anyway,
-    // because Docker mounts secrets with the mode 0444.
+    // Only log a warning about secret files that other users can read. They must not prevent the
+    // site from starting, because Docker mounts secrets with the mode 0444.
     for file in exposed_key_files(&config) {
         tracing::warn!("{file}");
     }
@@ -90,8 +90,8 @@ fn visitor_urls(site: &str, public_urls: &[Url]) -> impl Iterator<Item = String>
     urls.filter(move |url| url != site)
 }
 
-/// Logs the URLs. This function replaces [`print_addresses`] if the log format is JSON. In this
-/// case, all output must be JSON, because container runtimes mix the output with the log.
+/// Logs the URLs. Used instead of [`print_addresses`] if the log format is JSON. In this case, all
+/// output must be JSON, because container runtimes mix standard output with the log.
 fn log_addresses(app: &App, public_urls: &[Url]) {
     let (site, admin) = (url(&app.address), url(&app.admin_address));
     tracing::info!(site, admin, "listening");

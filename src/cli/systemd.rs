@@ -1,4 +1,4 @@
-//! Notifies systemd of the state of the service (sd_notify). Without systemd, nothing is sent.
+//! Notifies systemd of the state of the service (sd_notify). Without systemd, does nothing.
 
 use sd_notify::NotifyState;
 use tokio::time::sleep;
@@ -10,7 +10,7 @@ pub(crate) fn notify(states: &[NotifyState<'_>]) {
     }
 }
 
-/// Notifies systemd that the settings are being read again. The message `READY` ends this state.
+/// Notifies systemd that the settings are being reloaded. The message `READY` ends this state.
 pub(crate) fn notify_reloading() {
     match NotifyState::monotonic_usec_now() {
         Ok(now) => notify(&[NotifyState::Reloading, now]),

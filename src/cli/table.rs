@@ -6,8 +6,8 @@ use serde::Serialize;
 
 use crate::{cli::output::Stdout, sanitize::neutralize_formula};
 
-/// Prints a table that fits the width of the terminal. If there are no rows, prints the text
-/// `nothing` instead.
+/// Prints a table that fits the width of the terminal. If there are no rows, prints `nothing`
+/// instead.
 pub(crate) fn print_table(heads: &[&str], rows: Vec<Vec<String>>, nothing: &str) {
     if rows.is_empty() {
         outln!("{nothing}");
@@ -48,7 +48,7 @@ pub(crate) fn talent_network_answer(opted_in: bool) -> String {
     }
 }
 
-/// Prints a text with each line indented by four spaces.
+/// Prints a string with each line indented by four spaces.
 fn print_indented(text: &str) {
     for line in text.lines() {
         outln!("    {}", terminal_safe(line));

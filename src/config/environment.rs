@@ -16,8 +16,8 @@ const VARIABLE_PREFIX: &str = "VESTIBULE_";
 /// The name of the variable that contains the path of the settings file.
 pub(crate) const CONFIG_VARIABLE: &str = "VESTIBULE_CONFIG";
 
-/// If `VESTIBULE_CONFIG` contains this path of the settings file, returns the name of the variable
-/// in parentheses. Otherwise, returns an empty string.
+/// Returns the name of the variable in parentheses if the path of the settings file comes from
+/// `VESTIBULE_CONFIG`. Otherwise, returns an empty string.
 pub(crate) fn origin_of_file(path: &Path) -> String {
     match env::var_os(CONFIG_VARIABLE) {
         Some(named) if named == path.as_os_str() => format!(" ({CONFIG_VARIABLE})"),
@@ -25,7 +25,8 @@ pub(crate) fn origin_of_file(path: &Path) -> String {
     }
 }
 
-/// Advice if the settings file cannot be read. Empty if the cause is not a missing permission.
+/// Returns advice for the case that the settings file cannot be read, or an empty string if the
+/// cause is not a missing permission.
 pub(crate) fn read_advice(cause: &io::Error) -> &'static str {
     match cause.kind() {
         io::ErrorKind::PermissionDenied => "; the user that runs the site must be able to read it",
@@ -36,7 +37,7 @@ pub(crate) fn read_advice(cause: &io::Error) -> &'static str {
 /// A setting from the environment.
 #[derive(Clone, PartialEq)]
 pub(crate) struct EnvironmentSetting {
-    /// The name of the variable, which the error message contains.
+    /// The name of the variable, for error messages.
     pub(crate) variable: String,
     /// The names of the tables, followed by the name of the setting.
     pub(crate) path: Vec<String>,
@@ -44,8 +45,8 @@ pub(crate) struct EnvironmentSetting {
     pub(crate) value: String,
 }
 
-/// A variable that is probably a misspelled setting. For example, its name has one underscore after
-/// the name of the table instead of two.
+/// A variable that is probably a misspelled setting, for example with one underscore after the name
+/// of the table instead of two.
 #[derive(Debug, PartialEq, Eq, Display)]
 #[display("the environment variable {variable} is not a setting; did you mean {setting}?")]
 pub struct MisspelledVariable {
@@ -54,7 +55,7 @@ pub struct MisspelledVariable {
 }
 
 /// Finds the settings among `variables`. For example, `VESTIBULE_SITE__PAGE_SIZE` sets `page_size`
-/// in `[site]`. A variable without `__` is not a setting: if a service is named `vestibule`,
+/// in `[site]`. A variable without `__` is not a setting: for a service named `vestibule`,
 /// Kubernetes sets `VESTIBULE_PORT` and similar variables. A variable with an empty value counts as
 /// missing.
 pub(crate) fn from_variables(
@@ -75,13 +76,12 @@ pub(crate) fn from_variables(
     found
 }
 
-/// Finds variables without `__` whose names are similar to those of settings. Such a name has only
-/// one underscore after the name of the table, lacks the name of the table, or contains typos. Also
-/// finds a misspelled [`CONFIG_VARIABLE`]. Returns them in alphabetical order. `example` is the
-/// text of the file that contains all settings.
+/// Finds variables without `__` whose names resemble those of settings: they have only one
+/// underscore after the name of the table, lack the name of the table, or contain typos. Also finds
+/// a misspelled [`CONFIG_VARIABLE`]. Returns them in alphabetical order. `example` is the content
+/// of the file that contains all settings.
 ///
-/// This function ignores misspelled variables with `__`, because they cause an error when the
-/// settings are loaded.
+/// Ignores misspelled variables with `__`, which cause an error when the settings are loaded.
 pub(crate) fn misspelled_variables(
     variables: impl Iterator<Item = (String, String)>,
     example: &str,
@@ -98,8 +98,8 @@ pub(crate) fn misspelled_variables(
     found
 }
 
-/// The setting that a variable without `__` probably means. `settings` contains the names of the
-/// variables for all settings and for the settings file.
+/// Returns the setting that was probably meant by a variable without `__`. `settings` contains the
+/// names of the variables for all settings and for the settings file.
 fn intended_setting<'s>(variable: &str, settings: &'s [String]) -> Option<&'s str> {
     let name = variable.strip_prefix(VARIABLE_PREFIX)?;
     if variable == CONFIG_VARIABLE || name.contains("__") {
@@ -122,8 +122,8 @@ fn intended_setting<'s>(variable: &str, settings: &'s [String]) -> Option<&'s st
     of_key.map(String::as_str).or_else(|| setting(similar()?))
 }
 
-/// Whether Kubernetes sets this variable in every pod, because of a service whose name begins with
-/// `vestibule`.
+/// Returns `true` if Kubernetes sets this variable in every pod for a service whose name begins
+/// with `vestibule`.
 fn is_of_kubernetes(name: &str) -> bool {
     ["PORT", "SERVICE_HOST", "SERVICE_PORT"].iter().any(|it| {
         name.ends_with(it)
@@ -145,9 +145,8 @@ pub(crate) fn example(setting: &ExampleSetting<'_>) -> String {
     format!("{}={value}", variable_name(setting))
 }
 
-/// Inserts a setting into `table`. The value gets the type of the setting's default. If there is no
-/// default, it gets the type of the example value. Therefore a string that looks like a number
-/// remains a string.
+/// Inserts a setting into `table`. The value gets the type of the default or, if there is none, of
+/// the example value, so that a string that looks like a number remains a string.
 pub(crate) fn apply(table: &mut Table, setting: &EnvironmentSetting) {
     let Some((key, tables)) = setting.path.split_last() else {
         return;
@@ -172,7 +171,7 @@ pub(crate) fn apply(table: &mut Table, setting: &EnvironmentSetting) {
     table.insert(key.clone(), value);
 }
 
-/// Parses the text as a TOML number, boolean or array. Any other text is a string.
+/// Parses the value as a TOML number, boolean or array. Any other value is a string.
 fn parse_value(text: &str) -> Value {
     let parsed = format!("value = {text}").parse::<Table>().ok();
     let value = parsed.and_then(|mut table| table.remove("value"));

@@ -30,8 +30,8 @@ pub(crate) fn settings(text: &str) -> Vec<ExampleSetting<'_>> {
     settings
 }
 
-/// Finds the setting with this path. Returns `None` if the setting does not exist or its value is
-/// an empty list.
+/// Returns the setting with this path, or `None` if it does not exist or its value is an empty
+/// list.
 pub(crate) fn find(path: &[String]) -> Option<ExampleSetting<'static>> {
     let path = path.join(".");
     let mut settings = settings(EXAMPLE).into_iter();

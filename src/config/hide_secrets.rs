@@ -10,8 +10,7 @@ use crate::{
 /// Settings whose values are never shown.
 const SECRET_KEYS: &[&str] = &["api_key", "headers", "office_key", "password", "webhook"];
 
-/// Settings that contain names or addresses of people. Each entry consists of a table and a key in
-/// this table.
+/// Settings that contain names or addresses of people, each as a table and a key in this table.
 pub(crate) const PERSONAL_SETTINGS: [(&str, &str); 4] = [
     ("alarm", "email"),
     ("smtp", "from"),
@@ -25,14 +24,14 @@ const NOT_SHOWN: &str = "(not shown)";
 /// The text that is shown instead of a secret.
 pub(crate) const HIDDEN: &str = "(secret, not shown)";
 
-/// Whether the value of this setting is never shown.
+/// Returns `true` if the value of this setting is never shown.
 pub(crate) fn is_secret(key: &str) -> bool {
     SECRET_KEYS.contains(&key)
 }
 
-/// Removes secrets, values of personal settings and credentials in URLs from the message about the
-/// invalid `value` of a setting, because the message can become the text of an alarm. `path`
-/// contains the names of the tables, followed by the name of the setting.
+/// Removes secrets, personal data and credentials in URLs from the message about the invalid
+/// `value` of a setting, because it can become the message of an alarm. `path` contains the names
+/// of the tables, followed by the name of the setting.
 pub(crate) fn hide_in_message(message: &str, path: &[String], value: &Value) -> String {
     let mut names = path.iter().map(String::as_str);
     if path.last().is_some_and(|key| is_secret(key)) {
@@ -47,9 +46,8 @@ pub(crate) fn hide_in_message(message: &str, path: &[String], value: &Value) -> 
     shown
 }
 
-/// Hides the values that a message quotes. Shows names of settings, because they are not personal
-/// data. For the same reason, shows a value that should be one of a few words, such as the role of
-/// a key.
+/// Hides the values that a message quotes. Shows names of settings, and values that should be one
+/// of a few words, such as the role of a key, because they are not personal data.
 fn hide_quoted(message: &str) -> String {
     match SerdeMessage::parse(message) {
         SerdeMessage::UnknownField(_)
@@ -57,8 +55,8 @@ fn hide_quoted(message: &str) -> String {
         | SerdeMessage::UnknownVariant { .. } => message.to_owned(),
         kind @ (SerdeMessage::WrongType | SerdeMessage::Other) => {
             // Serde puts numbers in backticks. The program's own messages put values in quotation
-            // marks, and only commands in backticks. A value can contain quotation marks, so
-            // everything between the first and the last one is hidden.
+            // marks, and only commands in backticks. A value can contain quotation marks, so hide
+            // everything between the first and the last one.
             let is_of_serde = matches!(kind, SerdeMessage::WrongType);
             let quote = |c| c == '"' || is_of_serde && c == '`';
             match (message.find(quote), message.rfind(quote)) {
@@ -71,7 +69,7 @@ fn hide_quoted(message: &str) -> String {
     }
 }
 
-/// Masks the credentials of each URL in `value` that the message contains.
+/// Masks the credentials of each URL in `value` that occurs in the message.
 fn hide_credentials(message: &mut String, value: &Value) {
     match value {
         Value::Table(inner) => inner.values().for_each(|it| hide_credentials(message, it)),
@@ -99,9 +97,8 @@ pub(crate) fn hide_in_table(table: &mut Table) {
     }
 }
 
-/// Whether the settings contain secrets, or URLs with credentials. A user name without a password
-/// does not count. A user name is hidden only because it could be a password that was written in
-/// the wrong place.
+/// Returns `true` if the settings contain secrets, or URLs with credentials. A user name without a
+/// password does not count. (It is hidden only because it could be a password in the wrong place.)
 pub(crate) fn has_secrets(table: &Table) -> bool {
     let mut plain = table.clone();
     plain.iter_mut().for_each(|(_, it)| remove_user_names(it));

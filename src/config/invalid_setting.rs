@@ -18,8 +18,8 @@ use crate::{
 };
 
 /// An invalid setting in a file. If the setting is in a list of tables, the message contains the
-/// number of the entry instead of the entry's name. The message can become the text of an alarm,
-/// which must not contain names of people.
+/// number of the entry instead of its name, because an alarm can contain the message and must not
+/// contain names of people.
 #[derive(Debug, Display)]
 #[display("line {line}, column {column}: {subject}{cause}")]
 pub struct InvalidSetting {
@@ -32,9 +32,9 @@ pub struct InvalidSetting {
 
 /// Finds the first invalid setting in `text`.
 ///
-/// A table that was merged from the file and the defaults contains no line numbers. Therefore each
-/// setting of the file is merged into the defaults and tested separately. The first setting that
-/// cannot be deserialized is reported with its position in the file.
+/// A table that was merged from the file and the defaults does not contain line numbers. Therefore
+/// each setting of the file is merged into the defaults and tested separately. The first setting
+/// that cannot be deserialized is returned with its position in the file.
 pub(crate) fn find_first(defaults: &Table, text: &str) -> Result<Option<InvalidSetting>, Error> {
     let values: Table = text.parse()?;
     for setting in located_settings(text)? {
@@ -50,8 +50,8 @@ pub(crate) fn find_first(defaults: &Table, text: &str) -> Result<Option<InvalidS
     Ok(None)
 }
 
-/// Returns the error if the setting is in a section that does not exist, or that is a list and is
-/// not written as one.
+/// Returns the error if the setting is in a section that does not exist, or in a list of tables
+/// that is not written as a list.
 fn invalid_section(
     text: &str,
     values: &Table,
@@ -78,8 +78,8 @@ fn try_settings(defaults: &Table, own: Table) -> Result<Config, Error> {
     Config::deserialize(Value::Table(tried))
 }
 
-/// The index of the first invalid entry, if the setting is a list of tables. Tests the list with
-/// one entry, then with two, and so on.
+/// Returns the index of the first invalid entry if the setting is a list of tables. Tests the list
+/// with one entry, then with two, and so on.
 fn first_invalid_entry(defaults: &Table, own: &Table, setting: &LocatedSetting) -> Option<usize> {
     (0..setting.entries.len()).find(|index| {
         let mut shorter = own.clone();
@@ -235,7 +235,7 @@ fn locate(
     }
 }
 
-/// Adds a suggestion to the message, and replaces the names of Rust types with common words.
+/// Adds a suggestion to the message, and replaces the names of Rust types with everyday words.
 pub(crate) fn plain_message(message: &str) -> String {
     let mut message = with_suggestion(message);
     for (numbers, words) in [

@@ -1,5 +1,4 @@
-//! Checks the permissions of the settings file, and of the key and password files that the settings
-//! name.
+//! Checks the permissions of the settings file, and of the key and password files in the settings.
 
 use std::{
     mem,
@@ -28,7 +27,7 @@ pub struct ExposedKeyFile {
 }
 
 impl ExposedKeyFile {
-    /// Whether every user of the machine can read or change the file.
+    /// Returns `true` if every user of the machine can read or change the file.
     pub fn is_world_accessible(&self) -> bool {
         self.permissions.is_world_accessible
     }
@@ -52,7 +51,7 @@ impl Config {
     }
 }
 
-/// The secret files that the settings name, each with the name of its setting.
+/// Returns the secret files in the settings, each with the name of its setting.
 pub(crate) fn key_files(config: &Config) -> impl Iterator<Item = (&'static str, &Path)> {
     let reference = &config.reference_ats;
     let files = [
@@ -79,9 +78,9 @@ pub(crate) fn key_files(config: &Config) -> impl Iterator<Item = (&'static str, 
     files.filter_map(|(setting, path)| Some((setting, path?.as_path())))
 }
 
-/// Returns the key files whose permissions are wider than 0640. The settings file counts as a key
-/// file if it contains secrets. Skips files that are missing or cannot be read, because a later
-/// attempt to open them reports a clearer error.
+/// Returns the key files whose permissions are broader than 0640. The settings file counts as a key
+/// file if it contains secrets. Skips files that are missing or cannot be read, because opening
+/// them later produces a clearer error.
 pub fn exposed_key_files(config: &Config) -> Vec<ExposedKeyFile> {
     let settings_file = ("secrets in the settings", config.file.as_path());
     let settings_file = config.file_has_secrets.then_some(settings_file);
@@ -93,7 +92,7 @@ pub fn exposed_key_files(config: &Config) -> Vec<ExposedKeyFile> {
 
 fn exposed_key_file(setting: &'static str, path: &Path) -> Option<ExposedKeyFile> {
     if path.is_dir() {
-        // The start fails with a message that says so.
+        // The site fails to start if the path is a folder, and the error says so.
         return None;
     }
     let permissions = private_file::excess_permissions(path).ok().flatten()?;

@@ -23,7 +23,7 @@ use crate::{
     toml_syntax, utf8,
 };
 
-/// The settings file that is read if no other file is specified. This file is optional.
+/// The settings file that is read if no other file is specified. It is optional.
 pub const DEFAULT_FILE: &str = "vestibule.toml";
 
 /// The reason why the settings cannot be used, with the invalid setting and its position.
@@ -80,8 +80,8 @@ pub enum ConfigError {
 
 /// Loads the defaults, the file and the environment.
 ///
-/// `file` is the path from the command line. Without it, the path is `VESTIBULE_CONFIG`, or else
-/// `vestibule.toml` if that file exists.
+/// `file` is the path from the command line. If it is `None`, the path is `VESTIBULE_CONFIG` or, if
+/// this variable is not set, `vestibule.toml` if that file exists.
 pub fn load(file: Option<&Path>) -> Result<Config, ConfigError> {
     let (path, text) = read_settings_file(file)?;
     let mut config = parse(&path, &text, environment_variables())?;
@@ -116,8 +116,8 @@ pub fn parse(
     Ok(merge_and_parse(path, text, variables)?.1)
 }
 
-/// Parses the recruiter keys from the new text of a changed settings file. As at startup, all
-/// settings must be valid.
+/// Parses the recruiter keys from the new content of the settings file. As at startup, all settings
+/// must be valid.
 pub(crate) fn parse_recruiter_keys(
     path: &Path,
     text: &str,
@@ -182,8 +182,8 @@ fn invalid_variable(setting: EnvironmentSetting, cause: &toml::de::Error) -> Con
     }
 }
 
-/// Returns the settings for the diagnostics. Secrets, and the names and addresses of people, are
-/// left out.
+/// Returns the settings for the diagnostics, without secrets and without names and addresses of
+/// people.
 fn without_secrets(mut settings: Table) -> Table {
     hide_secrets::hide_in_table(&mut settings);
     for (table, key) in hide_secrets::PERSONAL_SETTINGS {
@@ -229,7 +229,7 @@ fn named_file(argument: Option<&Path>) -> Option<PathBuf> {
     named.filter(|path| !path.as_os_str().is_empty())
 }
 
-/// The environment variables. Variables that are not valid UTF-8 are left out, because they cannot
+/// Returns the environment variables. Skips variables that are not valid UTF-8, because they cannot
 /// be settings.
 pub(in crate::config) fn environment_variables() -> impl Iterator<Item = (String, String)> {
     env::vars_os()
@@ -302,7 +302,7 @@ mod tests {
                 continue;
             };
             let mut siblings = settings.iter().filter(|it| it.table == file.table);
-            // In the setting `store.url`, only the password is hidden, not the whole value.
+            // In `store.url`, only the password is hidden and not the whole value.
             let is_shown = key != "url" && siblings.any(|it| it.key == key);
             assert!(!is_shown || hide_secrets::is_secret(key), "{key} is shown");
         }

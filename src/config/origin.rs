@@ -23,7 +23,7 @@ pub(crate) fn settings_with_origin(file: Option<&Path>) -> Result<String, Config
 
 /// Maps each setting that the file or the environment sets to a description of its origin.
 fn origins(path: &Path, text: &str) -> HashMap<Vec<String>, String> {
-    // This call does not fail, because the caller has already parsed the text.
+    // This cannot fail, because the caller has already parsed the text.
     let lines = invalid_setting::settings_with_lines(text).unwrap_or_default();
     let from_file = lines.into_iter().map(|(setting, line)| {
         let origin = format!("{}, line {line}", path.display());
@@ -35,8 +35,7 @@ fn origins(path: &Path, text: &str) -> HashMap<Vec<String>, String> {
 }
 
 /// Adds the origins of the settings that a message mentions, except settings that have their
-/// default values. `file` is the settings file. It is not read again if it is a pipe, which can be
-/// read only once.
+/// default values. `file` is the settings file, which is not read again if it is a pipe.
 pub(crate) fn with_origins(message: &str, file: &Path) -> String {
     let text = if file.is_file() {
         fs::read_to_string(file).unwrap_or_default()
@@ -57,8 +56,8 @@ pub(crate) fn with_origins(message: &str, file: &Path) -> String {
     }
 }
 
-/// Whether a message contains the whole name of a setting. For example, a message that contains
-/// `store.url_file` does not mention `store.url`.
+/// Returns `true` if a message contains the whole name of a setting. For example, a message that
+/// contains `store.url_file` does not mention `store.url`.
 fn mentions(message: &str, setting: &str) -> bool {
     let is_of_name = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '.');
     message.match_indices(setting).any(|(start, _)| {

@@ -1,6 +1,6 @@
 //! Digests of all settings. Comparing the digests before and after a reload shows which settings
-//! have changed. Digests are never shown to anyone, because a short secret could be guessed from
-//! its digest.
+//! have changed. Digests are never displayed, because a short secret could be guessed from its
+//! digest.
 
 use std::{collections::BTreeMap, fs, path::Path};
 
@@ -37,7 +37,8 @@ impl SettingDigests {
     }
 
     /// Returns, in sorted order, the settings whose files have different content. Ignores files
-    /// that were missing before or are missing now, because the first start creates the key file.
+    /// that were missing before or are missing now, because the key file is created during the
+    /// first start.
     pub(crate) fn changed_files(&self, new: &Self) -> Vec<&'static str> {
         let files = self.files.iter();
         let changed = files.filter(|(name, old)| new.files.get(*name).is_some_and(|it| it != *old));
@@ -57,8 +58,8 @@ impl SettingDigests {
         }
     }
 
-    /// Returns, in sorted order, the names of the settings that differ. The list includes settings
-    /// that only `self` or only `new` contains.
+    /// Returns, in sorted order, the names of the settings that differ, including settings that are
+    /// only in `self` or only in `new`.
     pub(crate) fn changed(&self, new: &Self) -> Vec<String> {
         let names = self.values.keys().chain(new.values.keys());
         let mut names: Vec<String> = names

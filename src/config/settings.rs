@@ -39,7 +39,7 @@ pub struct Config {
     pub store: store::Settings,
     /// `[brand]`: the company's brand folder.
     pub brand: brand::Settings,
-    /// `[[brands]]`: further brands, each with a site of its own.
+    /// `[[brands]]`: additional brands, each with its own site.
     #[serde(default)]
     pub brands: Vec<web::BrandSettings>,
     /// `[embed]`: the job list that other websites can embed.
@@ -78,18 +78,18 @@ pub struct Config {
     pub log: LogSettings,
     /// `[traces]`: the OpenTelemetry collector to which traces are sent.
     pub traces: TraceSettings,
-    /// The path of the settings file, which does not have to exist. When this file changes, the
-    /// recruiter keys are read from it again.
+    /// The path of the settings file, which does not have to exist. When it changes, the recruiter
+    /// keys are reloaded from it.
     #[serde(skip)]
     pub file: PathBuf,
     /// Whether the settings file contains secrets.
     #[serde(skip)]
     pub file_has_secrets: bool,
-    /// Digests of the settings. After a reload, they show which settings have changed.
+    /// Digests of the settings, which show after a reload which settings have changed.
     #[serde(skip)]
     pub digests: SettingDigests,
-    /// All settings, for the diagnostics. Secrets and the recruiter keys, which contain names, are
-    /// left out.
+    /// All settings, for the diagnostics, without secrets and without the recruiter keys, which
+    /// contain names.
     #[serde(skip)]
     pub without_secrets: Table,
 }
@@ -149,7 +149,7 @@ impl Config {
         )
     }
 
-    /// Checks that each brand has a host name of its own, because the host name selects the brand.
+    /// Checks that each brand has its own host name, because the host name selects the brand.
     fn validate_brands(&self) -> Result<(), String> {
         let Some(main) = &self.site.public_url else {
             return if self.brands.is_empty() {
@@ -195,7 +195,7 @@ fn log_filter<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::E
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum LogFormat {
-    /// Text for people.
+    /// Human-readable text.
     Text,
     /// One JSON object per line.
     Json,

@@ -1,5 +1,5 @@
-//! Writes the error message for an unknown section in a settings file, such as `[sight]`. Without
-//! this message, the error would be about the first setting of the section.
+//! Writes the error message for an unknown section in a settings file, such as `[sight]`.
+//! Otherwise, the error would be about the first setting of the section.
 
 use std::cmp::Reverse;
 
@@ -26,9 +26,8 @@ pub(crate) struct UnknownSection {
     pub(crate) cause: String,
 }
 
-/// Returns the section, if `unknown` is the name of a section in `path`. `values` contains the
-/// settings of the file. `path` is the path of a setting, and contains the name `unknown`, which
-/// serde does not recognize.
+/// Returns the section if `unknown`, the part of `path` that serde does not recognize, is the name
+/// of a section. `values` contains the settings of the file. `path` is the path of a setting.
 pub(crate) fn find(
     text: &str,
     values: &Table,
@@ -53,8 +52,8 @@ pub(crate) fn find(
     })
 }
 
-/// Returns the section, if it is written with single brackets although it is a list, such as
-/// `[brands]`. `path` is the path of a setting in the section.
+/// Returns the section if it is a list but is written with single brackets, such as `[brands]`.
+/// `path` is the path of a setting in the section.
 pub(crate) fn find_single_brackets(
     text: &str,
     path: &[String],
@@ -73,8 +72,8 @@ pub(crate) fn find_single_brackets(
     })
 }
 
-/// The section with the most similar name. If no name is similar, this is the section that shares
-/// the most settings with `section`.
+/// Returns the section with the most similar name or, if no name is similar, the section that
+/// shares the most settings with `section`.
 fn meant_section(path: &[String], section: &Table) -> Option<&'static str> {
     let name = path.join(".");
     let settings = example::settings(EXAMPLE);

@@ -1,7 +1,7 @@
 //! Computes numbers that can be shown without revealing a small group. If fewer than ten people
-//! gave an answer, this answer is combined with other answers, and only the sum is shown. All
-//! numbers are rounded down to a multiple of five. Therefore the exact number of people in a group
-//! of fewer than ten cannot be computed.
+//! gave an answer, it is combined with other answers, and only the sum is shown. All numbers are
+//! rounded down to a multiple of five. As a result, the exact number of people in a group of fewer
+//! than ten cannot be computed.
 
 use std::collections::BTreeMap;
 
@@ -25,9 +25,9 @@ pub struct PublishedAnswer<'a> {
 ///
 /// Counts of fewer than ten people are combined into one sum. The first count of at least ten
 /// people is also included in the sum, even if the sum is already large enough. Otherwise, a sum of
-/// only small counts could reveal that each count is nearly ten. “First” refers to the order of the
-/// keys, because an order by count would reveal something about the counts. A count of 0 is treated
-/// like any other small count.
+/// only small counts could reveal that each of them is nearly ten. “First” refers to the order of
+/// the keys, because an order by count would reveal something about the counts. A count of 0 is
+/// treated like any other small count.
 pub fn publish<'a>(counts: &BTreeMap<&'a str, u64>) -> Vec<PublishedAnswer<'a>> {
     if counts.values().sum::<u64>() < MIN_PEOPLE {
         return Vec::new();
@@ -114,8 +114,8 @@ mod tests {
                 values.insert(people);
             }
         }
-        // The test tries only counts up to MAX. A large sum in a report can also be the result of a
-        // count above MAX. The test skips such a report, because it cannot find all combinations.
+        // The test tries only counts up to MAX, but a large sum in a report can also result from a
+        // count above MAX. Skip such a report, because the test cannot find all combinations.
         let is_cut = |it: &PublishedAnswer<'_>| {
             let small = it.answers.len() as u64 - 1;
             small > 0 && it.people + 2 * STEP > MAX + small * (MIN_PEOPLE - 1)

@@ -1,6 +1,6 @@
 //! Voluntary questions about diversity, which applicants can answer after they have applied. Only
 //! the number of people who chose each answer in a year is stored. This module reads the questions
-//! and decides which numbers can be shown.
+//! and determines which numbers can be shown.
 
 /// The `[diversity]` table of the settings.
 mod settings;

@@ -1,4 +1,4 @@
-//! The questions and their answers. The company writes the texts, in the languages that it chooses.
+//! The questions and their answers. The company writes the texts in the languages of its choice.
 
 use std::collections::BTreeMap;
 
@@ -16,11 +16,11 @@ pub const DECLINED: &str = "_declined";
 pub const SEVERAL: &str = "_several";
 
 const MAX_QUESTIONS: usize = 12;
-/// The maximum total number of options of all questions. A form can have at most 200 fields.
+/// The maximum total number of options in all questions. A form can have at most 200 fields.
 const MAX_OPTIONS: usize = 150;
 /// The minimum number of options of a question.
 const MIN_OPTIONS: usize = 2;
-/// The maximum length of a text, in characters.
+/// The maximum length of a [`LocalizedText`] in each language, in characters.
 const MAX_TEXT: usize = 600;
 /// The maximum length of a key, in bytes.
 const MAX_KEY: usize = 40;
@@ -58,12 +58,13 @@ pub struct DiversityOption {
 }
 
 /// The key of a question or an option: a letter, then letters, digits and hyphens, in lower case.
-/// The counts are stored under the key, so the key must not change when a text is corrected.
+/// The counts are stored under the key, so the key must not change when the question or option is
+/// reworded.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
 struct AnswerKey(String);
 
-/// A text in one or more languages.
+/// The text of a question, a note or an option, in one or more languages.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "BTreeMap<Language, String>")]
 pub struct LocalizedText(BTreeMap<Language, String>);
@@ -74,7 +75,7 @@ pub struct LocalizedText(BTreeMap<Language, String>);
 #[error("the answer is not an option of the question")]
 pub struct InvalidAnswer;
 
-/// An error in the questions file: its byte offset and the message.
+/// An error in the questions file, with its byte offset.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::diversity) struct LocatedProblem {
     pub offset: usize,
@@ -106,7 +107,7 @@ impl DiversityQuestions {
     }
 
     /// Checks the number of questions and options, and that no key occurs twice. Deserialization
-    /// checks only single values.
+    /// checks only individual values.
     pub(in crate::diversity) fn check(&self) -> Result<(), LocatedProblem> {
         if self.questions.is_empty() {
             return Err(LocatedProblem {
@@ -205,7 +206,7 @@ impl DiversityOption {
 }
 
 impl LocalizedText {
-    /// Whether there is a text in this language or a variant of it.
+    /// Returns `true` if the text is available in this language or a variant of it.
     fn has_language(&self, language: &Language) -> bool {
         self.0.keys().any(|it| it.same_language(language))
     }

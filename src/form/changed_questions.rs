@@ -1,9 +1,9 @@
 //! Handles answers to questions that the employer changed after the form was opened. An answer is
 //! moved to a new question if the old and the new question are clearly the same. Otherwise, the
-//! answer is shown to the applicant, but is not sent to the ATS.
+//! answer is shown to the applicant but not sent to the ATS.
 //!
-//! The browser sends the list of old questions, so the list can be forged. To limit the work, a
-//! list of more than [`MAX_FIELDS`] questions is ignored, repeated names are ignored, and each text
+//! The list of old questions comes from the browser, so it can be forged. To limit the work, a list
+//! of more than [`MAX_FIELDS`] questions is ignored, repeated names are ignored, and each question
 //! is normalized only once.
 
 use std::collections::{HashMap, HashSet};
@@ -42,12 +42,12 @@ struct ComparedQuestion<'a> {
     text: NormalizedQuestion,
     /// The values of the choices.
     choices: HashSet<&'a str>,
-    /// The submitted values that are not blank, each with the suffix of its control name, such as
-    /// `-day` for the day of a date.
+    /// The non-blank submitted values, each with the suffix of its control name, such as `-day` for
+    /// the day of a date.
     answers: Vec<(&'static str, String)>,
 }
 
-/// The submitted values that are not blank, by control name.
+/// The non-blank submitted values, by control name.
 struct SubmittedTexts<'a>(HashMap<&'a str, Vec<&'a str>>);
 
 /// Serializes the questions of the form for the control [`ASKED_QUESTIONS`].
@@ -73,7 +73,7 @@ pub fn serialize_answered_questions(questions: &[Question]) -> String {
 
 /// For each answer to a changed question, finds the current question that is clearly the same, and
 /// moves the answer there. If there is no such question, stores the answer under the name
-/// `ORPHANED_ANSWER`. Returns whether there were any answers to changed questions.
+/// `ORPHANED_ANSWER`. Returns `true` if there were any answers to changed questions.
 pub fn carry_over(sent: &mut FormData, form: &Form) -> bool {
     let now = asked_questions(form);
     let before = questions_before(sent, &now);
@@ -124,10 +124,9 @@ fn asked_questions(form: &Form) -> Vec<AskedQuestion> {
     asked.collect()
 }
 
-/// Returns the questions of the submitted form, as the form itself lists them. The list can be
-/// missing in a form from an older version of the site. In this case, the questions are derived
-/// from the answers. If there is a list, answers to other questions are ignored, because the form
-/// did not contain them.
+/// Returns the questions that the submitted form lists. If the list is missing, as in forms from an
+/// older version of the site, derives the questions from the answers. If there is a list, answers
+/// to other questions are ignored, because the form did not contain these questions.
 fn questions_before(sent: &FormData, now: &[AskedQuestion]) -> Vec<AskedQuestion> {
     let mut listed: Vec<AskedQuestion> =
         serde_json::from_str(sent.text(ASKED_QUESTIONS)).unwrap_or_default();
@@ -139,8 +138,7 @@ fn questions_before(sent: &FormData, now: &[AskedQuestion]) -> Vec<AskedQuestion
     listed
 }
 
-/// Returns the answered questions that the current form does not contain. The texts of these
-/// questions are unknown.
+/// Returns the answered questions that the current form does not contain. Their text is unknown.
 fn unknown_questions(sent: &FormData, now: &[AskedQuestion]) -> Vec<AskedQuestion> {
     let mut known: HashSet<String> = now.iter().flat_map(control_names).collect();
     let mut found = Vec::new();
@@ -243,8 +241,8 @@ impl<'a> SubmittedTexts<'a> {
 }
 
 impl ComparedQuestion<'_> {
-    /// Whether the answers are also valid for the new question. Only values that the old question
-    /// offered as choices are checked here. Validation checks all other values later.
+    /// Returns `true` if the answers are also valid for the new question. Checks only values that
+    /// the old question offered as choices. All other values are validated later.
     fn is_answer_to(&self, new: &ComparedQuestion<'_>) -> bool {
         let is_gone = |text: &str| self.choices.contains(text) && !new.choices.contains(text);
         self.asked.kind == new.asked.kind
@@ -252,7 +250,7 @@ impl ComparedQuestion<'_> {
             && self.answers.iter().all(|(_, text)| !is_gone(text))
     }
 
-    /// Returns the answers as one text, with the labels of the choices.
+    /// Returns the answers as a single string, with the labels of the choices.
     fn answer_text(&self) -> String {
         let choices = self.asked.choices.iter();
         let labels: HashMap<&str, &str> = choices
@@ -308,9 +306,9 @@ mod tests {
         }
     }
 
-    /// Submits answers to questions with these names, all with the same text as the question in
-    /// [`form`]. Returns how many texts of questions were normalized, and how many answers were not
-    /// moved to a current question.
+    /// Submits answers to questions with these names. All of them have the same text as the
+    /// question in [`form`]. Returns how many questions were normalized, and how many answers were
+    /// not moved to a current question.
     fn work(names: impl Iterator<Item = String>) -> (usize, usize) {
         let mut sent = FormData::default();
         let asked: Vec<AskedQuestion> = names

@@ -1,16 +1,16 @@
 //! The versions of the consent texts that a form shows. The browser sends these versions back with
-//! the form, so that no decision is recorded about a text that the applicant did not see.
+//! the form, so that no decision is recorded about text that the applicant did not see.
 
 use crate::{
     consent::{ConsentName, ConsentVersion},
     form::{form_data::FormData, policy::FormPolicy},
 };
 
-/// The name of the hidden control that shows that a form contains version controls. If a form with
-/// this control has no version control for a consent text, the form did not show that text.
+/// The name of the hidden control that is present if a form contains version controls. If a form
+/// with this control has no version control for a consent text, it did not show that text.
 pub const HAS_VERSIONS: &str = "consent-versions";
 
-/// The hidden control with the version of a consent text that the form shows.
+/// A hidden control that contains the version of a consent text in the form.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct VersionControl {
     /// The name of the hidden control.
@@ -31,9 +31,9 @@ pub fn version_controls(policy: &FormPolicy) -> Vec<VersionControl> {
         .collect()
 }
 
-/// Whether the submitted form showed another version of this consent text, or did not show the
-/// text. A form without version controls comes from an older version of the site and is treated as
-/// if it showed the current text.
+/// Returns `true` if the submitted form showed another version of this consent text, or did not
+/// show the text at all. A form without version controls comes from an older version of the site
+/// and is treated as if it had shown the current text.
 pub fn has_changed(sent: &FormData, name: &ConsentName, controls: &[VersionControl]) -> bool {
     let control = control_name(name);
     let shown = sent.text(&control);

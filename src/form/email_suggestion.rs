@@ -1,6 +1,7 @@
-//! Suggests the right domain for an email address whose domain is misspelled.
+//! Suggests a correction for an email address with a misspelled domain.
 
-/// Suggests a correction for common misspellings of email domains.
+/// Suggests a correction for common misspellings of email domains. Returns `None` for any other
+/// address.
 pub fn suggest_email(text: &str) -> Option<String> {
     let (person, host) = text.rsplit_once('@')?;
     let meant = match host.to_ascii_lowercase().as_str() {

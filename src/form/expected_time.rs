@@ -1,5 +1,5 @@
-//! Estimates how long it takes to fill in a form. The estimate is based on the number and the kinds
-//! of its fields, and helps visitors decide whether they have enough time.
+//! Estimates how long it takes to fill in a form, from the number and kinds of its fields. The
+//! estimate helps visitors decide whether they have enough time.
 
 use std::time::Duration;
 
@@ -8,7 +8,7 @@ use crate::{
     question::QuestionKind,
 };
 
-/// The shortest estimate.
+/// The minimum estimate.
 const SHORTEST: Duration = Duration::from_secs(2 * 60);
 
 /// Estimates are rounded to a multiple of this duration, because they are only approximate.
@@ -24,11 +24,10 @@ impl Form {
     }
 }
 
-/// Estimates the time for one field. The estimate assumes that half of the visitors skip an
-/// optional field.
+/// Estimates the time for one field. Assumes that half of the visitors skip an optional field.
 fn expected_time(field: &Field) -> Duration {
     let seconds = match field.kind {
-        // A pasted resume replaces the file, and the time for the file is already counted.
+        // A pasted resume replaces the file, for which the time is already counted.
         _ if field.id == FieldId::PastedResume => 0,
         QuestionKind::Paragraph => 150,
         QuestionKind::Resume | QuestionKind::FileLink | QuestionKind::VideoLink => 45,

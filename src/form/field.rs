@@ -16,24 +16,23 @@ use crate::{
 /// Maximum length of a name in characters: the ATS's own limit.
 const MAX_NAME_CHARS: usize = 255;
 
-/// Maximum length of the note in characters. The site appends text to the note, and both must fit
-/// into `additional_info`.
+/// Maximum length of the note in characters. It is below the limit of `additional_info`, because
+/// the site appends other text to the note.
 const MAX_NOTE_CHARS: usize = 8_000;
 
 /// Maximum length of a pasted resume in characters.
 const MAX_PASTED_RESUME_CHARS: usize = 6_000;
-/// Maximum length of the note in characters if the form also has a field for a pasted resume, or
-/// belongs to a referral. In these cases the note, with the text that the site appends, must fit
-/// into `additional_comments`.
+/// Maximum length of the note in characters if the form also has a field for a pasted resume or
+/// belongs to a referral. In these cases, the note and the text that the site appends must fit into
+/// `additional_comments`.
 const MAX_SHORT_NOTE_CHARS: usize = 2_000;
 
-/// Suffix for the name of a hidden control. The control contains the email address for which the
-/// form already showed a warning.
+/// Suffix for the name of the hidden control that contains the email address for which the form has
+/// already shown a warning.
 pub const WARNED_EMAIL_SUFFIX: &str = "-asked";
 
-/// Suffix for the name of a hidden control. The control contains the value that was filled in from
-/// the resume. No control name of a question contains a period, so this suffix cannot occur in such
-/// a name.
+/// Suffix for the name of the hidden control that contains the value filled in from the resume. The
+/// control names of questions never contain a period, so they cannot end with this suffix.
 pub const FROM_RESUME_SUFFIX: &str = ".from-resume";
 
 /// A field of the apply form.
@@ -41,12 +40,12 @@ pub const FROM_RESUME_SUFFIX: &str = ".from-resume";
 pub struct Field {
     /// The id, from which the control name is derived.
     pub id: FieldId,
-    /// The employer's question. `None` if the label is one of the site's own texts.
+    /// The employer's question. `None` if the field has a built-in label.
     pub label: Option<String>,
     /// The language of `label`. `None` if it is the language of the posting, or if there is no
     /// `label`.
     pub label_language: Option<Language>,
-    /// Maximum length of the answer in characters, if it differs from the kind's default.
+    /// Maximum length of the answer in characters, if it differs from the default for the kind.
     pub max_chars_override: Option<usize>,
     /// The type of the answer.
     pub kind: QuestionKind,
@@ -54,21 +53,21 @@ pub struct Field {
     pub topic: QuestionTopic,
     /// Whether an answer is required.
     pub required: bool,
-    /// The posting's questions that are answered in this field: none, one, or several with the same
-    /// subject.
+    /// The ids of the posting's questions that are answered in this field: none, one, or several
+    /// with the same subject.
     pub question_ids: Vec<QuestionId>,
-    /// The entered values: three for a date, one per selected choice, or the names of the uploaded
-    /// files.
+    /// The entered values: the three parts of a date, one value per selected choice, or the names
+    /// of the uploaded files.
     pub given: Vec<String>,
-    /// The validation error.
+    /// The validation error, if any.
     pub error: Option<FieldError>,
     /// The ATS's messages about the field.
     pub ats_errors: Vec<String>,
-    /// A warning about an unusual value.
+    /// A warning about an unusual value, if any.
     pub warning: Option<FieldWarning>,
-    /// The email address for which the form already showed a warning.
+    /// The email address for which the form has already shown a warning.
     pub warned_email: Option<String>,
-    /// The value that was filled in from the resume.
+    /// The value that was filled in from the resume, if any.
     pub from_resume: Option<String>,
 }
 
@@ -86,7 +85,7 @@ pub enum InputMode {
 }
 
 impl Field {
-    /// Creates an empty, optional field that belongs to no question.
+    /// Creates an empty, optional field that does not belong to any question.
     pub fn new(id: FieldId, kind: QuestionKind) -> Self {
         Self {
             id,
@@ -106,8 +105,8 @@ impl Field {
         }
     }
 
-    /// Creates the field for the note to the employer. The maximum length is lower if the form also
-    /// has a field for a pasted resume, or belongs to a referral.
+    /// Creates the field for the note to the employer. `is_short` must be set if the form also has
+    /// a field for a pasted resume or belongs to a referral. The maximum length is then lower.
     pub fn for_note(is_short: bool) -> Self {
         Self {
             topic: QuestionTopic::CoverLetter,
@@ -142,7 +141,7 @@ impl Field {
 
     /// Adds a question that has the same subject as this field. The field becomes required if the
     /// question is required. If the question's text is only the name of the field, such as
-    /// "Resume", the field keeps the site's own label.
+    /// "Resume", the field keeps its built-in label.
     pub fn merge_question(&mut self, question: &Question) {
         self.required |= question.required;
         self.question_ids.push(question.id.clone());
@@ -177,14 +176,14 @@ impl Field {
         self.from_resume = Some(normalize::single_line(filled)).filter(|it| !it.is_empty());
     }
 
-    /// Whether the value was filled in from the resume and has not been changed since.
+    /// Returns `true` if the value was filled in from the resume and has not been changed since.
     pub fn is_from_resume(&self) -> bool {
         self.from_resume.as_deref() == Some(self.value())
     }
 
-    /// Whether the applicant must confirm an email address that looks mistyped. Returns true only
-    /// once for each address, because the form then stores the address that the applicant was
-    /// warned about.
+    /// Returns `true` if the email address looks mistyped, so that the applicant must confirm it.
+    /// Returns `true` only once for each address, because the form then records that the applicant
+    /// was warned about it.
     pub fn needs_email_confirmation(&mut self) -> bool {
         let is_doubtful = matches!(self.warning, Some(FieldWarning::EmailTypo(_)));
         let given = self.value().to_owned();
@@ -201,18 +200,18 @@ impl Field {
         self.given.get(part as usize).map_or("", String::as_str)
     }
 
-    /// Whether this choice is selected.
+    /// Returns `true` if this choice is selected.
     pub fn is_chosen(&self, choice: &Choice) -> bool {
         let value = normalize::single_line(&choice.value);
         self.given.contains(&value)
     }
 
-    /// Whether all values are empty.
+    /// Returns `true` if all values are empty.
     pub fn is_blank(&self) -> bool {
         self.given.iter().all(String::is_empty)
     }
 
-    /// Whether the field has an error.
+    /// Returns `true` if the field has an error.
     pub fn has_errors(&self) -> bool {
         self.error.is_some() || !self.ats_errors.is_empty()
     }
@@ -225,7 +224,8 @@ impl Field {
         }
     }
 
-    /// Returns the HTML id of the control that receives the focus when an error link is followed.
+    /// Returns the HTML id of the control that receives the focus when the visitor follows the link
+    /// of an error.
     pub fn focus_id(&self) -> String {
         let part = match (&self.kind, self.error) {
             (QuestionKind::Date, Some(problem)) => problem.date_part().unwrap_or(DatePart::Day),
@@ -306,8 +306,8 @@ fn chosen_file_names(name: &str, sent: &FormData) -> Vec<String> {
     }
 }
 
-/// Returns the selected values without duplicates. Empty values are left out, because they come
-/// from the "Please choose" option of a list.
+/// Returns the selected values without duplicates. Skips empty values, which come from the "Please
+/// choose" option of a list.
 fn chosen_values<'a>(texts: impl Iterator<Item = &'a str>) -> Vec<String> {
     let mut made: Vec<String> = Vec::new();
     for text in texts.map(normalize::single_line) {

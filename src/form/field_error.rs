@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use strum::IntoStaticStr;
 
-/// Why an answer is invalid. Each cause has its own message.
+/// The reason why an answer is invalid. Each reason has its own message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum FieldError {
@@ -19,7 +19,8 @@ pub enum FieldError {
     /// The text is not a valid email address.
     #[strum(serialize = "not_an_email")]
     InvalidEmail,
-    /// The email address contains a space. Without the space, it may be another person's address.
+    /// The email address contains a space. The space is not removed, because the result could be
+    /// another person's address.
     EmailWithSpace,
     /// The domain has no dot, as in `ann@example`.
     #[strum(serialize = "email_host_unfinished")]
@@ -38,7 +39,7 @@ pub enum FieldError {
     /// `file:`.
     #[strum(serialize = "link_not_of_the_web")]
     UnsupportedUrlScheme,
-    /// The value is not one of the choices. The unmodified form never sends such a value.
+    /// The value is not one of the choices. An unmodified form never sends such a value.
     #[strum(serialize = "not_a_choice")]
     UnknownChoice,
     /// Several choices were selected, but the question allows only one.
@@ -60,8 +61,7 @@ pub enum FieldError {
     /// The month does not have this day.
     #[strum(serialize = "no_such_day")]
     NonexistentDate,
-    /// The text of a consent has changed since the form was opened. The applicant must decide
-    /// again.
+    /// The consent text has changed since the form was opened. The applicant must decide again.
     ConsentChanged,
     /// The uploaded file is rejected.
     File(FileError),
@@ -78,7 +78,7 @@ pub enum DatePart {
     Year,
 }
 
-/// Why a file is rejected.
+/// The reason why a file is rejected.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
@@ -101,7 +101,7 @@ pub enum FileError {
     Damaged,
     /// The file contains macros.
     Macros,
-    /// The examination of the file exceeded the work limit.
+    /// Examining the file would have exceeded the work limit.
     Unchecked,
     /// More than one file was uploaded.
     Several,
@@ -110,7 +110,7 @@ pub enum FileError {
     Gone,
 }
 
-/// A warning about a value that looks unusual but may be correct. The applicant can submit the form
+/// A warning about a value that looks unusual but may be correct. The applicant can submit it
 /// anyway.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum FieldWarning {
@@ -136,7 +136,7 @@ impl DatePart {
 }
 
 impl FieldError {
-    /// Returns the part of the date that the error concerns.
+    /// Returns the part of the date that the error is about.
     pub fn date_part(self) -> Option<DatePart> {
         match self {
             Self::MissingDatePart(part) | Self::InvalidDatePart(part) => Some(part),

@@ -14,12 +14,12 @@ use crate::{
 
 /// The maximum number of fields in a form.
 pub const MAX_FIELDS: usize = 200;
-/// The maximum total size of a form's orphaned answers and their questions, in bytes. Forms that a
-/// person filled in contain far less. The page contains these texts twice and escapes them, so
-/// without this limit, the page could be nine times as large as the form.
+/// The maximum total size of a form's orphaned answers and their questions, in bytes. Forms that
+/// people fill in contain far less. Without this limit, a page could be nine times as large as the
+/// submitted form, because it contains the escaped answers twice.
 const MAX_ORPHANED_BYTES: usize = 512 << 10;
-/// The name of the controls with the questions of orphaned answers (see [`OrphanedAnswer`]). The
-/// controls named `ORPHANED_ANSWER` are in the same order.
+/// The name of the controls with the questions of orphaned answers (see [`OrphanedAnswer`]). They
+/// are in the same order as the controls named [`ORPHANED_ANSWER`].
 pub const ORPHANED_QUESTION: &str = "left-question";
 /// The name of the controls with the orphaned answers. See [`ORPHANED_QUESTION`].
 pub const ORPHANED_ANSWER: &str = "left-answer";
@@ -27,8 +27,8 @@ pub const ORPHANED_ANSWER: &str = "left-answer";
 /// opened.
 pub const QUESTIONS_CHANGED: &str = "form-changed";
 
-/// The values of text controls (`texts`) and the files, each with the control's name, in the order
-/// of the request. A name can occur several times.
+/// The values of the text controls (`texts`) and the files, each with its control name, in the
+/// order of the request. A name can occur several times.
 // The debug output shows only counts, because the content is personal.
 #[derive(Default, derive_more::Debug)]
 #[debug("FormData {{ texts: {}, files: {} }}", texts.len(), files.len())]
@@ -46,24 +46,23 @@ pub enum SavedFile {
     None,
     /// The file is still stored.
     Available(Document),
-    /// The file is still stored, but could not be read, because too little memory was available.
-    /// The form must be returned to the applicant.
+    /// The file is still stored but could not be read because too little memory was available. The
+    /// form must be returned to the applicant.
     Unread,
-    /// The form was shown with a saved file, but the file no longer exists.
+    /// The form was shown with a saved file that no longer exists.
     Lost,
 }
 
-/// A SHA-256 hash of the values of a form's text controls. Two submissions have the same hash only
-/// if these values are equal.
+/// A SHA-256 hash of the names and values of a form's text controls. Two submissions with the same
+/// hash have the same values.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct FormFingerprint([u8; 32]);
 
-/// An answer whose question no longer exists. The form shows the answer, but the answer is not sent
-/// to the ATS.
+/// An answer whose question no longer exists. The form shows it, but it is not sent to the ATS.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OrphanedAnswer {
-    /// The text of the question. The text is empty if the question is unknown.
+    /// The text of the question. Empty if the question is unknown.
     pub question: String,
     /// The answer.
     pub answer: String,
@@ -80,13 +79,14 @@ pub struct Upload {
 /// The content of an upload.
 #[derive(Clone, PartialEq, Eq)]
 pub enum UploadBody {
-    /// The complete content, not examined.
+    /// The complete content, which has not been examined yet.
     Complete(Bytes),
     /// The complete content, with the result of its examination.
     Examined {
         /// The content.
         content: Bytes,
-        /// The type that was found, or why the file is refused.
+        /// The detected type, or the reason why the file is rejected. `None` if the type is not
+        /// supported.
         kind: Result<Option<DocumentKind>, FileError>,
     },
     /// The file is larger than the maximum size. Its content is discarded.
@@ -96,13 +96,13 @@ pub enum UploadBody {
 }
 
 impl FormData {
-    /// Adds a text.
+    /// Adds the value of a text control.
     pub fn add_text(&mut self, name: impl Into<String>, text: impl Into<String>) {
         self.texts.push((name.into(), text.into()));
     }
 
-    /// Adds a file. If no file was chosen, a browser sends an empty file without a name, which is
-    /// ignored.
+    /// Adds a file. Ignores an empty file without a name, which browsers send if no file was
+    /// chosen.
     pub fn add_file(&mut self, name: impl Into<String>, upload: Upload) {
         let nothing = UploadBody::Complete(Bytes::new());
         if !upload.file_name.is_empty() || upload.body != nothing {
@@ -110,40 +110,40 @@ impl FormData {
         }
     }
 
-    /// Removes all texts with this name.
+    /// Removes all values with this control name.
     pub fn remove_texts(&mut self, name: &str) {
         self.texts.retain(|(other, _)| other != name);
     }
 
-    /// Removes all texts whose name is one of `names`, in one pass.
+    /// Removes all values with one of these control names, in a single pass.
     pub fn remove_all_texts(&mut self, names: &HashSet<String>) {
         self.texts.retain(|(other, _)| !names.contains(other));
     }
 
-    /// Replaces all texts with this name by a single text.
+    /// Replaces all values with this control name with a single value.
     pub fn replace_text(&mut self, name: &str, text: impl Into<String>) {
         self.remove_texts(name);
         self.add_text(name, text);
     }
 
-    /// Returns the first text with this name, or an empty string if there is none.
+    /// Returns the first value with this control name, or an empty string if there is none.
     pub fn text(&self, name: &str) -> &str {
         self.texts(name).next().unwrap_or_default()
     }
 
-    /// Returns all texts with this name.
+    /// Returns all values with this control name.
     pub fn texts(&self, name: &str) -> impl Iterator<Item = &str> {
         let texts = self.iter_texts();
         texts.filter_map(move |(other, text)| (other == name).then_some(text))
     }
 
-    /// Returns all names and texts in the order of the request.
+    /// Returns all control names and values in the order of the request.
     pub fn iter_texts(&self) -> impl Iterator<Item = (&str, &str)> {
         let texts = self.texts.iter();
         texts.map(|(name, text)| (name.as_str(), text.as_str()))
     }
 
-    /// The size of all names and texts, in bytes.
+    /// Returns the total size of all control names and values, in bytes.
     pub fn text_bytes(&self) -> usize {
         self.iter_texts()
             .map(|(name, text)| name.len() + text.len())
@@ -165,7 +165,7 @@ impl FormData {
         answers.collect()
     }
 
-    /// Returns all files with this name.
+    /// Returns all files with this control name.
     pub fn files(&self, name: &str) -> impl Iterator<Item = &Upload> {
         let files = self.files.iter();
         files.filter_map(move |(other, upload)| (other == name).then_some(upload))
@@ -181,22 +181,22 @@ impl FormData {
         self.files.clear();
     }
 
-    /// Whether the form contains a file.
+    /// Returns `true` if the form contains a file.
     pub fn has_files(&self) -> bool {
         !self.files.is_empty()
     }
 
-    /// Sets the saved file of an earlier submission.
+    /// Sets the saved file of an earlier submission of the same form.
     pub fn set_saved_file(&mut self, earlier: SavedFile) {
         self.earlier = earlier;
     }
 
-    /// Returns the saved file of an earlier submission.
+    /// Returns the saved file of an earlier submission of the same form.
     pub fn saved_file(&self) -> &SavedFile {
         &self.earlier
     }
 
-    /// Computes the fingerprint of the values of all text controls. Files are not included.
+    /// Computes the fingerprint of all text controls. Does not include files.
     pub fn fingerprint(&self) -> FormFingerprint {
         let mut hash = Sha256::new();
         for part in self.texts.iter().flat_map(|(name, text)| [name, text]) {

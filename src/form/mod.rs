@@ -1,4 +1,4 @@
-//! The apply form: its fields, the values that the visitor entered, and the errors in these values.
+//! The apply form: its fields, the values that the visitor entered, and the validation errors.
 
 /// The fields of the form, each with its control name.
 mod field_id;
@@ -39,7 +39,7 @@ mod expected_time;
 /// A form that was returned to the applicant, in the format in which it is stored.
 mod returned;
 
-/// Decides whether two questions are clearly the same.
+/// Determines whether two questions are clearly the same.
 mod question_similarity;
 
 /// Handles answers to questions that have changed since the form was opened.

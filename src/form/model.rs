@@ -18,10 +18,10 @@ use crate::{
     question::{Question, QuestionKind, QuestionTopic},
 };
 
-/// A posting whose questions have been read, and the policy for its form.
+/// A posting whose details have been read, and the policy for its application form.
 #[derive(Debug, Clone, Copy)]
 pub struct FormContext<'a> {
-    /// The posting that the form is for.
+    /// The posting to apply to.
     pub posting: &'a Posting,
     /// The posting's details, which contain the questions.
     pub details: &'a PostingDetails,
@@ -29,7 +29,7 @@ pub struct FormContext<'a> {
     pub policy: &'a FormPolicy,
 }
 
-/// The apply form of one posting, empty or with the submitted values and their errors.
+/// The application form for a posting, either empty or with the submitted values and their errors.
 #[derive(Debug, Clone)]
 pub struct Form {
     /// The form's sections from top to bottom. No section is empty.
@@ -42,16 +42,16 @@ pub struct Form {
     pub max_resume_size: ByteSize,
     /// Answers whose question no longer exists.
     pub orphaned_answers: Vec<OrphanedAnswer>,
-    /// Whether questions had changed when the form was last submitted.
+    /// Whether questions had changed by the time the form was last submitted.
     pub questions_changed: bool,
     /// The versions of the consent texts that the form shows.
     pub consent_versions: Vec<VersionControl>,
     /// Whether the privacy line has changed since the submitted form was opened.
     pub privacy_line_changed: bool,
-    /// The valid resume, from this submission or an earlier one. The site stores the resume, so
-    /// that the applicant need not upload it again.
+    /// The valid resume, from this submission or an earlier one. The site stores it, so that the
+    /// applicant does not have to upload it again.
     pub resume: Option<Document>,
-    /// Whether the saved resume could not be read, because too little memory was available.
+    /// Whether the saved resume could not be read because too little memory was available.
     pub has_unread_resume: bool,
 }
 
@@ -64,9 +64,9 @@ pub struct Section {
     pub fields: Vec<Field>,
 }
 
-/// The sections in the order of the form. The resume is the last field about the person, before the
-/// questions. Browsers send fields in this order. `static/script.js` sends the file last, so that
-/// all other answers have arrived if the upload breaks off.
+/// The sections, in the order of the form. The resume is the last field about the person, before
+/// the questions. Browsers send fields in this order, but `static/script.js` sends the file last,
+/// so that all other answers have already arrived if the upload is interrupted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SectionKind {
     /// The resume, if the form begins with it.
@@ -142,7 +142,7 @@ impl Form {
         form
     }
 
-    /// Unchecks each consent whose text has changed since the form was opened.
+    /// Unchecks each consent checkbox whose text has changed since the form was opened.
     fn withdraw_changed_consents(&mut self, sent: &FormData) {
         let versions = std::mem::take(&mut self.consent_versions);
         let has_changed = |name: &ConsentName| consent_versions::has_changed(sent, name, &versions);
@@ -177,7 +177,7 @@ impl Form {
         self.fields_mut().find(|it| it.kind == QuestionKind::Resume)
     }
 
-    /// Whether the form begins with the resume.
+    /// Returns `true` if the form begins with the resume.
     pub fn is_resume_first(&self) -> bool {
         let mut sections = self.sections.iter();
         sections.any(|section| section.kind == SectionKind::Resume)
@@ -188,13 +188,13 @@ impl Form {
         self.fields().find(|field| field.id == *slot)
     }
 
-    /// Whether the form has a checkbox for a consent.
+    /// Returns `true` if the form has a checkbox for a consent.
     pub fn has_consents(&self) -> bool {
         self.fields()
             .any(|field| field.kind == QuestionKind::Consent)
     }
 
-    /// Whether the form or one of its fields has an error.
+    /// Returns `true` if the form or one of its fields has an error.
     pub fn has_errors(&self) -> bool {
         !self.ats_errors.is_empty()
             || self.privacy_line_changed
@@ -235,8 +235,8 @@ pub fn standard_field_id(question: &Question) -> Option<FieldId> {
 }
 
 /// Returns the standard field if the question is only the name of this field, such as "Resume".
-/// Pages show the name of the field in the visitor's language. Returns `None` if the question's
-/// text is the company's own wording, which pages show unchanged.
+/// Pages then show the name in the visitor's language. Returns `None` if the question is in the
+/// company's own words, which pages show unchanged.
 pub fn named_field(question: &Question) -> Option<FieldId> {
     let field = standard_field_id(question)?;
     is_name_of(&field, &question.text).then_some(field)
@@ -277,7 +277,7 @@ fn consent_fields(rules: &FormPolicy) -> Vec<Field> {
     asked.chain(network).collect()
 }
 
-/// Creates a standard field, if it is offered or a question asks for it.
+/// Creates a standard field if it is offered or a question asks for it.
 fn standard_field(offer: FormContext<'_>, slot: FieldId, offered: bool) -> Option<Field> {
     let (kind, topic, required) = match slot {
         FieldId::GivenName => (QuestionKind::Line, QuestionTopic::GivenName, true),
@@ -302,7 +302,7 @@ fn standard_field(offer: FormContext<'_>, slot: FieldId, offered: bool) -> Optio
     (offered || !field.question_ids.is_empty()).then_some(field)
 }
 
-/// Whether a message about the field with the id `slot` applies to this field.
+/// Returns `true` if a message about the field with the id `slot` applies to this field.
 fn concerns_field(field: &Field, slot: &FieldId) -> bool {
     match slot {
         FieldId::Question(id) => field.question_ids.contains(id),

@@ -5,12 +5,12 @@ use crate::sanitize::plain_text;
 /// The scheme of a link to an email address.
 const MAILTO_SCHEME: &str = "mailto:";
 
-/// Normalizes a text of one line. Does not change visible characters.
+/// Normalizes single-line text. Does not change visible characters.
 pub fn single_line(text: &str) -> String {
     trim_invisible(&plain_text::one_line(text)).to_owned()
 }
 
-/// Normalizes a text that can have several lines. Does not change visible characters.
+/// Normalizes text that can have several lines. Does not change visible characters.
 pub fn multi_line(text: &str) -> String {
     trim_invisible(&plain_text::clean_lines(text)).to_owned()
 }
@@ -22,8 +22,8 @@ pub fn without_spaces(text: &str) -> String {
 }
 
 /// Replaces full-width characters (`＠`, `２`) and Arabic digits (`٢`, `۲`), which Japanese and
-/// Arabic keyboards produce, with ASCII characters. This function is used for answers with a fixed
-/// format, such as dates and URLs.
+/// Arabic keyboards produce, with ASCII characters. Used for answers with a fixed format, such as
+/// dates and URLs.
 pub fn ascii_forms(text: &str) -> String {
     text.chars().map(ascii_form).collect()
 }
@@ -39,8 +39,8 @@ fn ascii_form(c: char) -> char {
 }
 
 /// Removes text that was accidentally copied together with an email address: invisible characters,
-/// `mailto:` and angle brackets. Keeps spaces inside the address, because the address without a
-/// space could belong to another person.
+/// `mailto:` and angle brackets. Keeps spaces inside the address, because the address without them
+/// could belong to another person.
 pub fn email(text: &str) -> String {
     let visible = ascii_forms(&single_line(text)).replace(is_invisible_in_email, "");
     let text = visible.trim();
@@ -57,8 +57,8 @@ fn trim_invisible(text: &str) -> &str {
     text.trim_matches(is_space_or_invisible)
 }
 
-/// Whether the character is whitespace, or an invisible character that is often copied together
-/// with a text.
+/// Returns `true` for whitespace, and for invisible characters that are often copied together with
+/// text.
 fn is_space_or_invisible(c: char) -> bool {
     c.is_whitespace()
         || matches!(
@@ -67,9 +67,9 @@ fn is_space_or_invisible(c: char) -> bool {
         )
 }
 
-/// Whether the character is invisible and has no meaning in an email address. Zero-width joiners
-/// and bidirectional isolates count as invisible only in email addresses, because they have a
-/// meaning in other texts.
+/// Returns `true` if the character is invisible and meaningless in an email address. Zero-width
+/// joiners and bidirectional isolates are removed only from email addresses, because they are
+/// meaningful in other text.
 fn is_invisible_in_email(c: char) -> bool {
     let is_joiner = matches!(c, '\u{200c}' | '\u{200d}');
     let is_isolate = matches!(c, '\u{2066}'..='\u{2069}');

@@ -20,12 +20,12 @@ use crate::{
 pub struct FormPolicy {
     /// The `[apply]` table of the settings.
     pub apply: ApplySettings,
-    /// The privacy line above the submit button, if it is stored with each application.
+    /// The privacy line above the submit button. `None` unless it is stored with each application.
     pub privacy_line: Option<Consent>,
     /// The consents that the form asks for, in the visitor's language.
     pub consents: Vec<Consent>,
-    /// Whether the application is sent as a referral. If so, the maximum length of the applicant's
-    /// note is smaller.
+    /// Whether the application is sent as a referral. The maximum length of the applicant's note is
+    /// then lower.
     pub is_referral: bool,
 }
 
@@ -48,8 +48,8 @@ pub struct ApplySettings {
     pub offer_resume: bool,
     /// Whether applicants can paste a resume as text, unless the posting requires a file.
     pub offer_pasted_resume: bool,
-    /// Whether the form begins with the resume, and fills in the name and the contact details from
-    /// it.
+    /// Whether the form begins with the resume, from which the site fills in the name and the
+    /// contact details.
     pub resume_first: bool,
     /// Whether to offer a LinkedIn field even if the posting does not ask for one.
     pub offer_linkedin: bool,
@@ -85,7 +85,7 @@ pub struct ApplySettings {
     pub draft_budget_per_visitor: ByteSize,
     /// The maximum number of one visitor's stored forms.
     pub max_drafts_per_visitor: u32,
-    /// If less disk space than this is free, forms that are returned to applicants are not stored.
+    /// The free disk space below which forms that are returned to applicants are not stored.
     pub draft_reserve: ByteSize,
     /// The maximum number of forms that are being read at the same time. Further forms wait for up
     /// to five seconds.
@@ -108,7 +108,7 @@ pub struct ApplySettings {
 pub enum UncheckedFiles {
     /// Ask the applicant for another file.
     Refuse,
-    /// Accept the file, with the type that its first bytes and its name indicate.
+    /// Accept the file, with the type that its first bytes and its extension indicate.
     Accept,
 }
 
@@ -126,17 +126,17 @@ impl ApplySettings {
     }
 }
 
-/// The maximum number of traffic sources with their own metric label. There is a maximum because
-/// each label creates a permanent time series.
+/// The maximum number of traffic sources with their own metric label, because each label creates a
+/// permanent time series.
 const MAX_COUNTED_SOURCES: usize = 50;
 
-/// Reads a posting id. An empty text counts as missing.
+/// Deserializes a posting id. Treats an empty string as missing.
 fn posting_id<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<PostingId>, D::Error> {
     let id = PostingId::deserialize(deserializer)?;
     Ok(Some(id).filter(|id| !id.as_str().is_empty()))
 }
 
-/// Reads the traffic sources, and fails if there are more than [`MAX_COUNTED_SOURCES`].
+/// Deserializes the traffic sources. Fails if there are more than [`MAX_COUNTED_SOURCES`].
 fn counted_sources<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Error> {
     let names = text_list::deserialize(deserializer)?.into_iter();
     let names = names.filter(|name| !name.is_empty());

@@ -47,7 +47,7 @@ pub fn from_application(application: &Application) -> FormData {
         ASKED_QUESTIONS,
         changed_questions::serialize_answered_questions(questions),
     );
-    // The applicant's consents are not filled in: the applicant must give them again, because the
+    // Do not fill in the applicant's consents. The applicant must give them again, because the
     // consent texts may have changed.
     if application.talent_network == Some(true) {
         sent.add_text(FieldId::TalentNetwork.control_name(), "yes");

@@ -1,8 +1,8 @@
-//! Decides whether two questions are clearly the same except for small corrections.
+//! Determines whether two questions are clearly the same except for small corrections.
 
 use icu::normalizer::ComposingNormalizer;
 
-/// Two questions are clearly the same only if no more than this many words were corrected.
+/// The maximum number of corrected words in a question that is still clearly the same.
 const MAX_CORRECTED_WORDS: usize = 2;
 /// Japanese words with two common spellings.
 const JAPANESE_SPELLINGS: [(&str, &str); 4] = [
@@ -14,12 +14,11 @@ const JAPANESE_SPELLINGS: [(&str, &str); 4] = [
 
 #[cfg(test)]
 thread_local! {
-    /// The number of questions that this thread has normalized. Tests use this number to measure
-    /// the work.
+    /// The number of questions that this thread has normalized, with which tests measure the work.
     pub static NORMALIZED_TEXTS: std::cell::Cell<usize> = const { std::cell::Cell::new(0) };
 }
 
-/// The normalized words of a question. A question is compared with many others, but normalized only
+/// The normalized words of a question. A question is compared with many others but normalized only
 /// once.
 pub struct NormalizedQuestion(Vec<Vec<char>>);
 
@@ -31,9 +30,9 @@ impl NormalizedQuestion {
         Self(normalized_words(text))
     }
 
-    /// Whether two questions are clearly the same: they differ only in spaces, punctuation,
-    /// capitals or a few corrected letters. A single different word can change the meaning
-    /// ("leave", "join"), so it is not enough that most words are equal.
+    /// Returns `true` if two questions are clearly the same: they differ only in spaces,
+    /// punctuation, capitalization or a few corrected letters. It is not enough that most words are
+    /// equal, because a single word can change the meaning ("leave", "join").
     pub fn is_same(&self, other: &Self) -> bool {
         let (Self(one), Self(other)) = (self, other);
         if one.is_empty() || other.is_empty() {
@@ -50,8 +49,8 @@ impl NormalizedQuestion {
     }
 }
 
-/// Normalizes the words of a question, so that differences in capitals, character width and
-/// punctuation do not matter.
+/// Splits a question into words and normalizes them, so that differences in capitalization,
+/// character width and punctuation do not matter.
 fn normalized_words(text: &str) -> Vec<Vec<char>> {
     let text = ComposingNormalizer::new_nfkc().normalize(text);
     let mut text = text.to_lowercase();
@@ -63,9 +62,9 @@ fn normalized_words(text: &str) -> Vec<Vec<char>> {
     words.map(|word| word.chars().collect()).collect()
 }
 
-/// Whether two words differ by one wrong, missing or extra letter, or by two swapped letters. The
-/// first and last letters must be equal. Otherwise "employee" and "employer", or "keine" and
-/// "eine", would count as the same word.
+/// Returns `true` if two words differ by one wrong, missing or extra letter, or by two swapped
+/// letters. The first and last letters must be equal. Otherwise, "employee" and "employer", or
+/// "keine" and "eine", would count as the same word.
 fn is_corrected_word(one: &[char], other: &[char]) -> bool {
     let same = |(a, b): &(&char, &char)| a == b;
     let start = one.iter().zip(other).take_while(same).count();
@@ -88,8 +87,8 @@ fn is_corrected_word(one: &[char], other: &[char]) -> bool {
         && changed.all(|it| is_letter(*it))
 }
 
-/// Whether the character is a letter of an alphabet or a kana. A wrong letter is probably a typo,
-/// but a different digit, Chinese character or Hangul syllable changes the meaning.
+/// Returns `true` for a letter of an alphabet or a kana. A different letter is probably a typo, but
+/// a different digit, Chinese character or Hangul syllable changes the meaning.
 fn is_letter(letter: char) -> bool {
     let is_sign = matches!(letter,
         '\u{3400}'..='\u{9fff}' | '\u{f900}'..='\u{faff}' | '\u{20000}'..='\u{3ffff}' | '\u{ac00}'..='\u{d7a3}');

@@ -1,5 +1,5 @@
-//! A form that was returned to the applicant, stored until the applicant submits it again. Contains
-//! everything that the page shows. The content of the file is stored separately.
+//! A form that was returned to the applicant and is stored until the applicant submits it again. It
+//! contains everything that the page shows. The content of the file is stored separately.
 
 use serde::{Deserialize, Serialize};
 
@@ -17,7 +17,7 @@ use crate::form::{
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, derive_more::Debug)]
 #[debug("ReturnedForm {{ reason: {reason:?}, texts: {}, .. }}", texts.len())]
 pub struct ReturnedForm {
-    /// Why the form was returned.
+    /// The reason why the form was returned.
     pub reason: ReturnReason,
     /// The submitted values of the text controls, by control name.
     pub texts: Vec<(String, String)>,
@@ -31,13 +31,13 @@ pub struct ReturnedForm {
     /// network is unknown, or if a program filled in the form.
     #[serde(default)]
     pub stored_by: Option<String>,
-    /// Hashes of the email addresses that the visitor did not type (`LinkMark`). Set only if
-    /// another person may have filled in the form.
+    /// Hashes of the email addresses that were already in the form and not typed by this visitor
+    /// (`LinkMark`). Set only if someone other than the visitor may have filled in the form.
     #[serde(default)]
     pub mark: Option<String>,
 }
 
-/// Why a form was returned to the applicant.
+/// The reason why a form was returned to the applicant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ReturnReason {
@@ -47,8 +47,8 @@ pub enum ReturnReason {
     Expired,
     /// The form token is invalid or missing.
     NotOurs,
-    /// The answers were copied from the form of a posting that has closed. This is also the reason
-    /// if the form was opened with a referral link that is no longer valid.
+    /// The answers were copied from a form for a posting that has closed. Also used if the form was
+    /// opened with a referral link that is no longer valid.
     Carried,
     /// The ATS rejected the application, so the applicant can correct it and submit it again.
     Again,
@@ -56,9 +56,9 @@ pub enum ReturnReason {
     Review,
     /// The applicant wants to change something, for example after reviewing the form.
     Changing,
-    /// The form is valid, but the employer has changed questions that were answered.
+    /// The form is valid, but the employer has since changed questions that were answered.
     Changed,
-    /// The form is valid, but it was already submitted with other content. The applicant is asked
+    /// The form is valid but was already submitted with different content. The applicant is asked
     /// what to do with the first application.
     Twice,
     /// A program filled in the form, and the applicant has not seen it yet.
@@ -73,7 +73,7 @@ pub enum ReturnReason {
 }
 
 impl ReturnedForm {
-    /// Builds the stored form from `form` and its submitted texts.
+    /// Builds the stored form from `form` and its submitted values.
     pub fn new(
         reason: ReturnReason,
         form: &Form,
@@ -92,15 +92,15 @@ impl ReturnedForm {
         }
     }
 
-    /// Returns the text of a field, or an empty string if the field has none.
+    /// Returns the submitted value of a field, or an empty string if there is none.
     pub fn text(&self, slot: &FieldId) -> &str {
         let name = slot.control_name();
         let found = self.texts.iter().find(|(other, _)| *other == name);
         found.map_or("", |(_, text)| text)
     }
 
-    /// Returns the texts in which to look for the applicant's email address: the text of the email
-    /// field and, if it contains no address, all other texts.
+    /// Returns the values that may contain the applicant's email address: the value of the email
+    /// field and, if it does not contain an address, all other values.
     pub fn texts_for_address(&self) -> Vec<String> {
         let email = self.text(&FieldId::Email);
         let others = self.texts.iter().filter(|_| !email.contains('@'));
@@ -122,7 +122,7 @@ impl ReturnedForm {
         sent
     }
 
-    /// Adds to the form the stored data that is not in `texts`: the uploaded file's name and error,
+    /// Adds the stored data that is not in `texts` to the form: the uploaded file's name and error,
     /// and the ATS's messages.
     pub fn restore_into(&self, form: &mut Form) {
         if let Some(field) = form.resume_field_mut() {

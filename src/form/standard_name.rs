@@ -1,5 +1,5 @@
 //! Recognizes questions whose text is only the name of a standard field, such as "Resume". Pages
-//! show the site's own name for the field instead, in the visitor's language.
+//! show the built-in name of the field instead, in the visitor's language.
 
 use crate::form::field_id::FieldId;
 
@@ -27,7 +27,8 @@ const LINKEDIN: [&str; 4] = [
 /// Names of the field for the telephone number, in lower case.
 const PHONE: [&str; 4] = ["phone", "phone number", "telephone", "telephone number"];
 
-/// Whether the text is the English name of a field, perhaps with a colon or an asterisk.
+/// Returns `true` if `text` is the English name of a field, possibly followed by a colon or an
+/// asterisk.
 pub(in crate::form) fn is_name_of(field: &FieldId, text: &str) -> bool {
     let names: &[&str] = match field {
         FieldId::Resume => &RESUME,

@@ -19,9 +19,9 @@ use crate::{
     question::{Question, QuestionId, QuestionKind},
 };
 
-/// Builds an application, or returns the form with all values and errors. If the email address of a
-/// valid form looks mistyped, the form is returned once, with a warning but without an error.
-/// Before this call, the uploaded files must be examined.
+/// Builds an application, or returns the form with all values and errors. If the email address in a
+/// valid form looks mistyped, returns the form once with a warning instead of an error. The
+/// uploaded files must have been examined before.
 pub fn validate(
     offer: FormContext<'_>,
     sent: &FormData,
@@ -41,8 +41,8 @@ pub fn bind_and_validate(offer: FormContext<'_>, sent: &FormData) -> Form {
     bind_and_parse(offer, sent).0
 }
 
-/// Does the same as [`bind_and_validate`], and also returns the parsed answers and whether the
-/// applicant must confirm the email address.
+/// Like [`bind_and_validate`], but also returns the parsed answers and whether the applicant must
+/// confirm the email address.
 fn bind_and_parse(offer: FormContext<'_>, sent: &FormData) -> (Form, ParsedAnswers, bool) {
     let mut form = bind(offer, sent);
     let mut answers = ParsedAnswers::default();
@@ -65,9 +65,8 @@ fn bind_and_parse(offer: FormContext<'_>, sent: &FormData) -> (Form, ParsedAnswe
     (form, answers, is_doubtful)
 }
 
-/// Fills in the form with the form data, without validating the answers. Only the file is
-/// validated. Therefore, if the form is returned for another reason, it shows the file's error or
-/// keeps the valid file.
+/// Fills in the form with the form data. Validates only the file and not the answers, so that a
+/// form that is returned for another reason shows the file's error or keeps the valid file.
 pub fn bind(offer: FormContext<'_>, sent: &FormData) -> Form {
     let mut form = Form::from_form_data(offer, sent);
     let kinds = form.resume_kinds.clone();
@@ -85,7 +84,7 @@ pub fn bind(offer: FormContext<'_>, sent: &FormData) -> Form {
 }
 
 /// Validates the uploaded resume, or the saved one if no file was uploaded. If the upload is
-/// invalid, returns its error. In that case, also returns the saved file if it is valid.
+/// invalid, returns the error together with the saved file, if there is a valid one.
 fn validate_resume(
     control: &str,
     sent: &FormData,

@@ -1,5 +1,5 @@
-//! Parses the text of a field into an answer, or returns a validation error. All fields of the form
-//! are parsed here.
+//! Parses the value of a field into an answer, or returns a validation error. Handles every kind of
+//! field.
 
 use std::str::FromStr;
 
@@ -23,7 +23,7 @@ use crate::{
 const MONTHS: &str = "january february march april may june july august september october \
                       november december";
 
-/// Parses the answer to a field. Returns `None` if an optional field is blank, or if the field has
+/// Parses the answer in a field. Returns `None` if an optional field is blank, or if the field has
 /// no text answer (a resume field or an informational text).
 pub fn validate_answer(field: &Field) -> Result<Option<Answer>, FieldError> {
     if field.is_blank() {
@@ -61,8 +61,8 @@ pub fn validate_answer(field: &Field) -> Result<Option<Answer>, FieldError> {
     .map(Some)
 }
 
-/// Returns a warning if an answer looks unusual but may be correct. A text that is too long gets no
-/// warning: it is not a valid answer, and parsing it could take a long time.
+/// Returns a warning if an answer looks unusual but may be correct. Does not check answers that are
+/// too long: they are invalid anyway, and parsing them could take a long time.
 pub fn find_warning(field: &Field) -> Option<FieldWarning> {
     let text = field.value();
     if text.is_empty() || text.chars().count() > field.max_chars() {
@@ -147,9 +147,9 @@ fn parse_url(text: &str) -> Result<String, FieldError> {
     }
 }
 
-/// Returns the scheme of a URL, with `http` and `https` in lower case. In `example.org:8080`, the
-/// text before the colon is a host, not a scheme. The text before a colon counts as a host if it
-/// contains a dot, or if a digit follows the colon.
+/// Returns the scheme of a URL, with `http` and `https` in lower case. The text before the colon is
+/// a host and not a scheme if it contains a dot or if a digit follows the colon, as in
+/// `example.org:8080`.
 fn scheme(text: &str) -> Option<&str> {
     let (scheme, rest) = text.split_once(':')?;
     let first_is_letter = scheme.starts_with(|c: char| c.is_ascii_alphabetic());
@@ -258,7 +258,8 @@ fn linkedin_warning(text: &str) -> Option<FieldWarning> {
     (!theirs).then_some(FieldWarning::NotLinkedIn)
 }
 
-/// Whether a text looks like a number. Separators, signs and currency symbols are allowed.
+/// Returns `true` if a string looks like a number. Separators, signs and currency symbols are
+/// allowed.
 fn looks_like_number(text: &str) -> bool {
     let fits = |c: char| c.is_numeric() || c.is_whitespace() || ".,'-+%/$€£¥₹".contains(c);
     text.chars().any(char::is_numeric) && text.chars().all(fits)

@@ -1,7 +1,6 @@
-//! The built-in locale files. The prefix of a message id shows the kind of the message: ids with
-//! the prefix `admin-` belong to messages for the operator, and ids with prefixes such as `hero-`
-//! belong to messages that exist only in a company's locale files. All other messages are for
-//! visitors.
+//! The built-in locale files. The prefix of a message id determines the kind of the message.
+//! Messages with the prefix `admin-` are for the operator. Messages with prefixes such as `hero-`
+//! exist only in a company's locale files. All other messages are for visitors.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +10,7 @@ use fluent_syntax::ast::Entry;
 use crate::language::Language;
 
 /// The built-in languages with their locale files. All files are complete. English is the reference
-/// and comes first. The other languages are sorted by tag.
+/// language and comes first. The other languages are sorted by tag.
 const BUILT_IN: [(&str, &str); 13] = [
     ("en", include_str!("../../locales/en.ftl")),
     ("ar", include_str!("../../locales/ar.ftl")),
@@ -28,8 +27,8 @@ const BUILT_IN: [(&str, &str); 13] = [
     ("zh-Hans", include_str!("../../locales/zh-Hans.ftl")),
 ];
 
-/// The locale files with the formal form of address. These files contain only the messages that
-/// differ from the language's main locale file.
+/// The locale files that address visitors formally. They contain only the messages that differ from
+/// the language's main locale file.
 const FORMAL: [(&str, &str); 1] = [("de", include_str!("../../locales/de-formal.ftl"))];
 
 /// The prefix of messages for the operator. These messages exist only in English, like the log and
@@ -40,7 +39,7 @@ const OPERATOR_PREFIX: &str = "admin-";
 /// in `brand.toml`.
 const COMPANY_PREFIXES: [&str; 4] = ["hero-", "consent-", "link-", "department-"];
 
-/// Whether a message exists only in a company's locale files.
+/// Returns `true` if a message exists only in a company's locale files.
 pub fn is_company_message(name: &str) -> bool {
     COMPANY_PREFIXES
         .iter()
@@ -52,7 +51,7 @@ pub fn languages() -> Vec<Language> {
     tags(&BUILT_IN)
 }
 
-/// The built-in languages that have texts with the formal form of address.
+/// Returns the built-in languages that have formal texts.
 pub fn formal_languages() -> Vec<Language> {
     tags(&FORMAL)
 }
@@ -67,14 +66,14 @@ pub fn source(language: &Language) -> Option<&'static str> {
     find(&BUILT_IN, language)
 }
 
-/// The messages of a language that address visitors formally. `None` if the language has no
-/// separate formal messages.
+/// Returns the messages of a language that address visitors formally, or `None` if the language has
+/// no separate formal messages.
 pub fn formal_source(language: &Language) -> Option<&'static str> {
     find(&FORMAL, language)
 }
 
-/// The name of a built-in language in the language itself. Reads only the line with the name,
-/// because parsing the whole file is much slower.
+/// Returns the native name of a built-in language. Reads only the line with the name, because
+/// parsing the whole file is much slower.
 pub fn native_name(language: &Language) -> Option<&'static str> {
     let mut lines = source(language)?.lines();
     lines.find_map(|line| line.strip_prefix("language-name = "))

@@ -29,8 +29,8 @@ const MAX_FILE: ByteSize = ByteSize::from_megabytes(1);
 
 /// The texts of one language. Messages of the company override the built-in messages.
 ///
-/// The built-in texts are parsed when a message is first used, because some of the languages might
-/// never be used. The company's texts are parsed at startup, to report mistakes.
+/// The built-in texts are parsed when a message is first used, because some languages might never
+/// be used. The company's texts are parsed at startup, so that mistakes are reported immediately.
 pub struct LocaleBundle {
     texts: Lazy<ParsedTexts>,
     /// The native name of the language. `None` if the company has a locale file, because that file
@@ -51,7 +51,7 @@ pub struct BundleLoader<'a> {
     loaded: BTreeMap<Language, Option<Arc<LocaleBundle>>>,
 }
 
-/// Why the texts of a language cannot be used.
+/// The reason why the texts of a language cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum LocaleError {
     /// The locale file exists but cannot be read.
@@ -67,7 +67,7 @@ pub enum LocaleError {
     Refused {
         /// The path of the locale file.
         path: PathBuf,
-        /// The cause, and advice on what to do.
+        /// The cause, with advice.
         refusal: FileError,
     },
     /// The locale file is not valid Fluent.
@@ -104,15 +104,15 @@ impl<'a> BundleLoader<'a> {
         }
     }
 
-    /// If `is_formal` is true, chooses the texts that address visitors formally, in languages that
-    /// have such texts.
+    /// Sets whether to use the texts that address visitors formally, in languages that have such
+    /// texts.
     #[must_use]
     pub fn formal(self, is_formal: bool) -> Self {
         Self { is_formal, ..self }
     }
 
-    /// Loads the bundle for exactly this language, without fallback. Returns `None` if the language
-    /// has no texts.
+    /// Loads the bundle for exactly this language, without fallback. Returns `None` if there are no
+    /// texts for it.
     pub fn load(&mut self, language: &Language) -> Result<Option<Arc<LocaleBundle>>, LocaleError> {
         if let Some(read) = self.loaded.get(language) {
             return Ok(read.clone());
@@ -162,7 +162,7 @@ impl LocaleBundle {
         let name = is_built_in.then(|| builtin_locales::native_name(language));
         let language = language.clone();
         let parse_all = move || {
-            // Errors are ignored, because tests check that all built-in texts can be parsed.
+            // Ignore errors, because tests check that all built-in texts can be parsed.
             let texts = built_in.into_iter().flatten().map(str::to_owned);
             let resources = texts.filter_map(|text| FluentResource::try_new(text).ok());
             ParsedTexts::new(&language, resources.chain(own))
@@ -178,10 +178,10 @@ impl ParsedTexts {
     fn new(language: &Language, resources: impl Iterator<Item = FluentResource>) -> Self {
         let tag = language.identifier().clone();
         let mut bundle = FluentBundle::new_concurrent(vec![tag]);
-        // In right-to-left text, arguments often run from left to right. Without isolation
-        // characters around them, quotation and question marks would appear on the wrong side.
-        // Languages that are written from left to right do not use isolation characters, because
-        // these would also end up in copied text.
+        // In right-to-left text, arguments are often left-to-right. Without isolation characters
+        // around them, quotation and question marks would appear on the wrong side. Left-to-right
+        // languages do not use isolation characters, because these would also end up in copied
+        // text.
         bundle.set_use_isolating(locale_format::is_right_to_left(language));
         bundle.set_formatter(Some(locale_format::format_fluent_number));
         let mut message_ids = BTreeSet::new();

@@ -1,5 +1,5 @@
-//! How a language writes a currency: as a symbol or a code, before or after the amount
-//! (docs/decisions.md#34).
+//! How amounts of money are written in a language: with a symbol or a code, before or after the
+//! amount (docs/decisions.md#34).
 
 use std::str::FromStr;
 
@@ -20,9 +20,9 @@ use icu_provider::prelude::*;
 
 /// Returns the text before and after an amount of money, or `None` if the currency code is invalid.
 ///
-/// ICU4X formats only single amounts, and always with cents. Salaries are ranges of whole units.
-/// Therefore this function formats one amount with ICU4X and returns the text around the number.
-/// The caller puts the same text around the range.
+/// ICU4X formats only single amounts, and always with cents, but salaries are ranges of whole
+/// units. Therefore this function formats one amount with ICU4X and returns the text around the
+/// number, which the caller puts around the range.
 pub(in crate::i18n) fn affixes(language: &Locale, currency: &str) -> Option<(String, String)> {
     let currency = Value::from_str(currency).ok()?;
     let currency = CurrencyType::try_from(currency).ok()?;
@@ -46,8 +46,8 @@ pub(in crate::i18n) fn affixes(language: &Locale, currency: &str) -> Option<(Str
     Some((affix(before), affix(after)))
 }
 
-/// Whether ICU4X has a symbol for the currency in this language. Without this check, ICU4X's
-/// formatter would write a message to standard error if there is no symbol.
+/// Returns `true` if ICU4X has a symbol for the currency in this language. Without this check,
+/// ICU4X's formatter would write a message to standard error for a missing symbol.
 fn has_symbol(language: &Locale, currency: CurrencyType) -> bool {
     let mut name = Default::default();
     let width = CurrencySymbolsV1::SHORT;
@@ -75,7 +75,7 @@ fn isolated(sign: &str) -> String {
     format!("{before}\u{2066}{letters}\u{2069}{after}")
 }
 
-/// Whether the character is visible: neither a space nor a direction mark.
+/// Returns `true` if the character is visible: neither a space nor a directional mark.
 fn is_of_sign(c: char) -> bool {
     !c.is_whitespace() && !matches!(c, '\u{200e}' | '\u{200f}' | '\u{61c}')
 }

@@ -76,7 +76,7 @@ pub fn workplaces(texts: &Localizer, locations: &[Location]) -> Vec<String> {
     said.collect()
 }
 
-/// The label of an employment type. An unknown type is spelled as in the ATS.
+/// Returns the label of an employment type. An unknown type is spelled as in the ATS.
 pub fn employment(texts: &Localizer, employment: &EmploymentType) -> String {
     let id = match employment {
         EmploymentType::FullTime => "employment-full-time",
@@ -89,8 +89,8 @@ pub fn employment(texts: &Localizer, employment: &EmploymentType) -> String {
     texts.message(id).to_string()
 }
 
-/// The label of a location. Countries and groups of countries are in the page's language; other
-/// places are spelled as in the ATS.
+/// Returns the label of a location. Countries and groups of countries are translated into the
+/// page's language. Other places are spelled as in the ATS.
 pub fn place(texts: &Localizer, place: &LocationPath, name: &str) -> String {
     let country = place.country().filter(|_| place.depth() == 0);
     let group = || texts.formatter().group_name(place.as_str());

@@ -1,5 +1,5 @@
-//! Formats numbers, money, dates and lists, and compares names, according to one language's rules
-//! (from ICU4X).
+//! Formats numbers, money, dates and lists, and compares names, according to the rules of a
+//! language (from ICU4X).
 
 use std::cmp::Ordering;
 
@@ -29,9 +29,8 @@ use crate::{
     language::Language,
 };
 
-/// The maximum numbers of currencies and countries in the caches. These limits are close to the
-/// numbers of existing currencies and countries. The caches need a limit, because the ATS can send
-/// any text as a currency.
+/// The maximum numbers of currencies and countries in the caches, which are close to the numbers
+/// that exist. The caches need a limit, because the ATS can send any string as a currency.
 const MAX_CURRENCIES: usize = 180;
 const MAX_COUNTRIES: usize = 250;
 
@@ -50,14 +49,14 @@ pub struct LocaleFormatter {
     and_list: ListFormatter,
     or_list: ListFormatter,
     collator: CollatorBorrowed<'static>,
-    /// The texts before and after an amount, by currency. They are cached, because finding them
+    /// The texts before and after an amount, by currency. They are cached, because determining them
     /// with ICU4X is slow.
     currency_affixes: Cache<String, (String, String)>,
     country_names: Cache<Country, String>,
 }
 
 impl LocaleFormatter {
-    /// Creates the formatters for `language`; `None` if ICU4X has no data for it.
+    /// Creates the formatters for `language`. Returns `None` if ICU4X has no data for it.
     pub fn new(language: &Language) -> Option<Self> {
         let locale = icu_locale(language)?;
         let to_the_minute = YMDT::medium().with_time_precision(TimePrecision::Minute);
@@ -92,8 +91,8 @@ impl LocaleFormatter {
         self.decimal.format(&shortest(number)).to_string()
     }
 
-    /// Formats the date in UTC, because a posting has no time zone. In some languages the month is
-    /// a number, so use this function only for labels and tables.
+    /// Formats the date in UTC, because a posting has no time zone. In some languages, the month is
+    /// a number, so this format is only for labels and tables.
     pub fn format_date(&self, time: Timestamp) -> String {
         self.date.format(&date_in_utc(time)).to_string()
     }
@@ -109,8 +108,8 @@ impl LocaleFormatter {
         let time = time.to_zoned(TimeZone::UTC);
         let time = ZonedDateTime::<Iso, TimeZoneInfo<AtTime>>::convert_from(&time);
         let text = self.datetime.format(&time).to_string();
-        // In French, ICU4X writes "TU" (temps universel). This function writes "UTC" instead, which
-        // more readers know.
+        // In French, ICU4X writes "TU" (temps universel). Replace it with "UTC", which more readers
+        // know.
         let is_french = self.locale.id.language.as_str() == "fr";
         match text.strip_suffix("TU").filter(|_| is_french) {
             Some(before) => format!("{before}UTC"),
@@ -141,8 +140,8 @@ impl LocaleFormatter {
         name
     }
 
-    /// Returns the name of a group of countries, such as "Europe". `None` if the text is not the
-    /// name of a group, or if ICU4X has no name for it.
+    /// Returns the name of a group of countries, such as "Europe". Returns `None` if `group` is not
+    /// a group of countries, or if ICU4X has no name for it.
     pub fn group_name(&self, group: &str) -> Option<String> {
         group_name(group, &self.locale)
     }
@@ -152,18 +151,18 @@ impl LocaleFormatter {
         self.collator.compare(one, other)
     }
 
-    /// Joins items into one phrase, for example "a, b and c".
+    /// Joins items into a phrase, for example "a, b and c".
     pub fn format_list(&self, items: &[String]) -> String {
         self.join(&self.and_list, items)
     }
 
-    /// Joins alternatives into one phrase, for example "a, b or c".
+    /// Joins alternatives into a phrase, for example "a, b or c".
     pub fn format_alternatives(&self, items: &[String]) -> String {
         self.join(&self.or_list, items)
     }
 
     /// Joins the items with the list formatter `list`. In right-to-left text, isolation characters
-    /// keep the items in their order, even if the first item runs from left to right.
+    /// keep the items in order, even if the first item is left-to-right.
     fn join(&self, list: &ListFormatter, items: &[String]) -> String {
         if !LocaleDirectionality::new_common().is_right_to_left(&self.locale.id) {
             return list.format_to_string(items.iter());
@@ -180,8 +179,8 @@ fn date_in_utc(time: Timestamp) -> icu::calendar::Date<Iso> {
 }
 
 /// Adapts ICU4X's long date for use in a sentence. French, Italian and Portuguese write the first
-/// day of a month as an ordinal number. The Ukrainian abbreviation "р." is written as a whole word,
-/// because a sentence would otherwise end with two periods.
+/// day of a month as an ordinal number. The Ukrainian abbreviation "р." is spelled out, because a
+/// sentence could otherwise end with two periods.
 fn as_in_a_sentence(language: &str, date: String) -> String {
     let ordinal = match language {
         "fr" => "1er ",
@@ -208,7 +207,7 @@ pub fn icu_locale(language: &Language) -> Option<Locale> {
     tag.parse().ok()
 }
 
-/// Whether the language is written from right to left.
+/// Returns `true` if the language is written from right to left.
 pub fn is_right_to_left(language: &Language) -> bool {
     let directions = LocaleDirectionality::new_common();
     icu_locale(language).is_some_and(|it| directions.is_right_to_left(&it.id))
@@ -248,9 +247,8 @@ fn decimal(locale: &Locale) -> Option<DecimalFormatter> {
 /// Rounds to four decimal places. NaN and infinity become 0.
 fn shortest(number: f64) -> Decimal {
     let rounded = (number * 10_000.0).round() / 10_000.0;
-    // Converts whole numbers separately, because most numbers are whole and this conversion is much
-    // faster. This conversion is exact, because every whole number below `MAX_WHOLE` fits in an
-    // `i64`.
+    // Convert whole numbers separately, because most numbers are whole and this is much faster. The
+    // conversion is exact, because every whole number below `MAX_WHOLE` fits in an `i64`.
     if rounded.fract() == 0.0 && rounded.abs() < MAX_WHOLE {
         return Decimal::from(rounded as i64);
     }

@@ -1,5 +1,5 @@
-//! The texts that visitors read, in one language, with fallback: for example, from `de-AT` to `de`
-//! and then to English.
+//! The texts that visitors read, in one language, with fallback to other languages, for example
+//! from `de-AT` to `de` and then to English.
 
 use std::{fmt, iter, path::Path, sync::Arc};
 
@@ -14,7 +14,7 @@ use crate::{
     language::{Language, Languages},
 };
 
-/// The id of the message that contains a language's name in that language.
+/// The id of the message that contains the native name of the language.
 const NAME: &str = "language-name";
 
 /// The messages and formatters of one language.
@@ -23,7 +23,7 @@ const NAME: &str = "language-name";
 pub struct Localizer {
     language: Language,
     formatter: LocaleFormatter,
-    /// The bundles in fallback order; English comes last.
+    /// The bundles in fallback order. English comes last.
     bundles: Vec<Arc<LocaleBundle>>,
 }
 
@@ -38,7 +38,7 @@ pub struct Localizers {
     pub english: Localizer,
 }
 
-/// A message with its arguments. It is formatted when a template displays it, without an
+/// A message with its arguments. It is formatted directly into the template's output, without an
 /// intermediate string.
 pub struct Message<'a> {
     localizer: &'a Localizer,
@@ -83,8 +83,7 @@ impl Localizer {
         load_localizer(&mut BundleLoader::new(None), language)
     }
 
-    /// Returns the message with this id. If the message is missing, the page shows the id instead
-    /// of failing.
+    /// Returns the message with this id. If there is no such message, the page shows the id.
     pub fn message<'a>(&'a self, id: &'a str) -> Message<'a> {
         Message {
             localizer: self,
@@ -95,12 +94,12 @@ impl Localizer {
         }
     }
 
-    /// Whether the message, or its attribute `part`, exists.
+    /// Returns `true` if the message, or its attribute `part`, exists.
     pub fn has(&self, id: &str, part: Option<&str>) -> bool {
         self.found(id, part).is_some()
     }
 
-    /// Whether the language itself has this message, so that no fallback to English is needed.
+    /// Returns `true` if the language has this message itself, without falling back to English.
     pub fn has_own(&self, id: &str) -> bool {
         let own = match self.bundles.split_last() {
             Some((_, own)) if !own.is_empty() => own,
@@ -134,8 +133,8 @@ impl Localizer {
             return Vec::new();
         };
         let is_own = |name: &&String| own.iter().any(|own| own.message_ids().contains(*name));
-        // A company message that a locale file lacks is not counted, because the text in
-        // `brand.toml` replaces it.
+        // Do not count company messages that a locale file lacks, because the text in `brand.toml`
+        // is used instead.
         let is_missing = |name: &&String| {
             !own.is_empty() && !is_own(name) && !builtin_locales::is_company_message(name)
         };
@@ -157,12 +156,12 @@ impl Localizer {
         }
     }
 
-    /// Whether names begin with the family name and dates begin with the year.
+    /// Returns `true` if names begin with the family name and dates begin with the year.
     pub fn is_largest_first(&self) -> bool {
         ["hu", "ja", "ko", "zh"].contains(&self.language.primary())
     }
 
-    /// Whether the language separates words and sentences with spaces.
+    /// Returns `true` if the language separates words and sentences with spaces.
     fn has_spaces(&self) -> bool {
         !["ja", "zh"].contains(&self.language.primary())
     }
@@ -186,8 +185,8 @@ impl<'a> Message<'a> {
         self
     }
 
-    /// Adds a space after the message, before a sentence or link that follows. Chinese and Japanese
-    /// get no space.
+    /// Adds a space after the message, for a sentence or link that follows. In Chinese and
+    /// Japanese, adds nothing.
     #[must_use]
     pub fn with_space(mut self) -> Self {
         self.has_space = true;
@@ -207,8 +206,8 @@ impl fmt::Display for Message<'_> {
         let Some((bundle, pattern)) = self.localizer.found(self.id, self.attribute) else {
             return f.write_str(self.id);
         };
-        // Errors are ignored: a missing argument is shown as its name, and a test checks the
-        // arguments of all messages.
+        // Ignore errors: a missing argument is shown as its name, and a test checks the arguments
+        // of all messages.
         let mut errors = Vec::new();
         let arguments = Some(&self.arguments);
         bundle.write_pattern(f, pattern, arguments, &mut errors)?;

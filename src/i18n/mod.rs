@@ -21,7 +21,7 @@ mod bundle;
 /// Localized messages, with fallback to other languages.
 mod localizer;
 
-/// Finds the variables and the other texts that a text refers to.
+/// Finds the variables, messages and terms that a message or term refers to.
 mod text_references;
 
 /// Labels for employment types, pay, locations and durations.

@@ -2,7 +2,7 @@
 
 use fluent_syntax::parser::{ErrorKind, ParserError};
 
-/// How to correct the error.
+/// Advice on how to correct the error.
 #[derive(Debug, Clone, Copy, thiserror::Error)]
 enum Advice {
     #[error("write = between the id and the text: list-title = Jobs")]
@@ -45,12 +45,12 @@ enum Advice {
     Selector,
 }
 
-/// The position of the mistake, and the Fluent parser's message together with advice. `text` is the
+/// Returns the position of the mistake, and the Fluent parser's message with advice. `text` is the
 /// locale file.
 pub(in crate::i18n) fn syntax_problem(text: &str, error: &ParserError) -> (usize, String) {
     let at = match error.kind {
-        // The parser skips line breaks and reports the position after them, but the brace is
-        // missing before them.
+        // The parser skips line breaks and reports the position after them, but the missing brace
+        // belongs before them.
         ErrorKind::ExpectedToken('}') => text_before(text, error).trim_end().len(),
         // The parser reports the position after the last variant, but the mistake is in the
         // variants.
@@ -106,7 +106,8 @@ fn problem(text: &str, error: &ParserError) -> String {
     format!("{error}: {advice}")
 }
 
-/// Whether the last unclosed brace in this text begins a list of variants, such as `{ $count ->`.
+/// Returns `true` if the last unclosed brace in `text` begins a list of variants, such as
+/// `{ $count ->`.
 fn is_in_variants(text: &str) -> bool {
     let mut open = Vec::new();
     for (at, c) in text.char_indices() {
@@ -119,7 +120,8 @@ fn is_in_variants(text: &str) -> bool {
     open.last().is_some_and(|at| text[*at..].contains("->"))
 }
 
-/// The position of the last variant in this text.
+/// Returns the byte offset of the line with the last variant, or the length of `text` if it has no
+/// variants.
 fn last_variant(text: &str) -> usize {
     let lines = text.match_indices('\n').map(|(at, _)| at + 1);
     let mut lines: Vec<usize> = lines
@@ -128,9 +130,9 @@ fn last_variant(text: &str) -> usize {
     lines.pop().unwrap_or(text.len())
 }
 
-/// Whether the line of the error probably continues the text above it: the line above is neither
-/// empty nor a comment, and the line of the error does not begin with an id that contains a hyphen,
-/// as most ids do.
+/// Returns `true` if the line of the error probably continues the text above it: the line above is
+/// neither empty nor a comment, and the line of the error does not begin with an id that contains a
+/// hyphen (as most ids do).
 fn continues(text: &str, error: &ParserError) -> bool {
     let before = text_before(text, error);
     let start = before.rfind('\n').map_or(0, |at| at + 1);
@@ -140,7 +142,7 @@ fn continues(text: &str, error: &ParserError) -> bool {
     !above.is_empty() && !above.starts_with('#') && !first.contains('-')
 }
 
-/// Whether the line of the error contains an id with spaces before it.
+/// Returns `true` if the line of the error contains an id with spaces before it.
 fn is_indented_id(text: &str, error: &ParserError) -> bool {
     let rest = text.get(error.pos.start..).unwrap_or_default();
     let line = rest.lines().next().unwrap_or_default();
@@ -149,8 +151,8 @@ fn is_indented_id(text: &str, error: &ParserError) -> bool {
     id.is_some_and(|(id, _)| id.trim().chars().all(fits))
 }
 
-/// Whether the line below the error is the text that is missing: it is neither empty nor a comment,
-/// and it contains no id.
+/// Returns `true` if the line below the error is probably the missing text: it is neither empty nor
+/// a comment, and does not contain an id.
 fn is_text_below(text: &str, error: &ParserError) -> bool {
     let after = text.get(error.pos.start..).unwrap_or_default();
     let below = after.split('\n').nth(1).unwrap_or_default();

@@ -5,16 +5,17 @@ use fluent_syntax::ast::{
     CallArguments, Entry, Expression, InlineExpression, Pattern, PatternElement,
 };
 
-/// The maximum number of opening braces and parentheses in a message. The Fluent parser calls itself
-/// for each of them that is nested, so too many would overflow its stack. Closed ones count too,
-/// because only the parser knows which braces are in quotation marks.
+/// The maximum number of opening braces and parentheses in a message. The Fluent parser recurses
+/// into nested ones, so too many would overflow its stack. Closed ones count too, because only the
+/// parser knows which braces are in quotation marks.
 pub(in crate::i18n) const MAX_OPENED: usize = 100;
 
-/// The maximum size of a message in bytes. Other messages can contain a message many times.
+/// The maximum size of a message in bytes. It is limited because other messages can contain a
+/// message many times.
 pub(in crate::i18n) const MAX_MESSAGE: usize = 32 << 10;
 
-/// A mistake that would make the Fluent parser panic or overflow its stack, or a text that is too
-/// long.
+/// A mistake that would make the Fluent parser panic or overflow its stack, or a message that is
+/// too long.
 #[derive(Debug, thiserror::Error)]
 pub(in crate::i18n) enum TextError {
     /// There are too many opening braces and parentheses.
@@ -34,8 +35,8 @@ pub(in crate::i18n) enum TextError {
     BrokenEscape,
 }
 
-/// Finds the first place at which the Fluent parser would panic or overflow its stack, or at which a
-/// text is too long.
+/// Finds the first position at which the Fluent parser would panic or overflow its stack, or at
+/// which a message is too long.
 pub(in crate::i18n) fn check_text(text: &str) -> Result<(), (usize, TextError)> {
     let (mut line_start, mut opened, mut size) = (0, 0, 0);
     for line in text.split_inclusive('\n') {
@@ -65,8 +66,8 @@ pub(in crate::i18n) fn check_text(text: &str) -> Result<(), (usize, TextError)> 
     Ok(())
 }
 
-/// Whether a line begins a message, a term or a comment. At such a line, the parser is not inside of
-/// braces: if the previous message has no end, it reports that and goes on here.
+/// Returns `true` if a line begins a message, a term or a comment. At such a line, the parser is
+/// never inside braces: if the previous message is unclosed, it reports this and continues here.
 fn begins_entry(line: &str) -> bool {
     let Some((id, _)) = line.split_once('=') else {
         return line.starts_with('#');
@@ -77,8 +78,9 @@ fn begins_entry(line: &str) -> bool {
     is_id || line.starts_with('#')
 }
 
-/// Whether `rest` begins with the `u` or `U` of an escape sequence, and a non-ASCII character
-/// follows where a hexadecimal digit is expected. The parser would split that character and panic.
+/// Returns `true` if `rest` begins with the `u` or `U` of an escape sequence, but has a non-ASCII
+/// character where a hexadecimal digit is expected. The parser would split this character and
+/// panic.
 fn is_escape_without_digits(rest: &[u8]) -> bool {
     let (length, rest) = match rest {
         [b'u', rest @ ..] => (4, rest),
@@ -91,11 +93,11 @@ fn is_escape_without_digits(rest: &[u8]) -> bool {
         .is_some_and(|byte| !byte.is_ascii())
 }
 
-/// Why a text cannot be formatted.
+/// The reason why a message cannot be formatted.
 #[derive(Debug, Clone, Copy, thiserror::Error)]
 pub(in crate::i18n) enum FormatProblem {
-    /// A text in two pairs of braces contains another text. The formatter panics when the other text
-    /// has too many placeables.
+    /// Two pairs of braces contain a reference to another message or term. The formatter panics
+    /// when that message or term has too many placeables.
     #[error("a text in two pairs of braces: write one pair, such as {{ list-title }}")]
     NestedBraces,
     /// The same panic as with [`FormatProblem::NestedBraces`].
@@ -164,8 +166,8 @@ fn in_arguments(arguments: &CallArguments<&str>) -> Option<FormatProblem> {
     }
 }
 
-/// Whether the content of a nested pair of braces is more than a variable, a number or a text in
-/// quotation marks.
+/// Returns `true` if a nested pair of braces contains anything other than a variable, a number or a
+/// quoted string.
 fn contains_text(expression: &Expression<&str>) -> bool {
     match expression {
         Expression::Inline(InlineExpression::Placeable { expression }) => contains_text(expression),

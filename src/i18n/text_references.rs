@@ -1,4 +1,4 @@
-//! Finds the variables and the other texts to which a text of a locale file refers.
+//! Finds the variables, messages and terms that a message or term in a locale file refers to.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -11,23 +11,23 @@ use fluent_syntax::ast::{
 
 use crate::i18n::{bundle, localizer::Localizer};
 
-/// The maximum number of references that are followed in a row, from one text to the next.
+/// The maximum number of messages in a chain of references. The rest of a longer chain is ignored.
 const MAX_DEPTH: usize = 5;
 
-/// The variables and other texts that a text refers to.
+/// The variables, messages and terms that a message or term refers to.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct TextReferences {
     /// The names of the variables, without `$`.
     pub variables: BTreeSet<String>,
     /// The ids of messages, and the ids of terms with their prefix `-`.
     pub texts: BTreeSet<String>,
-    /// The names that follow a `$` outside of braces, where the name is not a variable and visitors
-    /// see it as text.
+    /// The names after a `$` outside of braces. They are not variables, so visitors see them as
+    /// text.
     pub bare_variables: BTreeSet<String>,
     /// The names of functions, such as `NUMBER`.
     pub functions: BTreeSet<String>,
-    /// The keys of variants, such as `one`. The key of the default variant is left out, because
-    /// it may have any name.
+    /// The keys of variants, such as `one`, except the key of the default variant, which can have
+    /// any name.
     pub variants: BTreeSet<String>,
 }
 
@@ -51,8 +51,8 @@ pub fn text_references(source: &str) -> BTreeMap<String, TextReferences> {
             Entry::Term(term) => {
                 let mut references = TextReferences::default();
                 references.add_pattern(&term.value);
-                // The variables of a term are not listed, because they get their values from the
-                // text that refers to the term.
+                // Do not list the variables of a term, because they get their values from the
+                // message that refers to the term.
                 references.variables.clear();
                 references.bare_variables.clear();
                 all.insert(format!("-{}", term.id.name), references);

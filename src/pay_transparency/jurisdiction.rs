@@ -68,8 +68,8 @@ impl JobPlace {
 }
 
 impl Jurisdiction {
-    /// Whether a job at this place is in the jurisdiction, or can be done from there. A remote job
-    /// in the whole US counts for every state.
+    /// Returns `true` if a job at this place is in the jurisdiction, or can be done from there. A
+    /// remote job in the whole US counts for every state.
     pub fn includes(self, place: &JobPlace) -> bool {
         let path = &place.resolved.path;
         let is_nationwide = path.depth() == 0 && place.resolved.is_remote;
@@ -88,8 +88,8 @@ impl Jurisdiction {
     }
 }
 
-/// Whether the job's location is in the EU or is the EU as a whole. Also returns true for a remote
-/// job that can be done from anywhere in an area that contains a country of the EU.
+/// Returns `true` if the job's location is in the EU or is the EU as a whole. Also returns true for
+/// a remote job that can be done from anywhere in an area that contains a country of the EU.
 fn is_in_european_union(place: &JobPlace) -> bool {
     let union = WorldRegion::parse("eu");
     let Some(WorldRegion::Countries(members)) = union else {

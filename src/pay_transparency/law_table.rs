@@ -1,6 +1,6 @@
-//! The laws on pay transparency, as of November 2026: which postings must show pay, whether
-//! employers may ask about earlier pay, and from which date each law applies. Laws of cities and
-//! counties are not listed.
+//! The laws on pay transparency as of November 2026: which postings must state the pay, whether
+//! employers may ask about previous pay, and the date from which each law applies. Laws of cities
+//! and counties are not listed.
 
 use std::fmt::{self, Display, Formatter};
 
@@ -8,15 +8,14 @@ use jiff::civil::{Date, date};
 
 use crate::pay_transparency::jurisdiction::Jurisdiction;
 
-/// A law on pay transparency: the place where it applies, its name, and the day from which it
-/// applies.
+/// A law on pay transparency: its name, where it applies, and the day from which it applies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PayRule {
     /// The place where the law applies.
     pub(in crate::pay_transparency) jurisdiction: Jurisdiction,
     /// The name of the place and of the law.
     pub name: &'static str,
-    /// The day from which the law applies. For the EU, the day by which the member states have to
+    /// The day from which the law applies. For the EU, the day by which the member states must
     /// adopt national laws.
     pub since: Date,
 }
@@ -92,7 +91,7 @@ pub(in crate::pay_transparency) const PAY_RULES: &[PayRule] = &[
     state("WA", "Washington: RCW 49.58.110", date(2023, 1, 1)),
 ];
 
-/// Laws that forbid employers to ask applicants what they earned.
+/// Laws that forbid employers to ask applicants about their previous pay.
 pub(in crate::pay_transparency) const PAST_PAY_RULES: &[PayRule] = &[
     european_union("EU: Directive (EU) 2023/970, Article 5(2)"),
     state(

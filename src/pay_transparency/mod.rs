@@ -1,6 +1,6 @@
-//! Finds postings that do not state the pay although a law requires it, and questions about earlier
-//! pay. This is information for the operator, not legal advice: this module ignores exceptions, for
-//! example for small employers.
+//! Finds postings that do not state the pay although a law requires it, and questions about
+//! previous pay. This is information for the operator and not legal advice: exceptions, for example
+//! for small employers, are ignored.
 
 /// The places that have laws on pay transparency.
 mod jurisdiction;
@@ -8,10 +8,10 @@ mod jurisdiction;
 /// The laws on pay transparency.
 mod law_table;
 
-/// Recognizes questions about earlier pay.
+/// Recognizes questions about previous pay.
 mod past_pay;
 
-/// Finds missing pay and questions about earlier pay in a posting.
+/// Finds missing pay and questions about previous pay in a posting.
 mod problems;
 
 /// The settings in `[pay_transparency]`.

@@ -1,6 +1,6 @@
-//! Recognizes questions about current or earlier pay in eight languages. Such a question contains a
-//! word for pay and a word such as "current" or "last", with at most two words between them. The
-//! result can be wrong.
+//! Recognizes questions about current or previous pay in eight languages. Such a question contains
+//! a word for pay and a word such as "current" or "last", with at most two words between them. The
+//! result is a guess and can be wrong.
 
 use crate::catalogue::tokenize::slug;
 
@@ -99,7 +99,7 @@ const EXPECTED: &[&str] = &[
     "desea",
 ];
 
-/// Whether the question seems to ask for the applicant's current or earlier pay.
+/// Returns `true` if the question seems to ask about the applicant's current or previous pay.
 pub(in crate::pay_transparency) fn asks_for_past_pay(question: &str) -> bool {
     let slug = slug(question);
     let words: Vec<&str> = slug.split('-').collect();

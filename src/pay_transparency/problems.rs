@@ -1,5 +1,5 @@
-//! Finds postings without pay, and questions about earlier pay, with the laws that can apply to
-//! them.
+//! Finds postings that do not state the pay, and questions about previous pay, with the laws that
+//! may apply to them.
 
 use crate::{
     pay_transparency::{
@@ -16,21 +16,21 @@ const CURRENCIES: &[&str] = &[
     "kč", "lei", "pln", "ron", "sek", "usd", "zł",
 ];
 
-/// A problem of a posting: missing pay, or a question that it should not contain.
+/// A problem with a posting: missing pay, or a question that it should not contain.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PayProblem<'a> {
     /// The posting does not state the pay.
     NoPay,
-    /// The question with this text seems to ask for the applicant's earlier pay.
+    /// The question with this text seems to ask about the applicant's previous pay.
     PastPayQuestion(&'a str),
 }
 
-/// A problem of a posting, with the laws that can apply to it.
+/// A problem with a posting, with the laws that may apply to it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PayFinding<'a> {
     /// The problem.
     pub problem: PayProblem<'a>,
-    /// The laws of the places where the job can be done: at least one.
+    /// The laws of the places where the job can be done. There is at least one.
     pub rules: Vec<&'static PayRule>,
 }
 
@@ -42,8 +42,8 @@ impl PayFinding<'_> {
     }
 }
 
-/// Finds missing pay and questions about earlier pay in a posting. The list is empty if the details
-/// of the posting have not been read.
+/// Finds missing pay and questions about previous pay in a posting. Returns no findings if the
+/// details of the posting have not been read.
 pub fn find_problems(posting: &Posting) -> Vec<PayFinding<'_>> {
     let Some(details) = &posting.details else {
         return Vec::new();
@@ -66,15 +66,15 @@ pub fn find_problems(posting: &Posting) -> Vec<PayFinding<'_>> {
         .collect()
 }
 
-/// Whether visitors see the pay: the salary, or an amount in the text about the compensation. The
-/// description is not searched.
+/// Returns `true` if visitors see the pay: the salary, or an amount in the notes about the
+/// compensation. Does not search the description.
 fn shows_pay(compensation: &Compensation) -> bool {
     let notes = compensation.notes.as_deref();
     compensation.salary.is_some() || notes.is_some_and(contains_amount)
 }
 
-/// Whether a text contains a number and a currency. Without a currency, as in "401(k) and 30 days
-/// of leave", a number is not an amount of money.
+/// Returns `true` if `text` contains a number and a currency. Without a currency, as in "401(k) and
+/// 30 days of leave", a number is not an amount of money.
 fn contains_amount(text: &str) -> bool {
     let lower = text.to_lowercase();
     let is_currency = |word: &str| CURRENCIES.contains(&word);

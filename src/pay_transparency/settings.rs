@@ -7,6 +7,6 @@ use serde::Deserialize;
 #[serde(deny_unknown_fields)]
 pub struct PayTransparencySettings {
     /// Whether `vestibule check` and the operator's page report postings without pay and questions
-    /// about earlier pay.
+    /// about previous pay.
     pub report: bool,
 }

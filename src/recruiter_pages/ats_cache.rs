@@ -24,10 +24,10 @@ const MAX_JOBS_AGE: Duration = Duration::from_secs(30);
 /// The maximum age of a list of hired candidates that is returned without a request to the ATS.
 const MAX_HIRED_AGE: Duration = Duration::from_secs(5);
 
-/// The time after a failure during which a list is not requested again.
+/// How long a list is not requested again after a failure.
 const FAILURE_PAUSE: Duration = Duration::from_secs(5);
 
-/// The maximum time during which a list is not requested again because the ATS asked for a pause.
+/// The longest pause that the ATS can impose before a list is requested again.
 const MAX_REQUESTED_PAUSE: Duration = Duration::from_secs(60);
 
 /// Reads lists from the ATS and caches them.
@@ -50,7 +50,7 @@ struct CachedList<T> {
     failure: Mutex<Option<Failure>>,
 }
 
-/// A list that was read.
+/// A list as it was last read.
 #[derive(Debug)]
 struct ListRead<T> {
     list: Arc<T>,
@@ -65,7 +65,7 @@ struct ListRead<T> {
 struct Failure {
     reason: Unavailable,
     at: Timestamp,
-    /// The time, counted from `at`, during which the list is not requested again.
+    /// How long after `at` the list is not requested again.
     pause: Duration,
 }
 
@@ -76,18 +76,17 @@ pub struct CachedJobs {
     pub jobs: Arc<JobDirectory>,
     /// When the jobs were read.
     pub read_at: Timestamp,
-    /// Why the last attempt to read the jobs failed, if it failed.
+    /// The reason why the last attempt to read the jobs failed, if it did.
     pub unavailable: Option<Unavailable>,
 }
 
-/// The error if the ATS could not be read. Contains a reason code for
-/// `admin::hold_reasons::reason`.
+/// A list could not be read from the ATS. Contains a reason code for `admin::hold_reasons::reason`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Unavailable(pub &'static str);
 
 impl AtsCache {
-    /// Creates a cache that waits no longer than `timeout` for a response from the ATS, and no
-    /// longer than `timeout` for another request that reads the same list.
+    /// Creates a cache that waits at most `timeout` for a response from the ATS, and at most
+    /// `timeout` for another request that is reading the same list.
     pub fn new(
         client: AtsClient,
         clock: Clock,
@@ -118,7 +117,7 @@ impl AtsCache {
     }
 
     /// Returns the job from the ATS's list. If the job is not in the list or the list cannot be
-    /// read, returns a job with only this id.
+    /// read, returns a job with only its id filled in.
     pub async fn find_job(&self, id: &str) -> Job {
         let cached = self.jobs().await.ok();
         let listed = cached.and_then(|cached| {
@@ -140,7 +139,7 @@ impl AtsCache {
     }
 
     /// Returns the cached list, or reads the list from the ATS if the cached list is older than
-    /// `max_age`. If several requests need the list, one of them reads it, and the others wait for
+    /// `max_age`. If several requests need the list, one of them reads it and the others wait for
     /// the result.
     async fn read<T>(
         &self,
@@ -206,7 +205,7 @@ impl<T> CachedList<T> {
     }
 }
 
-/// Returns how long after this error the list is not requested again.
+/// Returns how long to wait after this error before the list is requested again.
 fn pause_after(error: &AtsError) -> Duration {
     match error.kind() {
         ErrorKind::Throttled(Some(wait))
@@ -218,8 +217,8 @@ fn pause_after(error: &AtsError) -> Duration {
     }
 }
 
-/// Whether `at` is less than `max_age` ago. Returns `false` for a time in the future, which can
-/// occur if the clock was set back.
+/// Returns `true` if `at` is less than `max_age` ago. Returns `false` for a time in the future,
+/// which can occur if the clock was set back.
 fn is_younger(at: Timestamp, now: Timestamp, max_age: Duration) -> bool {
     let age = Duration::try_from(now.duration_since(at));
     age.is_ok_and(|age| age < max_age)

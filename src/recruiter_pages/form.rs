@@ -1,6 +1,6 @@
-//! The forms of the recruiters' pages. They do not use the `form` module, which is much larger: it
-//! supports application forms, whose fields depend on the questions of a posting. In the forms of
-//! the recruiters' pages, all fields and labels are fixed in code.
+//! The forms of the recruiters' pages. All of their fields and labels are fixed in code, so they do
+//! not use the much larger `form` module, which is for application forms whose fields depend on the
+//! questions of a posting.
 
 use email_address::EmailAddress;
 
@@ -23,7 +23,7 @@ pub struct Form {
     pub sections: Vec<Section>,
 }
 
-/// A section: fields under one heading.
+/// A section: fields below a heading.
 pub struct Section {
     /// The message id of the heading.
     pub heading: &'static str,
@@ -43,7 +43,7 @@ pub struct Field {
     pub input: Input,
     /// Whether the field must be filled in.
     pub required: bool,
-    /// The value that the field contains.
+    /// The current value.
     pub value: String,
     /// The error message, if the value is invalid.
     pub error: Option<String>,
@@ -59,7 +59,7 @@ pub enum Input {
     Paragraph,
     /// One of several options, each with its value and label.
     Choice(Vec<(String, String)>),
-    /// A file. The text lists the accepted file extensions, for the attribute `accept`.
+    /// A file. The string lists the accepted file extensions, for the attribute `accept`.
     File(&'static str),
 }
 
@@ -117,7 +117,7 @@ impl Field {
         message.with("label", label).to_string()
     }
 
-    /// Returns the message id of the error if the value is missing, or is invalid for this type of
+    /// Returns the message id of the error if the value is missing or is invalid for this type of
     /// control.
     fn error_text(&self) -> Option<&'static str> {
         match &self.input {
@@ -143,8 +143,8 @@ impl Input {
         Self::choice(texts, RELATIONS.into_iter())
     }
 
-    /// Creates a field for choosing one of these values. Each value comes with the message id of
-    /// its label.
+    /// Creates a field for choosing one of these values. Each value is paired with the message id
+    /// of its label.
     pub fn choice(
         texts: &Localizer,
         choices: impl Iterator<Item = (&'static str, &'static str)>,
@@ -202,7 +202,7 @@ impl Form {
         errors.collect()
     }
 
-    /// Whether any field has an error.
+    /// Returns `true` if any field has an error.
     pub fn has_errors(&self) -> bool {
         self.fields().any(|field| field.error.is_some())
     }

@@ -1,5 +1,5 @@
-//! The page with the counts of the funnel: how often a posting was viewed, how often its form was
-//! opened, and how often an application was submitted.
+//! The page with the counts of the funnel: how often a posting was viewed, its form was opened, and
+//! an application was submitted.
 
 use askama::Template;
 use axum::{

@@ -26,10 +26,10 @@ struct HiredPage<'a> {
 
 struct HiredRow {
     name: String,
-    /// The email address, and a `mailto:` link to it.
+    /// The email address, with a `mailto:` link.
     email: Option<(String, String)>,
     job: Option<String>,
-    /// The hire date twice: in ISO 8601 format, and formatted for display.
+    /// The date of the hire, in ISO 8601 format and formatted for display.
     day: Option<(String, String)>,
 }
 
@@ -72,7 +72,7 @@ impl HiredRow {
     }
 }
 
-/// Returns the name of the candidate, or the id if the ATS returned no name.
+/// Returns the name of the candidate, or the id if the ATS did not send a name.
 fn display_name(hired: &HiredCandidate) -> String {
     let names = [hired.first_name.as_deref(), hired.last_name.as_deref()];
     let names: Vec<&str> = names.into_iter().flatten().collect();

@@ -1,5 +1,5 @@
 //! Imports that were started on the recruiters' pages. Each import begins with a preview and then
-//! runs in the background. The list of imports is kept only in memory. The journal of sent
+//! runs in the background. The list of imports is kept only in memory, but the journal of sent
 //! candidates is on disk.
 
 use std::{
@@ -26,8 +26,8 @@ use crate::{
     store::private_file,
 };
 
-/// The permissions of an import's folder. They are set explicitly, because the operator might have
-/// created the parent folder with wider permissions.
+/// The permissions of an import's folder. They are set explicitly, because the parent folder may
+/// have been created by the operator with wider permissions.
 const DIR_MODE: u32 = 0o700;
 /// The prefix of the name of an import's folder.
 const DIR_PREFIX: &str = "run-";
@@ -52,18 +52,18 @@ pub struct ImportJobs {
 /// The import of one spreadsheet.
 #[derive(Debug)]
 pub struct ImportJob {
-    /// The id in URLs. The id is random, so that it cannot be guessed.
+    /// The id in URLs. It is random, so that it cannot be guessed.
     pub id: String,
     started_by: String,
     options: ImportOptions,
     created_at: Timestamp,
     stage: Mutex<JobStage>,
-    /// The folder of the import. The folder is deleted when this value is dropped.
+    /// The folder of the import, which is deleted when this value is dropped.
     _dir: ImportDir,
 }
 
-/// The folder with the files of an import. The folder is deleted when this value is dropped. Until
-/// then, it is locked, so that no other process on this machine deletes it.
+/// The folder with the files of an import. It is deleted when this value is dropped. Until then, it
+/// is locked, so that no other process on this machine deletes it.
 #[derive(Debug)]
 pub struct ImportDir {
     dir: TempDir,
@@ -107,7 +107,7 @@ pub struct JobResult {
     pub counts: ImportCounts,
     /// The result files, if they were written.
     pub files: Option<ResultFiles>,
-    /// Why the import stopped early, if it did.
+    /// The reason why the import stopped early, if it did.
     pub stopped: Option<String>,
 }
 
@@ -126,9 +126,8 @@ impl ImportJobs {
         })
     }
 
-    /// Deletes the files of imports that an earlier process did not delete, for example because
-    /// that process was killed. Keeps the files of running processes. Does nothing if the folder
-    /// does not exist.
+    /// Deletes the files of imports that an earlier process left behind, for example because it was
+    /// killed. Keeps the files of running processes. Does nothing if the folder does not exist.
     pub fn delete_leftovers(dir: &Path) -> io::Result<()> {
         let entries = match fs::read_dir(dir) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
@@ -160,8 +159,8 @@ impl ImportJobs {
         private_file::create(file)?.write_all(content)
     }
 
-    /// The path of the journal, without its extension. All imports share this journal, so that no
-    /// candidate is added twice through different spreadsheets.
+    /// Returns the path of the journal, without its extension. All imports share this journal, so
+    /// that no candidate is added twice through different spreadsheets.
     pub fn journal(&self) -> PathBuf {
         self.dir.join("pages")
     }
@@ -212,8 +211,8 @@ impl ImportJobs {
         *stage = JobStage::Running { done: 0, rows: 0 };
         drop(stage);
         let (job, context) = (Arc::clone(job), context(self.stop.clone()));
-        // Between its requests, an import reads and checks rows, and waits for the disk. The import
-        // runs on its own thread, so that it does not delay the requests of visitors.
+        // Run the import on its own thread, so that it does not delay the requests of visitors:
+        // between its requests, it reads and checks rows, and waits for the disk.
         let runtime = Handle::current();
         let run = move || runtime.block_on(job.run(context));
         Some(self.tasks.spawn_blocking(run))
@@ -233,10 +232,10 @@ impl ImportJobs {
 }
 
 /// Finds the import to remove when `started_by` starts a new one. Among the imports that are not
-/// running, selects the oldest import of the person who has the most imports. This way, one
-/// person's imports cannot push all other people's imports out of the list.
+/// running, selects the oldest one of the person who has the most. This way, one person's imports
+/// cannot push everyone else's out of the list.
 fn replaceable(jobs: &[Arc<ImportJob>], started_by: &str) -> Option<usize> {
-    // An import can finish at any time, so each one is examined only once.
+    // Examine each import only once, because it can finish at any time.
     let all = jobs.iter().enumerate();
     let finished: Vec<_> = all.filter(|(_, job)| !job.is_running()).collect();
     let mut counts = HashMap::from([(started_by, 1)]);
@@ -256,7 +255,7 @@ impl ImportDir {
         self.dir.path()
     }
 
-    /// Whether a running process uses the folder.
+    /// Returns `true` if a running process uses the folder.
     fn is_in_use(dir: &Path) -> bool {
         let is_locked = |dir: File| matches!(dir.try_lock(), Err(TryLockError::WouldBlock));
         File::open(dir).is_ok_and(is_locked)
@@ -293,7 +292,7 @@ impl ImportJob {
         });
     }
 
-    /// Prepares an error message for the page: removes the names of folders on the server.
+    /// Removes the names of folders on the server from an error message, before a page shows it.
     fn without_paths(&self, mut message: String) -> String {
         let journal_dir = self.options.journal.as_deref().and_then(Path::parent);
         for dir in [Some(self.options.output_dir()), journal_dir]

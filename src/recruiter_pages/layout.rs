@@ -1,5 +1,5 @@
-//! The content that all recruiters' pages share: links to the other pages, and the name of the user
-//! who is signed in.
+//! The content that all recruiters' pages share: links to the other pages, and the name of the
+//! signed-in user.
 
 use crate::{
     recruiter_keys::{RecruiterKey, Role},
@@ -10,7 +10,7 @@ use crate::{
 pub struct Layout {
     /// Links to the pages that the user is allowed to open.
     pub links: Vec<NavLink>,
-    /// The name of the user who is signed in.
+    /// The name of the signed-in user.
     pub user: String,
     /// The URL for signing out.
     pub sign_out: &'static str,

@@ -1,5 +1,5 @@
-//! The pages for recruiters and agencies, under `/team`. The pages send requests to the ATS. A page
-//! that shows a list from the ATS waits no longer than `team.wait` for this list.
+//! The pages for recruiters and agencies, under `/team`. They send requests to the ATS. A page that
+//! shows a list from the ATS waits at most `team.wait` for this list.
 
 mod form;
 

@@ -1,5 +1,4 @@
-//! The page that lists the applications in the outbox. The page shows no personal data of
-//! applicants.
+//! The page that lists the applications in the outbox, without applicants' personal data.
 
 use askama::Template;
 use axum::{
@@ -31,8 +30,7 @@ pub struct StateQuery {
 struct OutboxPage<'a> {
     view: PageContext<'a>,
     layout: Layout,
-    /// The states to choose from. For each state: the value, the name, and whether the state is
-    /// selected.
+    /// The states to choose from. For each state: its value, its name, and whether it is selected.
     states: Vec<(&'static str, String, bool)>,
     /// The entries, or `None` if the store cannot be read.
     rows: Option<Vec<EntryRow>>,
@@ -48,7 +46,7 @@ struct EntryRow {
     suspicion: Option<String>,
 }
 
-/// A time in ISO 8601 format, and as a text for display.
+/// A time in ISO 8601 format, and formatted for display.
 type DisplayTime = (String, String);
 
 /// Shows the newest entries, up to a few hundred.

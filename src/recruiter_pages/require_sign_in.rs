@@ -1,4 +1,4 @@
-//! Extractors that reject requests without a session, and requests whose key does not give access
+//! Extractors that reject requests without a session, and requests whose key does not grant access
 //! to the page.
 
 use axum::{

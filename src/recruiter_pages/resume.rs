@@ -1,6 +1,5 @@
-//! Resumes that recruiters upload. The ATS accepts only URLs. Therefore the file is stored
-//! encrypted, and the ATS receives a signed URL from which it can download the file for a limited
-//! time.
+//! Resumes that recruiters upload. The ATS accepts only URLs, so the file is stored encrypted, and
+//! the ATS gets a signed URL from which it can download the file for a limited time.
 
 use std::net::{IpAddr, Ipv6Addr};
 
@@ -27,7 +26,7 @@ use crate::{
 /// The purpose that is signed together with the id in a form token.
 const FORM: &str = "form";
 
-/// A form field that is present if the page showed a stored file.
+/// The form field that is present if the page showed a stored file.
 const KEPT_FIELD: &str = "resume-kept";
 /// The form field for removing the stored file.
 const REMOVE_FIELD: &str = "resume-remove";
@@ -42,9 +41,9 @@ pub struct StoredResume {
 
 /// Stores the uploaded file under a new id, so that it never replaces a file whose URL was sent to
 /// the ATS. If no file was uploaded, returns the file that an earlier submission of the form stored
-/// under `id`, so that the recruiter does not have to choose the file again. The files of each key
-/// have a quota, so that no agency can use all the storage space. The saved forms of visitors are
-/// stored in the same space.
+/// under `id`, so that the recruiter does not have to choose it again. Each key has a quota for its
+/// files, so that an agency cannot use up the storage space, which is shared with the saved forms
+/// of visitors.
 pub async fn receive_resume(
     state: &RecruiterState,
     key: &RecruiterKey,
@@ -57,8 +56,8 @@ pub async fn receive_resume(
             let saved = state.resumes.save_file(id, Some(owner), &file).await;
             (id, file, saved)
         }
-        // If the file is already stored, only its lifetime is extended. If a quota is exhausted,
-        // storing the file again would delete it.
+        // If the file is already stored, only extend its lifetime. If a quota is exhausted, storing
+        // the file again would delete it.
         None if keeps_stored_file(sent) => {
             let file = load_stored(state, id).await?;
             (id, file, state.resumes.extend(id).await)
@@ -71,9 +70,9 @@ pub async fn receive_resume(
     Ok(Some(StoredResume { id, file }))
 }
 
-/// An artificial IP address that stands for a key when the key's files are counted toward the
-/// quotas. The address is derived from the key's hash. It begins with the prefix of private IPv6
-/// networks (RFC 4193), which no visitor's address has.
+/// Returns an artificial IP address under which the files of a key are counted toward the quotas.
+/// It is derived from the key's hash, and begins with the prefix of private IPv6 networks (RFC
+/// 4193), which no visitor's address has.
 fn quota_address(key: &RecruiterKey) -> IpAddr {
     const PRIVATE_PREFIX: u128 = 0xfd << 120;
     let hash = u128::from_str_radix(&key.hash.to_string()[..32], 16).unwrap_or_default();
@@ -114,8 +113,8 @@ fn log_error(error: SavedFormsError) -> FileError {
     FileError::Gone
 }
 
-/// Creates the URL from which the ATS can download a stored file. Also returns the time until which
-/// the URL is valid.
+/// Creates the URL from which the ATS can download a stored file. Also returns the time at which
+/// the URL expires.
 pub fn download_url(state: &RecruiterState, resume: &StoredResume) -> Option<(Url, Timestamp)> {
     let ends = state.now().checked_add(state.settings.resume_lifetime);
     let ends = ends.unwrap_or(Timestamp::MAX);
@@ -132,8 +131,8 @@ pub async fn download(
 ) -> Result<Response, PageError> {
     let verified = state.signer.verify_file_name(&name, state.now());
     let (id, kind) = verified.ok_or(PageError::PageNotFound)?;
-    // Requests of visitors count toward a different limit, so that visitors cannot stop the ATS
-    // from downloading a resume.
+    // This limit is separate from that of visitors' requests, so that visitors cannot prevent the
+    // ATS from downloading a resume.
     let _permit = state.ats_downloads.read(None).await?;
     match state.resumes.find(id).await {
         Ok(Some(SavedForm::File(file))) if file.kind == kind => {

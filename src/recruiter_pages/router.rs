@@ -104,8 +104,8 @@ async fn redirect_or_not_found(method: Method, uri: Uri) -> Response {
     }
 }
 
-/// The route of the resume downloads. The route is served on the same address as the visitors'
-/// pages, because the ATS can reach that address. The route requires no recruiter key.
+/// Builds the route for resume downloads. It is served on the same address as the visitors' pages,
+/// which the ATS can reach. It does not require a recruiter key.
 pub fn resume_router(state: RecruiterState, fallback: Router) -> Router {
     let router = Router::new()
         .route(urls::RECRUITER_FILE, get(resume::download))

@@ -33,10 +33,10 @@ struct SignInPage<'a> {
 
 /// Shows the sign-in page, or redirects to the first page if the user is already signed in. The
 /// redirect also sets the cookie for the address on which this page is served. This is needed if
-/// the user signed in on the visitors' address, because the cookie of that address is valid only
-/// for the recruiters' pages. If both addresses have the same host name, the browser sends that
-/// cookie to the sign-in page but not to the operator's page. Without the new cookie, the two pages
-/// would redirect to each other.
+/// the user signed in on the visitors' address, whose cookie is valid only for the recruiters'
+/// pages. If both addresses have the same host name, the browser sends that cookie to the sign-in
+/// page but not to the operator's page. Without the new cookie, the two pages would redirect to
+/// each other.
 pub async fn get(
     State(state): State<RecruiterState>,
     headers: HeaderMap,
@@ -80,8 +80,8 @@ pub async fn post(
     ))
 }
 
-/// The page that opens after signing in: for an operator on the admin listener, the operator's
-/// page; otherwise, the list of jobs.
+/// Returns the page that opens after signing in: the operator's page for an operator on the admin
+/// listener, and otherwise the list of jobs.
 fn first_page(state: &RecruiterState, key: &RecruiterKey) -> &'static str {
     match (state.listener, &key.role) {
         (Listener::Admin, Role::Operator) => admin_urls::DASHBOARD,

@@ -69,7 +69,7 @@ pub struct RecruiterDeps {
     pub resumes: SavedForms,
     /// Limits how many resumes the ATS downloads at the same time.
     pub ats_downloads: StoredFileLimiter,
-    /// The URL at which the ATS can reach this site. If it is `None`, resumes cannot be uploaded.
+    /// The URL at which the ATS can reach this site. If `None`, resumes cannot be uploaded.
     pub resume_base_url: Option<Url>,
     /// Signs form tokens and download URLs.
     pub signer: Signer,

@@ -1,5 +1,5 @@
-//! The minimum length of the API key, and the limit on wrong keys. Requests with the right key are
-//! never limited.
+//! Checks the minimum length of the API key, and limits requests with a wrong key. Requests with
+//! the correct key are never limited.
 
 use std::{
     net::{IpAddr, Ipv4Addr, SocketAddr},
@@ -16,7 +16,7 @@ use crate::{
     sign_in_limit::{SignInAttempt, SignInLimit},
 };
 
-/// Why the API key in the settings cannot be used.
+/// The reason why the API key in the settings cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum ApiKeyError {
     /// The key is empty.
@@ -31,9 +31,9 @@ pub enum ApiKeyError {
     TooShort,
 }
 
-/// Checks that the key has the minimum length. The key of the back office has the same minimum
-/// length. If only clients on this machine can reach the reference ATS, as in a test setup, the key
-/// may be shorter.
+/// Checks that the key has the minimum length, which is the same as for the key of the back office.
+/// If only clients on this machine can reach the reference ATS, as in a test setup, the key may be
+/// shorter.
 pub(crate) fn check_length(
     settings: &ReferenceAtsSettings,
     key: &SecretString,
@@ -49,8 +49,7 @@ pub(crate) fn check_length(
     }
 }
 
-/// Logs a warning if the key is too short for a reference ATS that clients on other machines can
-/// reach.
+/// Logs a warning if the key would be too short for a reference ATS that other machines can reach.
 pub(crate) fn warn_if_short(key: &SecretString) {
     if is_short(key) {
         tracing::warn!(
@@ -64,11 +63,11 @@ fn is_short(key: &SecretString) -> bool {
     key.expose_secret().chars().count() < MIN_KEY_LENGTH
 }
 
-/// The maximum number of wrong keys that are logged per minute, so that log messages cannot fill
+/// The maximum number of wrong keys logged per minute. Without this limit, log messages could fill
 /// the disk.
 const MAX_LOGGED_PER_MINUTE: u32 = 60;
 
-/// The address that stands for all clients together when wrong keys are counted toward
+/// The placeholder address under which the wrong keys of all clients are counted toward
 /// [`MAX_LOGGED_PER_MINUTE`].
 const ALL_CLIENTS: IpAddr = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
 
@@ -86,9 +85,9 @@ impl ApiKeyLimit {
     }
 
     /// Counts a request with a wrong key, and logs it unless too many such requests were logged in
-    /// the last minute. Requests with the right key must not be counted, because the site can have
-    /// the same address as another client that sends wrong keys. Clients on this machine never have
-    /// to wait, so that a site on this machine always gets the status 401 for a wrong key, which is
+    /// the last minute. Requests with the correct key must not be counted, because the site may
+    /// share its IP address with another client that sends wrong keys. Clients on this machine are
+    /// never limited, so that a site on this machine always gets 401 for a wrong key, which is
     /// clearer than 429.
     ///
     /// # Errors
@@ -109,7 +108,7 @@ impl ApiKeyLimit {
         }
     }
 
-    /// Removes the counts of clients that have been idle.
+    /// Removes the counts of clients that have been idle for a while.
     pub(crate) fn remove_idle(&self) {
         self.attempts.remove_idle();
     }

@@ -1,5 +1,5 @@
 //! Middleware that checks the API key and the plan (docs/ats-interface.md: basics), and then
-//! simulates the faults that a test has planned.
+//! injects the faults that a test has planned.
 
 use std::{net::SocketAddr, time::Duration};
 
@@ -77,7 +77,7 @@ async fn inject_fault(fault: Fault, request: Request, next: Next) -> Response {
             next.run(request).await;
             respond_with(status, body)
         }
-        // This fault takes effect later, when the resume is stored.
+        // This fault is injected later, when the resume is stored.
         Fault::FailUpload => next.run(request).await,
     }
 }

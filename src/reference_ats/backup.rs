@@ -1,5 +1,5 @@
-//! Copies the database of the reference ATS while it runs, for `vestibule backup` and
-//! `vestibule restore`.
+//! Copies the database of the reference ATS, even while the server is running, for
+//! `vestibule backup` and `vestibule restore`.
 
 use std::{
     fs::{self, File},
@@ -18,21 +18,21 @@ use crate::{
     store::{private_file, sqlite::schema_check},
 };
 
-/// The maximum time to wait until the server has finished writing to the database.
+/// The maximum time to wait for the server to finish writing to the database.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// The name of the folder that contains a restored copy until the copy has been checked.
+/// The name of the folder in which a restored copy is kept until it has been checked.
 const UNCHECKED: &str = "unchecked";
 
 impl Inbox {
-    /// Copies the inbox from a backup. Does the same as [`Inbox::copy`], but refuses symbolic
-    /// links, because someone may have changed the backup.
+    /// Copies the inbox from a backup. In contrast to [`Inbox::copy`], rejects symbolic links,
+    /// because someone may have tampered with the backup.
     ///
     /// # Errors
     ///
     /// Fails in the same cases as [`Inbox::copy`]. Also fails if the folder or a file in it is a
-    /// symbolic link, or if the database has triggers or other objects that the migrations do not
-    /// create.
+    /// symbolic link, or if the database contains triggers or other objects that the migrations do
+    /// not create.
     pub async fn restore(from: &Path, to: &Path, key_file: &Path) -> Result<usize, InboxError> {
         if from.is_symlink() {
             return Err(InboxError::UnsafeFile(from.to_owned()));
@@ -43,21 +43,22 @@ impl Inbox {
         }
     }
 
-    /// Copies the inbox in the folder `from` to the folder `to`, and checks that everything in the
+    /// Copies the inbox in the folder `from` to the folder `to`, and checks that all data in the
     /// copy can be decrypted. Returns the number of applications and candidates. The copy contains
-    /// everything that was received before the call.
+    /// all data that was received before the call.
     ///
     /// # Errors
     ///
-    /// Fails if `to` already contains an inbox, which is never overwritten. Fails if the copy
-    /// cannot be written or read. A failed call leaves no new database and no new folder.
+    /// Fails if `to` already contains an inbox, which is never overwritten, or if the copy cannot
+    /// be written or read. A failed call does not leave a new database or folder behind.
     pub async fn copy(from: &Path, to: &Path, key_file: &Path) -> Result<usize, InboxError> {
         copy_and_check(from, to, key_file, Purpose::BackUp).await
     }
 }
 
-/// Copies a backup. The copy stays in a separate folder until it has been checked. If the process
-/// is killed before that, no reference ATS uses the copy, and the next restore deletes the folder.
+/// Copies a backup into a separate folder, and moves the copy to its destination after it has been
+/// checked. If the process is killed before that, no reference ATS uses the unchecked copy, and the
+/// next restore deletes it.
 async fn restore_and_move(from: &Path, to: &Path, key_file: &Path) -> Result<usize, InboxError> {
     if Inbox::exists_in(to) {
         return Err(InboxError::Exists(to.to_owned()));
@@ -83,12 +84,12 @@ async fn restore_and_move(from: &Path, to: &Path, key_file: &Path) -> Result<usi
     restored
 }
 
-/// Why a database is copied.
+/// The purpose of a copy.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Purpose {
     /// To back up this site's own database, which is trusted.
     BackUp,
-    /// To restore a backup, which someone may have changed.
+    /// To restore a backup, which someone may have tampered with.
     Restore,
 }
 
@@ -121,8 +122,8 @@ async fn copy_and_check(
     copied
 }
 
-/// Refuses a copy that contains triggers or views that the migrations do not create. Runs before
-/// any statement that could fire a trigger.
+/// Rejects a copy that contains triggers or views that the migrations do not create. Must run
+/// before any statement that could fire a trigger.
 async fn reject_unknown_triggers(copy: &Path) -> Result<(), InboxError> {
     let options = SqliteConnectOptions::new().filename(copy).read_only(true);
     let mut connection = SqliteConnection::connect_with(&options).await?;
@@ -140,8 +141,8 @@ fn reject(object: Option<String>) -> Result<(), InboxError> {
 
 async fn copy_database(from: &Path, to: &Path) -> Result<(), InboxError> {
     let (from, file) = (Database::file_in(from), Database::file_in(to));
-    // The database file is created here, because SQLite would create it with permissions that
-    // depend on the process's umask.
+    // Create the database file before SQLite does, because SQLite would create it with permissions
+    // that depend on the umask of the process.
     private_file::create_dir_without_links(to)
         .and_then(|()| private_file::create(&file))
         .map_err(at(&file))?;
@@ -152,8 +153,8 @@ async fn copy_database(from: &Path, to: &Path) -> Result<(), InboxError> {
     Ok(source.close().await?)
 }
 
-/// Opens the copy as the server would, decrypts the data and the file of every person, and flushes
-/// the copy to disk.
+/// Opens the copy in the same way as the server, decrypts the data and the file of every person,
+/// and flushes the copy to disk.
 async fn read_back(dir: &Path, key_file: &Path, purpose: Purpose) -> Result<usize, InboxError> {
     let inbox = Inbox::open(dir, key_file).await?;
     let read = read_all(&inbox, purpose).await;
@@ -172,8 +173,8 @@ async fn read_back(dir: &Path, key_file: &Path, purpose: Purpose) -> Result<usiz
 async fn read_all(inbox: &Inbox, purpose: Purpose) -> Result<usize, InboxError> {
     if purpose == Purpose::Restore {
         let mut connection = inbox.database().reader.acquire().await?;
-        // Checks only for additional objects: an upgrade drops the tables of earlier versions, so a
-        // missing object does not mean that someone changed the backup.
+        // Check only for additional objects. A missing object is not suspicious, because an upgrade
+        // drops the tables of earlier versions.
         reject(schema_check::unknown_object(&mut connection, &migrator()).await?)?;
     }
     let people = inbox.list().await?;

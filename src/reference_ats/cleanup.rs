@@ -13,8 +13,8 @@ use crate::{
 /// The time between two cleanup runs.
 const INTERVAL: Duration = Duration::from_secs(10 * 60);
 
-/// Deletes the data of all people who arrived more than `retention` ago, except those who were
-/// hired less than `retention` ago.
+/// Deletes the data of all people whose application or candidate record arrived more than
+/// `retention` ago, except people who were hired less than `retention` ago.
 pub(crate) async fn delete_expired(
     database: &Database,
     clock: &Clock,

@@ -1,6 +1,6 @@
-//! Limits the connections of the reference ATS: their total number, the number of connections of
-//! one client, and how long a client may take to read a response. Without these limits, idle
-//! connections would use up the file descriptors of the process.
+//! Limits the connections to the reference ATS: their total number, the number per client, and how
+//! long a client may take to read a response. Without these limits, idle connections would use up
+//! the file descriptors of the process.
 
 use std::{
     future::{Ready, ready},
@@ -21,18 +21,17 @@ use crate::{
     write_timeout::WriteTimeoutStream,
 };
 
-/// The maximum number of open connections. The site leaves enough file descriptors free for this
-/// number of connections (see `app/open_files`).
+/// The maximum number of open connections. The site reserves file descriptors for this many
+/// connections (see `app/open_files`).
 const MAX_CONNECTIONS: usize = 128;
-/// The maximum number of open connections of one client. The number is large, because a proxy or a
-/// site on another machine is one client but sends the requests of many people. This maximum does
-/// not apply to clients on this machine, because a proxy on this machine connects on behalf of all
-/// visitors.
+/// The maximum number of open connections per client. It is large, because a proxy or a site on
+/// another machine counts as one client but sends the requests of many people. It does not apply to
+/// clients on this machine, because a proxy on this machine connects on behalf of all visitors.
 const MAX_PER_CLIENT: usize = 64;
-/// How long the server waits for a client that does not read the response.
+/// How long the server waits for a client that does not read its response.
 const WRITE_TIMEOUT: Duration = Duration::from_secs(60);
 
-/// Accepts connections until a maximum number is reached, and closes further connections.
+/// An acceptor that closes new connections while the maximum number is reached.
 #[derive(Debug, Clone)]
 pub(crate) struct ConnectionLimit(Arc<ClientLimiter>);
 

@@ -22,7 +22,7 @@ const RESUME_UPLOAD_FAILED: &str = "resume_upload_failed";
 /// The value of `Retry-After` for temporary failures, in seconds.
 const RETRY_AFTER: u32 = 5;
 
-/// Why a request failed.
+/// The reason why a request failed.
 #[derive(Debug)]
 pub(crate) enum ApiError {
     /// The API key is missing or wrong.
@@ -32,11 +32,11 @@ pub(crate) enum ApiError {
         /// The URL of the page that explains how to upgrade.
         upgrade_url: String,
     },
-    /// There is nothing at this URL. Unknown ids, malformed ids and ids of unpublished postings all
-    /// lead to the same response.
+    /// Nothing exists at this URL. Unknown ids, malformed ids and ids of unpublished postings all
+    /// get the same response.
     NotFound,
-    /// The URL exists, but does not support this method. The router adds the allowed methods as the
-    /// `Allow` header.
+    /// The URL exists but does not support this method. The router adds the `Allow` header with the
+    /// allowed methods.
     MethodNotAllowed,
     /// The body cannot be parsed.
     Malformed(String),
@@ -46,15 +46,14 @@ pub(crate) enum ApiError {
     /// The bulk request as a whole is invalid. No candidates were added.
     InvalidBulkRequest(String),
     TooLarge(String),
-    /// The media type is not supported. Contains a list of the supported types.
+    /// The media type is not supported. The string lists the supported types.
     UnsupportedMediaType(&'static str),
-    /// The resume could not be stored. No part of the application was stored, so the application
-    /// can be sent again.
+    /// The resume could not be stored. Nothing else was stored either, so the application can be
+    /// sent again.
     ResumeNotStored,
-    /// The server failed temporarily. The client can repeat the request.
+    /// The server failed temporarily. The client can retry the request.
     Unavailable,
-    /// The client sent too many wrong API keys, or a planned fault simulates a client that sent too
-    /// many requests.
+    /// The client sent too many wrong API keys, or a planned fault simulates too many requests.
     Throttled {
         /// The value of `Retry-After`, in seconds.
         retry_after: u32,
@@ -145,12 +144,12 @@ impl FieldErrors {
         }
     }
 
-    /// Whether there is a message about this field.
+    /// Returns `true` if there is a message about this field.
     pub(crate) fn contains(&self, field: &str) -> bool {
         self.0.contains_key(field)
     }
 
-    /// Whether there is a message about the answer to this question.
+    /// Returns `true` if there is a message about the answer to this question.
     pub(crate) fn contains_answer(&self, question: &str) -> bool {
         match self.0.get("application_questions") {
             Some(FieldMessages::ByQuestion(answers)) => answers.contains_key(question),
@@ -191,7 +190,8 @@ impl IntoResponse for ApiError {
 
 impl ApiError {
     /// Converts errors about the request body to the error format of an endpoint, so that the
-    /// endpoint uses only one error format. `endpoint` creates such an error from a message.
+    /// endpoint has a single error format. `endpoint` creates an error in this format from a
+    /// message. `not_an_object` is the message for a body that is not a JSON object.
     pub(crate) fn about_body(self, not_an_object: &str, endpoint: fn(String) -> Self) -> Self {
         match self {
             Self::Malformed(message) => endpoint(message),

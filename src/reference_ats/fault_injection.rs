@@ -1,5 +1,5 @@
-//! Fault injection: makes the next requests to an endpoint fail in a planned way, for tests of
-//! clients.
+//! Fault injection for tests of clients: makes the next requests to an endpoint fail in a planned
+//! way.
 
 use std::{
     collections::{HashMap, VecDeque},
@@ -9,7 +9,7 @@ use std::{
 use serde::Deserialize;
 use serde_json::Value;
 
-/// The path at which tests can plan faults over HTTP if `reference_ats.faults` is on.
+/// The path at which tests can plan faults over HTTP, if `reference_ats.faults` is enabled.
 pub(crate) const FAULTS_PATH: &str = "/faults";
 
 /// The planned faults. All clones share the same plan.
@@ -67,17 +67,17 @@ pub enum Fault {
     Reset,
     /// Processes the request, then drops the connection instead of sending the response.
     LoseReply,
-    /// Processes the request, but sends this response instead of the real response, as a proxy in
-    /// front of the ATS might do.
+    /// Processes the request but replaces the response with this one, as a proxy in front of the
+    /// ATS might do.
     ReplaceReply {
         /// The status code, 200 to 599.
         status: u16,
         /// The body, in the same form as for `Refuse`.
         body: Value,
     },
-    /// Fails to store the resume of an application, so no part of the application is stored.
-    /// Applies to the next applications with a file, regardless of the endpoint for which the fault
-    /// is planned.
+    /// Fails to store the resume of an application, so nothing of the application is stored.
+    /// Applies to the next applications that have a file, regardless of the endpoint for which the
+    /// fault is planned.
     FailUpload,
 }
 
@@ -120,8 +120,8 @@ impl FaultPlan {
         Some(fault)
     }
 
-    /// Whether storing the resume of the current request must fail. If so, decrements the number of
-    /// planned upload failures.
+    /// Returns `true` if storing the resume of the current request must fail. In this case,
+    /// decrements the number of planned upload failures.
     pub(crate) fn take_upload_failure(&self) -> bool {
         let mut plan = self.lock();
         let fails = plan.upload_failures > 0;

@@ -20,7 +20,7 @@ pub(crate) struct FolderLock {
     _file: File,
 }
 
-/// Why the folder cannot be locked. The message is for the operator.
+/// The reason why the folder cannot be locked. The message is for the operator.
 #[derive(Debug, thiserror::Error)]
 pub enum FolderLockError {
     /// Another server uses the folder.
@@ -43,7 +43,7 @@ pub enum FolderLockError {
     },
 }
 
-/// Whether a server uses the folder. Does not change the folder.
+/// Returns `true` if a server is using the folder. Does not change the folder.
 pub(in crate::reference_ats) fn is_in_use(folder: &Path) -> bool {
     let file = File::open(folder.join(LOCK_FILE));
     file.is_ok_and(|file| matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock)))

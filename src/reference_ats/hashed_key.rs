@@ -5,8 +5,8 @@ use secrecy::{ExposeSecret, SecretString};
 use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
 
-/// The minimum length of a key, in characters. Operators can choose the keys, and a short key would
-/// be easy to guess.
+/// The minimum length of a key, in characters. Operators can choose their own keys, and a short key
+/// would be easy to guess.
 pub(crate) const MIN_KEY_LENGTH: usize = 16;
 
 /// The hash of a key. Comparisons take constant time.
@@ -21,8 +21,8 @@ impl HashedKey {
         bool::from(hash(given.as_bytes()).ct_eq(&self.0))
     }
 
-    /// Whether an `Authorization` header contains the key as a bearer token (RFC 6750 §2.1). The
-    /// scheme `Bearer` is case-insensitive.
+    /// Returns `true` if an `Authorization` header contains the key as a bearer token (RFC 6750
+    /// §2.1). The scheme `Bearer` is case-insensitive.
     pub(crate) fn matches_header(&self, header: Option<&HeaderValue>) -> bool {
         let Some((scheme, given)) = header.and_then(|value| split_scheme(value.as_bytes())) else {
             return false;

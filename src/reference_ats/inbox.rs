@@ -25,7 +25,7 @@ use crate::{
 #[derive(Clone)]
 pub struct Inbox(Database);
 
-/// Why the inbox cannot be read or exported.
+/// The reason why the inbox cannot be read, exported or copied.
 #[derive(Debug, thiserror::Error)]
 pub enum InboxError {
     /// The database is missing or cannot be used.
@@ -68,29 +68,29 @@ impl From<sqlx::Error> for InboxError {
 }
 
 impl Inbox {
-    /// Opens the inbox in `dir` with the keys from `key_file`. Encrypts rows again with the current
-    /// key if they were encrypted with an older key.
+    /// Opens the inbox in `dir` with the keys from `key_file`. Re-encrypts rows that were encrypted
+    /// with an older key.
     pub async fn open(dir: &Path, key_file: &Path) -> Result<Self, InboxError> {
         Ok(Self(Database::open(dir, key_file, IfMissing::Fail).await?))
     }
 
-    /// Whether `dir` contains an inbox.
+    /// Returns `true` if `dir` contains an inbox.
     pub fn exists_in(dir: &Path) -> bool {
         Database::exists_in(dir)
     }
 
-    /// The path of the database file of an inbox in `dir`.
+    /// Returns the path of the database file of an inbox in `dir`.
     pub fn file_in(dir: &Path) -> PathBuf {
         Database::file_in(dir)
     }
 
-    /// Whether a reference ATS uses the inbox in `dir`.
+    /// Returns `true` if a running reference ATS uses the inbox in `dir`.
     pub fn is_in_use(dir: &Path) -> bool {
         folder_lock::is_in_use(dir)
     }
 
-    /// Locks `dir`, so that no reference ATS can use it. Returns `None` if a reference ATS already
-    /// uses it.
+    /// Locks `dir`, so that no reference ATS can start using it. Returns `None` if a reference ATS
+    /// is already using it.
     pub(crate) fn lock(dir: &Path) -> Result<Option<FolderLock>, InboxError> {
         match FolderLock::acquire(dir) {
             Ok(lock) => Ok(Some(lock)),
@@ -99,10 +99,10 @@ impl Inbox {
         }
     }
 
-    /// Whether the inbox in `dir` might belong to a separate reference ATS (`vestibule
-    /// reference-ats`), which deletes expired people after its own retention period. Returns
-    /// `false` only if the reference ATS that last used the folder was part of a site. Versions up
-    /// to 0.1.0 did not record this, so the result for their folders is `true`.
+    /// Returns `true` if the inbox in `dir` might belong to a separate reference ATS
+    /// (`vestibule reference-ats`), which deletes people's data after its own retention period.
+    /// Returns `false` only if the reference ATS that last used the folder was part of a site.
+    /// Versions up to 0.1.0 did not record this, so the result for their folders is `true`.
     pub async fn is_separate(dir: &Path) -> Result<bool, InboxError> {
         Ok(Database::is_separate_in(dir).await?)
     }
@@ -117,8 +117,8 @@ impl Inbox {
         Ok(u64::try_from(people).unwrap_or(0))
     }
 
-    /// Deletes the data of all people who arrived more than `retention` ago, except those who were
-    /// hired less than `retention` ago.
+    /// Deletes the data of all people whose application or candidate record arrived more than
+    /// `retention` ago, except people who were hired less than `retention` ago.
     pub(crate) async fn delete_expired(
         &self,
         clock: &Clock,
@@ -152,13 +152,13 @@ impl Inbox {
         person.ok_or(InboxError::NotFound(id))
     }
 
-    /// Returns the content of the resume, if it was sent as a file.
+    /// Returns the content of the resume, or `None` if no resume was sent as a file.
     pub async fn resume(&self, id: Uuid) -> Result<Option<Vec<u8>>, InboxError> {
         Ok(self.0.resume_bytes(id).await?)
     }
 
-    /// Marks a person as hired. `GET candidates` lists the person for as long as
-    /// `reference_ats.hired_within` specifies.
+    /// Records that a person was hired at the time `at`. `GET candidates` then lists the person for
+    /// the period `reference_ats.hired_within`.
     pub async fn mark_hired(&self, id: Uuid, at: Timestamp) -> Result<(), InboxError> {
         if self.0.set_hired(id, Some(at)).await? {
             Ok(())
@@ -168,9 +168,10 @@ impl Inbox {
     }
 
     /// Exports one person, or all people if `id` is `None`, to a folder. The data is written to
-    /// `<id>.json`, and the resume to `<id>.pdf` or a file with another extension. Returns the
-    /// paths of the files. Only the owner can read the files (mode 0600). Existing files are
-    /// replaced, so that the data never ends up in a file that belongs to another user.
+    /// `<id>.json`, and the resume to `<id>.pdf` or the same name with another extension. Returns
+    /// the paths of the files. Only the owner can read the files (mode 0600). Existing files are
+    /// replaced and not overwritten, so that the data never ends up in a file that belongs to
+    /// another user.
     pub async fn export(
         &self,
         id: Option<Uuid>,

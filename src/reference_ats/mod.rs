@@ -1,6 +1,6 @@
-//! A small applicant-tracking system (ATS) with the same interface as an external ATS. Companies
-//! that have no other ATS use this one. The demonstration and every test that needs an ATS also use
-//! this ATS. docs/reference-ats.md describes it.
+//! A small applicant-tracking system (ATS) with the same interface as an external ATS, for
+//! companies that have no other ATS. The demonstration and all tests that need an ATS use it too.
+//! It is documented in docs/reference-ats.md.
 
 /// The `[reference_ats]` table of the settings.
 mod settings;
@@ -17,7 +17,7 @@ mod error;
 /// Pagination by `limit` and `offset`.
 mod pagination;
 
-/// Finds the requested hiring stage.
+/// Finds the hiring stage that a request specifies.
 mod stage;
 
 /// Fault injection for tests.
@@ -38,7 +38,7 @@ mod requests;
 /// The SQLite database: jobs, stages, candidates, applications and resumes.
 mod database;
 
-/// Deletes people after the retention period.
+/// Deletes people's data after the retention period.
 mod cleanup;
 
 /// The state that all request handlers share.

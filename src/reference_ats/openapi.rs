@@ -1,6 +1,6 @@
-//! The OpenAPI description of the ATS interface, served at `/docs/api.json`. The description is
-//! derived from the types. This module adds information that the types do not express: the API key,
-//! common errors, formats of answers, and maximum lengths of texts.
+//! The OpenAPI description of the ATS interface, served at `/docs/api.json`. It is derived from the
+//! types. This module adds what the types do not express: the API key, common errors, the formats
+//! of answers, and maximum lengths of strings.
 
 use serde_json::json;
 use url::Url;
@@ -56,8 +56,8 @@ const JSON: &str = "application/json";
 struct Document;
 
 /// Creates the description of the ATS interface. `base_url` is the URL of the server. `with_keys`
-/// determines whether the header `Idempotency-Key` is included: clients rely on the description, so
-/// it must list the header only if the server supports it.
+/// determines whether the description lists the header `Idempotency-Key`. It must do so only if the
+/// server supports the header, because clients rely on the description.
 pub(crate) fn openapi_document(base_url: &Url, with_keys: bool) -> openapi::OpenApi {
     let mut document = Document::openapi();
     for item in document.paths.paths.values_mut() {
@@ -136,8 +136,8 @@ fn describe_answers(components: &mut Components) {
     }
 }
 
-/// Adds the text lengths that this server enforces. The ATS interface itself does not specify
-/// lengths for applications.
+/// Adds the maximum string lengths that this server enforces. The ATS interface itself does not
+/// specify lengths for applications.
 fn describe_lengths(components: &mut Components) {
     let Some(request) = application_schema(components) else {
         return;

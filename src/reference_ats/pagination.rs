@@ -2,7 +2,7 @@
 
 use url::{Url, form_urlencoded};
 
-/// The number of items on a page if the request has no valid `limit`.
+/// The number of items on a page if the request does not have a valid `limit`.
 const DEFAULT_LIMIT: u32 = 100;
 /// The maximum number of items on a page.
 pub(crate) const MAX_LIMIT: u32 = 300;
@@ -26,13 +26,13 @@ pub(crate) struct PageLinks {
 }
 
 impl Pagination {
-    /// Parses the query. A value that is not a number, or a limit of 0, is treated as missing.
-    /// Limits above the maximum are reduced to the maximum.
+    /// Parses the query string. Treats a value that is not a number, or a limit of 0, as missing.
+    /// Reduces larger limits to the maximum.
     pub(crate) fn from_query(query: Option<&str>) -> Self {
         Self::from_query_with_default(query, DEFAULT_LIMIT)
     }
 
-    /// Does the same as [`Pagination::from_query`], but with a different default limit.
+    /// Like [`Pagination::from_query`], but with a different default limit.
     pub(crate) fn from_query_with_default(query: Option<&str>, default: u32) -> Self {
         let limit = match query_number(query, "limit") {
             None | Some(0) => default,
@@ -50,8 +50,8 @@ impl Pagination {
         &items[start..end]
     }
 
-    /// Returns the URLs of the next and the previous page in a list of `count` items. `keep`
-    /// contains other query parameters that the URLs must include.
+    /// Returns the URLs of the next and the previous page of a list of `count` items. `keep`
+    /// contains other query parameters to include in the URLs.
     pub(crate) fn links(self, base: &Url, keep: &[(&str, &str)], count: u64) -> PageLinks {
         let url = |offset: u64| {
             let mut url = base.clone();
@@ -68,21 +68,21 @@ impl Pagination {
         }
     }
 
-    /// Returns the offset of the next page in a list of `count` items. Returns `None` on the last
-    /// page.
+    /// Returns the offset of the next page of a list of `count` items, or `None` if this is the
+    /// last page.
     pub(crate) fn next_offset(self, count: u64) -> Option<u64> {
         Some(self.offset.saturating_add(self.limit.into())).filter(|next| *next < count)
     }
 
-    /// Returns the offset of the previous page. Returns `None` on the first page.
+    /// Returns the offset of the previous page, or `None` if this is the first page.
     pub(crate) fn previous_offset(self) -> Option<u64> {
         let previous = self.offset.saturating_sub(self.limit.into());
         (self.offset > 0).then_some(previous)
     }
 }
 
-/// Returns the value of a query parameter. If the parameter occurs several times, the last value is
-/// used.
+/// Returns the value of a query parameter. If the parameter occurs several times, the last value
+/// wins.
 pub(crate) fn query_parameter(query: Option<&str>, name: &str) -> Option<String> {
     form_urlencoded::parse(query?.as_bytes())
         .filter(|(key, _)| key == name)

@@ -18,7 +18,7 @@ pub struct PersonSummary {
     pub first_name: String,
     /// The family name.
     pub last_name: String,
-    /// The email address. An added candidate might not have one.
+    /// The email address. `None` if an added candidate has none.
     pub email: Option<String>,
     /// The channel of an added candidate. `None` for an application.
     pub channel: Option<String>,
@@ -27,20 +27,21 @@ pub struct PersonSummary {
     /// Whether the resume was sent as a URL.
     #[serde(skip)]
     pub has_resume_link: bool,
-    /// When the person was hired.
+    /// When the person was hired. `None` if the person was not hired.
     pub hired_at: Option<Timestamp>,
-    /// The mark that was set in the back office.
+    /// The mark that was set in the back office, if any.
     pub mark: Option<Mark>,
 }
 
-/// Whether a person applied or was added as a candidate. This never changes.
+/// How a person came into the ATS: by applying or by being added as a candidate. This never
+/// changes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, EnumString, IntoStaticStr)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Pipeline {
     /// People who applied.
     Applications,
-    /// People whom the team, an agency or a referrer added.
+    /// People who were added by the team, an agency or a referrer.
     Candidates,
 }
 
@@ -81,7 +82,7 @@ impl Mark {
         self.into()
     }
 
-    /// Returns the mark with this name.
+    /// Returns the mark with this name, or `None` if the name is unknown.
     pub fn from_name(name: &str) -> Option<Self> {
         name.parse().ok()
     }
@@ -105,7 +106,7 @@ pub struct PersonDetails {
     pub more: FurtherDetails,
 }
 
-/// The data of a person that lists do not show. This data is encrypted in the database.
+/// The data of a person that is not shown in lists. It is encrypted in the database.
 #[derive(Default, Serialize, Deserialize)]
 pub struct FurtherDetails {
     /// The URL of a LinkedIn profile.
@@ -119,8 +120,8 @@ pub struct FurtherDetails {
     /// Whether the applicant wants to be contacted about other jobs. `None` if the form did not
     /// ask.
     pub opted_in_to_talent_network: Option<bool>,
-    /// Where the candidate was found (a website or a job board), or the referrer's relation to the
-    /// company.
+    /// Where the candidate was found (such as a website or a job board), or the referrer's
+    /// relationship to the company.
     pub source: Option<String>,
     /// The name of the referrer or of the agency's contact.
     pub sourcer_name: Option<String>,
@@ -143,7 +144,7 @@ pub struct AnsweredQuestion {
     pub question: String,
     /// The topic of the question, such as `LINKEDIN_URL` (docs/ats-interface.md: questions).
     pub question_type: Option<String>,
-    /// The answer. An answer consists of several texts if several options were chosen.
+    /// The answer. It consists of several strings if several options were chosen.
     pub answers: Vec<String>,
 }
 

@@ -6,8 +6,8 @@ use strum::IntoStaticStr;
 
 use crate::reference_ats::person::ResumeInfo;
 
-/// `%PDF-` must occur within this number of bytes from the start of a PDF file. PDF viewers accept
-/// other bytes before this marker.
+/// A file is a PDF if `%PDF-` occurs within this number of bytes from the start. PDF viewers also
+/// accept other bytes before this marker.
 const PDF_HEADER_WINDOW: usize = 1_024;
 /// The first bytes of an OLE file. Old Word documents (`.doc`) are OLE files.
 const OLE_MAGIC: [u8; 8] = [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1];
@@ -81,8 +81,8 @@ impl ResumeType {
     }
 }
 
-/// Removes folders from a file name. Also removes characters that could be harmful in a terminal or
-/// in an HTTP header.
+/// Removes folders from a file name, and characters that could be harmful in a terminal or in an
+/// HTTP header.
 fn sanitize_file_name(name: &str) -> String {
     let base = name.rsplit(['/', '\\']).next().unwrap_or_default();
     let kept = base.chars().filter(|c| !c.is_control() && *c != '"');
@@ -93,7 +93,8 @@ fn sanitize_file_name(name: &str) -> String {
     plain
 }
 
-/// Whether a zip archive contains a Word document. Only the archive's list of files is read.
+/// Returns `true` if a zip archive contains a Word document. Reads only the archive's list of
+/// files.
 fn is_docx(bytes: &[u8]) -> bool {
     let Ok(archive) = ZipArchive::from_slice(bytes) else {
         return false;

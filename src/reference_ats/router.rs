@@ -23,13 +23,12 @@ use crate::reference_ats::{
 
 /// The path of the OpenAPI description, which can be read without an API key.
 const OPENAPI_PATH: &str = "/docs/api.json";
-/// The maximum number of concurrent requests to the endpoints that accept files. The bodies of
-/// these requests are kept in memory.
+/// The maximum number of concurrent requests to the endpoints that accept files. Request bodies are
+/// kept in memory.
 const MAX_CONCURRENT_UPLOADS: usize = 32;
 
-/// Builds all routes, including those of the back office. If the API key is valid, requests for all
-/// other paths get a 404 response in JSON. This includes paths that differ from a route only by a
-/// trailing slash.
+/// Builds all routes, including those of the back office. With a valid API key, all other paths get
+/// a 404 response in JSON, even if they differ from a route only by a trailing slash.
 pub(crate) fn router(ats: AtsState, office: Option<Router>) -> Router {
     let uploads = Router::new()
         .route("/add-candidate", post(add_candidate::submit))
@@ -70,7 +69,7 @@ async fn forbid_caching(response: Response) -> impl IntoResponse {
     (headers, response)
 }
 
-/// Explains how to enable the premium plan, which is a setting of this server.
+/// Explains how to enable the premium plan, which is a setting of the reference ATS.
 async fn get_upgrade_page() -> &'static str {
     "This reference ATS answers only on the premium plan.\n\
      To switch it on, set reference_ats.premium = true and start it again.\n"

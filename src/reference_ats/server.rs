@@ -55,13 +55,13 @@ use crate::{
     sign_in_limit::SignInLimit,
 };
 
-/// The maximum time for receiving the headers of a request. This is also how long a connection can
-/// be idle.
+/// The maximum time for receiving the headers of a request. It also limits how long a connection
+/// can be idle.
 const HEADER_TIMEOUT: Duration = Duration::from_secs(60);
 /// The maximum time for receiving a request's body and processing the request. After that, the
 /// server closes the connection.
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(120);
-/// The maximum time for reading the rest of a request body after the response is ready.
+/// The maximum time for reading the rest of a request body once the response is ready.
 const DRAIN_TIMEOUT: Duration = Duration::from_secs(60);
 /// The maximum time for requests in progress to finish at shutdown.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(10);
@@ -90,7 +90,7 @@ pub struct BackofficeAccess {
     pub key_file: Option<PathBuf>,
 }
 
-/// Why the reference ATS cannot start.
+/// The reason why the reference ATS cannot start.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
     /// The listen address is already in use or does not belong to this machine.
@@ -125,7 +125,8 @@ pub enum StartError {
     /// The texts of the back office cannot be loaded.
     #[error("cannot load the texts of the back office")]
     Texts(#[from] LocaleError),
-    /// The public URL is not a valid origin. The origin is needed to reject forms from other sites.
+    /// The public URL is not a valid origin. The origin is needed to reject forms submitted from
+    /// other sites.
     #[error("reference_ats.public_url is not a valid origin (scheme, host and port)")]
     InvalidPublicUrl,
     /// The jobs of the postings could not be stored.
@@ -134,8 +135,8 @@ pub enum StartError {
 }
 
 impl ReferenceAts {
-    /// Starts the server. If the settings contain no listen address, the server uses a free
-    /// loopback port. If the settings contain no API key, one is generated. Received data is
+    /// Starts the server. If the settings do not contain a listen address, the server uses a free
+    /// loopback port. If they do not contain an API key, one is generated. Received data is
     /// encrypted with the current key from `key_file`. If the key file is missing, it is created,
     /// unless the database already contains encrypted data.
     pub async fn start(
@@ -210,8 +211,8 @@ impl ReferenceAts {
         Ok(())
     }
 
-    /// Checks that the folder of postings can be read. Returns a message for each file that is not
-    /// used.
+    /// Checks that the folder of postings can be read. Returns a message for each file that cannot
+    /// be used.
     pub fn check_postings(folder: &Path) -> Result<Vec<String>, StartError> {
         let repository = open_repository(Some(folder), HashMap::new())?;
         let postings = repository.postings();
@@ -235,13 +236,13 @@ impl ReferenceAts {
         self.address
     }
 
-    /// Returns the base URL for clients on this machine. This URL is derived from the listen
-    /// address, not from the public URL.
+    /// Returns the base URL for clients on this machine. It is derived from the listen address and
+    /// not from the public URL.
     pub fn base_url(&self) -> Url {
         local_url(self.address)
     }
 
-    /// Returns the base URL used in links.
+    /// Returns the base URL that is used in links.
     pub fn public_url(&self) -> &Url {
         &self.base_url
     }
@@ -251,8 +252,7 @@ impl ReferenceAts {
         &self.api_key
     }
 
-    /// Returns the planned faults. Tests can add faults to this plan even if `POST /faults` is
-    /// disabled.
+    /// Returns the plan of faults. Tests can add faults to it even if `POST /faults` is disabled.
     pub fn faults(&self) -> &FaultPlan {
         &self.faults
     }
@@ -267,8 +267,8 @@ impl ReferenceAts {
         Inbox::from_database(self.database.clone())
     }
 
-    /// Records in the database whether this is a separate reference ATS. This record prevents a
-    /// site that uses another ATS from deleting people in the folder of a separate reference ATS.
+    /// Records in the database whether this is a separate reference ATS. Without this record, a
+    /// site that uses another ATS could delete people in the folder of a separate reference ATS.
     pub async fn record_separate(&self, is_separate: bool) -> Result<(), StartError> {
         let recorded = self.database.set_separate(is_separate).await;
         Ok(recorded.map_err(DatabaseError::from)?)
@@ -302,12 +302,12 @@ fn open_repository(
         PostingSource::Folder(folder.to_owned())
     });
     PostingRepository::open(source, states).map_err(|error| {
-        // Reading the built-in sample cannot fail, so the source must be a folder here.
+        // Reading the built-in sample cannot fail, so the source is a folder.
         StartError::Postings(postings.unwrap_or(Path::new("")).to_owned(), error)
     })
 }
 
-/// Builds the back office, with its URL, key file and routes, if the back office is enabled.
+/// Builds the routes of the back office, if it is enabled. Also returns its URL and key file.
 fn build_backoffice(
     ats: &AtsState,
     sign_in_limit: SignInLimit,
@@ -378,8 +378,8 @@ fn serve(
     Ok(tokio::spawn(server.serve(make_service)))
 }
 
-/// Handles a request. Returns an error if the request takes too long, or if an injected fault must
-/// drop the connection. After an error, the server drops the connection.
+/// Handles a request. Returns an error if the request takes too long or an injected fault drops the
+/// connection. In both cases, the server drops the connection.
 async fn respond(
     router: Router,
     request: Request<Body>,

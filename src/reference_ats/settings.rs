@@ -39,7 +39,7 @@ pub struct ReferenceAtsSettings {
     pub postings: Option<PathBuf>,
     /// The base URL used in links. The default is derived from the listen address.
     pub public_url: Option<Url>,
-    /// Whether the account is on the premium plan. If not, all endpoints of the ATS interface
+    /// Whether the account is on the premium plan. Otherwise, all endpoints of the ATS interface
     /// return 403.
     pub premium: bool,
     /// How duplicate applications are detected.
@@ -51,8 +51,8 @@ pub struct ReferenceAtsSettings {
     pub max_resume: ByteSize,
     /// Whether the URL of a resume is accepted as the answer to a question that requires a resume.
     pub resume_links: bool,
-    /// Whether to reject requests that contain unknown question ids, and requests in which fields
-    /// that the channel requires are missing or invalid.
+    /// Whether to reject requests with unknown question ids, and requests in which a field required
+    /// by the channel is missing or invalid.
     pub strict: bool,
     /// The accepted formats of an application's answers.
     pub answers: AcceptedAnswers,
@@ -61,8 +61,8 @@ pub struct ReferenceAtsSettings {
     /// How long a person is listed as recently hired.
     #[serde(deserialize_with = "duration::non_zero")]
     pub hired_within: Duration,
-    /// How long a person's data is stored. The period begins when the person arrives. If the person
-    /// is hired later, the period begins again at that time. The minimum is one day.
+    /// How long a person's data is stored, from the time at which it arrives. If the person is
+    /// hired later, the period starts again at that time. The minimum is one day.
     #[serde(deserialize_with = "at_least_one_day")]
     pub retention: Duration,
     /// The limits for signing in to the back office, which are the same as for the recruiters'
@@ -71,14 +71,14 @@ pub struct ReferenceAtsSettings {
     pub sign_in: SignInSettings,
 }
 
-/// The limits for signing in: `site.trusted_proxies`, and the settings for sign-ins in `[team]`.
+/// The limits for signing in: `site.trusted_proxies`, and the sign-in settings in `[team]`.
 #[derive(Debug, Clone)]
 pub struct SignInSettings {
     /// The proxies whose headers contain the client's IP address.
     pub trusted_proxies: TrustedProxies,
     /// The maximum number of attempts per client and minute.
     pub attempts_per_minute: NonZeroU32,
-    /// The limits that determine when a session ends.
+    /// The limits after which a session ends.
     pub sessions: SessionLimits,
 }
 
@@ -109,11 +109,11 @@ impl ReferenceAtsSettings {
     }
 }
 
-/// The name of the header that identifies repetitions of a request.
+/// The name of the header by which retries of a request are recognized.
 pub(crate) const IDEMPOTENCY_KEY: &str = "Idempotency-Key";
 
-/// How duplicate applications are detected. For a duplicate, nothing is created, and the response
-/// contains the id of the first application.
+/// How duplicate applications are detected. A duplicate is not stored, and the response contains
+/// the id of the first application.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Deduplication {
@@ -132,7 +132,7 @@ pub enum Deduplication {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum AcceptedAnswers {
-    /// Every plausible format: an object or a list, in JSON or as form parts.
+    /// Any plausible format: an object or a list, in JSON or as form parts.
     Any,
     /// An object in JSON, or parts named `application_questions.<id>` in a form. This format
     /// simulates an ATS that accepts the answers only as a dictionary.

@@ -2,7 +2,7 @@
 
 use crate::ats::wire::job::Stage;
 
-/// Why the requested stage cannot be found.
+/// The reason why the requested stage cannot be found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum StageError {
     /// No active job has this id.
@@ -27,7 +27,7 @@ pub(crate) enum StageRef<'a> {
     First,
 }
 
-/// Finds the requested stage among the stages of a job. An empty list means that the job does not
+/// Finds the requested stage among the stages of a job. If `stages` is empty, the job does not
 /// exist.
 pub(crate) fn choose_stage(stages: Vec<Stage>, wanted: StageRef<'_>) -> Result<Stage, StageError> {
     if stages.is_empty() {

@@ -43,7 +43,7 @@ pub(crate) struct AtsContext {
 
 impl AtsContext {
     /// Reloads changed files and returns the postings. Also stores the jobs of the published
-    /// postings in the database if they are not stored yet.
+    /// postings in the database, unless they are already stored.
     pub(crate) async fn postings(&self) -> Result<Arc<PostingSet>, ApiError> {
         let mut repository = Arc::clone(&self.repository).lock_owned().await;
         let reload = tokio::task::spawn_blocking(move || {
@@ -60,8 +60,8 @@ impl AtsContext {
         Ok(postings)
     }
 
-    /// Opens or closes a posting on the careers page. Returns `false` if there is no such posting.
-    /// The new state is stored only if it differs from the state in the posting file.
+    /// Opens or closes a posting on the careers page. Stores the new state only if it differs from
+    /// the state in the posting file. Returns `false` if there is no such posting.
     pub(crate) async fn set_posting_state(&self, id: Uuid, open: bool) -> Result<bool, ApiError> {
         let postings = self.postings().await?;
         let Some(posting) = postings.find_any(id) else {
@@ -79,7 +79,7 @@ impl AtsContext {
         Ok(true)
     }
 
-    /// Finds a posting by its id among those that are published on the careers page.
+    /// Finds a posting by its id among the postings published on the careers page.
     pub(crate) async fn published_posting(&self, id: &str) -> Result<Arc<LoadedPosting>, ApiError> {
         let postings = self.postings().await?;
         let posting = postings.find_published(id).cloned();
@@ -90,7 +90,7 @@ impl AtsContext {
         self.clock.now()
     }
 
-    /// Returns the earliest hiring time that counts as recent.
+    /// Returns the earliest time of hiring that counts as recent.
     pub(crate) fn hired_since(&self) -> Timestamp {
         let since = self.now().checked_sub(self.settings.hired_within);
         since.unwrap_or(Timestamp::MIN)

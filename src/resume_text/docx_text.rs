@@ -14,14 +14,14 @@ use crate::{
 /// The maximum number of files that are read from the document's zip archive: the main text, the
 /// list of its links, the headers and the footers.
 const MAX_PARTS: usize = 16;
-/// The font size of text that specifies no size, in half-points.
+/// The font size of text without an explicit size, in half-points.
 const DEFAULT_SIZE: f32 = 22.0;
-/// The assumed font size of a title that does not specify its size. The size of such a title is
-/// usually part of a style, and styles are not read.
+/// The assumed font size of a title without an explicit size. The size of a title is usually part
+/// of a style, and styles are not read.
 const TITLE_SIZE: f32 = 48.0;
 
-/// Reads the lines and links of a document. Headers come first, because the name or the contact
-/// details can be in a header.
+/// Reads the lines and links of a document. Page headers come first, because they can contain the
+/// name or the contact details.
 pub fn read(content: &[u8], work: &WorkLimit) -> ResumeText {
     let mut text = ResumeText::default();
     let mut parts = docx::read_parts(content, work, MAX_PARTS, is_read);
@@ -76,8 +76,8 @@ struct Paragraphs {
     size: f32,
     is_title: bool,
     is_in_text: bool,
-    /// The nesting depth in a `Fallback` element. This element repeats text for older programs, so
-    /// it is skipped.
+    /// The nesting depth inside a `Fallback` element, which is skipped because it repeats text for
+    /// older programs.
     skipped: usize,
 }
 
@@ -114,8 +114,8 @@ impl Paragraphs {
     fn open(&mut self, tag: &BytesStart<'_>, text: &mut ResumeText) {
         match tag.local_name().as_ref() {
             "t" => self.is_in_text = true,
-            // The previous paragraph can still be open, because a text box in a paragraph contains
-            // paragraphs of its own.
+            // The previous paragraph can still be open, because a text box inside a paragraph
+            // contains its own paragraphs.
             "p" => {
                 self.end_line(text);
                 self.is_title = false;

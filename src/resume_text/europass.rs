@@ -8,7 +8,7 @@ use crate::resume_text::{
     resume_fields::{PersonName, ResumeFields},
 };
 
-/// The maximum size in bytes. The maximum is large because a document can contain a photo.
+/// The maximum size in bytes. It is large, because a document can contain a photo.
 const MAX_BYTES: usize = 4 << 20;
 /// The maximum depth of elements.
 const MAX_DEPTH: usize = 64;
@@ -20,7 +20,7 @@ const MAX_VALUE_BYTES: usize = 1_000;
 struct Document {
     given: Option<String>,
     family: Option<String>,
-    /// The kind of contact details to which the next elements belong, such as a telephone number.
+    /// The kind of contact details that the next elements describe, such as a telephone number.
     channel: String,
     /// The country code of the next telephone number.
     country_code: String,

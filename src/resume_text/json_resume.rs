@@ -10,7 +10,7 @@ use crate::resume_text::{
 /// The maximum size in bytes. Real resumes are far smaller.
 const MAX_BYTES: usize = 1 << 20;
 
-/// The parts of the document that are read. Everything else is skipped.
+/// The parts of the document that are read. All other parts are ignored.
 #[derive(Deserialize)]
 struct JsonResume {
     basics: Basics,

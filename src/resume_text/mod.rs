@@ -1,8 +1,8 @@
 //! Reads the name and the contact details from a resume: a PDF, a Word document, plain text, a JSON
 //! Resume or a Europass document. See docs/decisions.md#153.
 //!
-//! A wrong value is worse than a missing one. Therefore a value is used only if it is unambiguous.
-//! Otherwise the field stays empty, and the applicant enters the value.
+//! A wrong value is worse than a missing one, so a value is used only if it is unambiguous.
+//! Otherwise, the field stays empty and the applicant fills it in.
 
 /// The values that were found in a resume.
 mod resume_fields;
@@ -10,7 +10,7 @@ mod resume_fields;
 /// The text of a resume, as lines with their sizes and positions.
 mod text_lines;
 
-/// Finds the fields in the lines of a text.
+/// Finds the fields in the lines of a resume.
 mod recognizer;
 
 /// Plain text.

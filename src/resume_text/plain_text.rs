@@ -8,7 +8,7 @@ use crate::resume_text::text_lines::ResumeText;
 /// The maximum number of bytes that are read.
 const MAX_BYTES: usize = 1 << 20;
 
-/// Reads the lines of a text.
+/// Reads the lines of a text file.
 pub fn read(content: &[u8]) -> ResumeText {
     let mut text = ResumeText::default();
     for line in decode(content).lines() {
@@ -17,8 +17,8 @@ pub fn read(content: &[u8]) -> ResumeText {
     text
 }
 
-/// Decodes a text. Uses the encoding that a byte order mark indicates. Without one, uses the most
-/// likely encoding, such as UTF-8.
+/// Decodes a text file. Uses the encoding indicated by the byte order mark. If there is none,
+/// guesses the encoding from the content (often UTF-8).
 pub fn decode(content: &[u8]) -> String {
     let content = &content[..content.len().min(MAX_BYTES)];
     let encoding = match Encoding::for_bom(content) {

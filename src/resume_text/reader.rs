@@ -13,10 +13,10 @@ use crate::{
 
 /// The maximum size of the unpacked text of a file, in bytes.
 const MAX_UNPACKED_BYTES: u64 = 16 << 20;
-/// How often each byte of the file may be read on average.
+/// The maximum number of times that each byte of the file may be read, on average.
 const MAX_READS_PER_BYTE: u64 = 8;
-/// The maximum number of bytes that may be read from a file in total. A byte counts each time it is
-/// read. Together with `MAX_UNPACKED_BYTES`, this limits the memory for a file.
+/// The maximum total number of bytes that may be read from a file. A byte counts each time it is
+/// read. Together with `MAX_UNPACKED_BYTES`, this limits the memory used for a file.
 const MAX_READ_BYTES: u64 = 32 << 20;
 
 /// The name of the command that reads a resume from standard input and writes [`FoundFields`] as
@@ -35,16 +35,16 @@ pub struct FoundFields {
 /// The kind of file that fields were read from.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ResumeSource {
-    /// A document that people read, such as a PDF.
+    /// A human-readable document, such as a PDF.
     #[default]
     Document,
-    /// A file that programs read, such as JSON. Its fields can be read, but an employer cannot read
-    /// it as a resume.
+    /// A machine-readable file, such as JSON. Its fields can be read, but it is not readable as a
+    /// resume for an employer.
     Data,
 }
 
-/// Reads the fields of a file whose kind was detected from its content. Returns no fields if
-/// reading the file exceeds the work limit.
+/// Reads the fields of a file whose kind was detected from its content. Returns no fields if this
+/// would exceed the work limit.
 pub fn read_resume(content: &[u8], kind: DocumentKind) -> FoundFields {
     if kind == DocumentKind::Txt {
         let data = json_resume::read(content).or_else(|| europass::read(content));
@@ -59,8 +59,8 @@ pub fn read_resume(content: &[u8], kind: DocumentKind) -> FoundFields {
     }
 }
 
-/// Reads the text of a file. The result is empty if the file has no text, or if reading it exceeds
-/// the work limit.
+/// Reads the text of a file. The result is empty if the file has no text, or if reading it would
+/// exceed the work limit.
 pub fn read_text(content: &[u8], kind: DocumentKind) -> ResumeText {
     let reads = (content.len() as u64).saturating_mul(MAX_READS_PER_BYTE);
     let work = WorkLimit::new(reads.min(MAX_READ_BYTES) + MAX_UNPACKED_BYTES);
@@ -68,7 +68,7 @@ pub fn read_text(content: &[u8], kind: DocumentKind) -> ResumeText {
         DocumentKind::Pdf => pdf::read(content, &work),
         DocumentKind::Docx => docx_text::read(content, &work),
         DocumentKind::Txt => plain_text::read(content),
-        // These old formats are not read, because few people use them.
+        // These old formats are not supported, because few people use them.
         DocumentKind::Doc | DocumentKind::Rtf => ResumeText::default(),
     }
 }

@@ -35,7 +35,7 @@ pub struct PersonName {
 }
 
 impl ResumeFields {
-    /// Returns the number of values. A name counts as one.
+    /// Returns the number of values that were found. A name counts as one.
     pub fn count(&self) -> usize {
         let texts = [
             &self.email,
@@ -50,7 +50,7 @@ impl ResumeFields {
 }
 
 impl PersonName {
-    /// Returns the whole name, in the order of the resume. Names in Chinese characters are written
+    /// Returns the full name, in the order of the resume. Names in Chinese characters are written
     /// without a space.
     pub fn full(&self) -> String {
         let (first, last) = if self.is_family_first {

@@ -11,9 +11,9 @@ const MAX_LINE_CHARS: usize = 400;
 #[derive(Clone, Default, derive_more::Debug)]
 #[debug("ResumeText {{ lines: {}, links: {} }}", lines.len(), links.len())]
 pub struct ResumeText {
-    /// The lines in reading order. A line that runs across two columns becomes two lines.
+    /// The lines in reading order. Text on the same height in two columns becomes two lines.
     pub lines: Vec<TextLine>,
-    /// The targets of links. The text itself does not always contain these URLs.
+    /// The targets of links, which are not always visible in the text.
     pub links: Vec<String>,
 }
 
@@ -39,7 +39,7 @@ pub struct TextLine {
 }
 
 impl ResumeText {
-    /// Adds a line from a file format that has no positions.
+    /// Adds a line from a file format without positions.
     pub fn add_line(&mut self, text: &str, size: f32) {
         let height = -(self.lines.len() as f32);
         self.add(TextLine {
@@ -68,8 +68,8 @@ impl ResumeText {
         }
     }
 
-    /// Returns the texts that could be labels of a line: the text next to it or, if there is none,
-    /// the line above it. If there is text next to the line, the line is probably a row of a table,
+    /// Returns the strings that could be labels of a line: the text next to it or, if there is
+    /// none, the line above it. If there is text next to the line, it is probably a row of a table,
     /// so the line above is not its label.
     pub fn labels(&self, at: usize) -> Vec<&str> {
         let line = &self.lines[at];
@@ -105,7 +105,8 @@ impl ResumeText {
 }
 
 impl TextLine {
-    /// Whether this line is on a later page than `other`, or below `other` in the same column.
+    /// Returns `true` if this line is on a later page than `other`, or below `other` in the same
+    /// column.
     pub fn is_under(&self, other: &Self) -> bool {
         let is_in_column = self.left < other.right && other.left < self.right;
         if self.page == other.page {
@@ -116,7 +117,7 @@ impl TextLine {
     }
 }
 
-/// Normalizes a text: replaces whitespace with single spaces, removes invisible characters, and
+/// Normalizes text: replaces whitespace with single spaces, removes invisible characters, and
 /// converts the text to Unicode normalization form NFKC.
 fn normalized(text: &str) -> String {
     let visible: String = text.chars().filter(|c| !is_invisible(*c)).collect();
@@ -125,7 +126,7 @@ fn normalized(text: &str) -> String {
     usual.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Whether the character is invisible, or a symbol of an icon font (private use).
+/// Returns `true` for an invisible character, and for a symbol of an icon font (private use).
 fn is_invisible(c: char) -> bool {
     let is_mark =
         matches!(c, '\u{ad}' | '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}');

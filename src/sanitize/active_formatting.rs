@@ -4,7 +4,7 @@
 
 use crate::sanitize::element::Element;
 
-/// The maximum number of active formats. Additional formats are ignored.
+/// The maximum number of active formats. Formats beyond this limit are ignored.
 const MAX_FORMATS: usize = 16;
 
 /// Active inline formatting, such as `strong` and links.

@@ -10,14 +10,14 @@ use crate::sanitize::{
     table_check::broken_tables,
 };
 
-/// Markdown that the company wrote, without raw HTML. Its links have only the schemes `http`,
+/// Parsed Markdown that the company wrote, without raw HTML. Links have only the schemes `http`,
 /// `https`, `mailto` and `tel`.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct CompanyMarkdown {
     nodes: Vec<Node>,
 }
 
-/// The data of the site that is needed to render a text.
+/// The data of the site that is needed for rendering [`CompanyMarkdown`].
 pub trait SiteResources {
     /// Returns the URL for a link.
     fn url(&self, target: &Target<'_>) -> String;
@@ -29,7 +29,7 @@ pub trait SiteResources {
 }
 
 impl CompanyMarkdown {
-    /// Parses a text. The highest heading gets the level `top`, and no level is skipped. Also
+    /// Parses Markdown. The highest heading gets the level `top`, and no level is skipped. Also
     /// returns notes about the parts that are left out and about the files that the text uses.
     pub fn parse(text: &str, top: u8) -> (Self, Vec<PageNote>) {
         let text = text.replace("\r\n", "\n").replace('\r', "\n");
@@ -55,7 +55,7 @@ impl CompanyMarkdown {
         })
     }
 
-    /// Whether the text consists of pictures only.
+    /// Returns `true` if the text consists of pictures only.
     pub fn has_only_pictures(&self) -> bool {
         self.nodes.iter().all(|node| match node {
             Node::Image(_) => true,
@@ -69,7 +69,7 @@ impl CompanyMarkdown {
         })
     }
 
-    /// Whether the rendered text is empty.
+    /// Returns `true` if the rendered text is empty.
     pub fn is_empty(&self) -> bool {
         self.nodes.is_empty()
     }
@@ -91,14 +91,14 @@ impl CompanyMarkdown {
         lines.collect::<Vec<_>>().join("\n")
     }
 
-    /// Renders the text as HTML. Blocks have `dir="auto"`, so that each has the direction of its
+    /// Renders the text as HTML. Each block has `dir="auto"`, so that its direction depends on its
     /// own text.
     pub fn to_html(&self, site: &impl SiteResources) -> String {
         let mut events = Vec::with_capacity(self.nodes.len());
         let mut rest = self.nodes.as_slice();
         loop {
             rest = match rest {
-                // A picture that is alone in its paragraph becomes a `figure`.
+                // A picture that is the only content of a paragraph becomes a `figure`.
                 [
                     Node::Event(Event::Start(Tag::Paragraph)),
                     Node::Image(picture),
@@ -127,7 +127,7 @@ impl CompanyMarkdown {
 
 impl PageImage {
     /// Renders the picture as an `img` element. The element contains the picture's width and
-    /// height, so that the layout does not shift when the picture arrives.
+    /// height, so that the layout does not shift when the picture has loaded.
     pub fn to_html(&self, site: &impl SiteResources) -> String {
         let attributes = site.picture_attributes(&self.file);
         let alt = escape_attribute(&self.alt);
@@ -143,8 +143,8 @@ fn figure(picture: &PageImage, site: &impl SiteResources) -> String {
     format!("<figure>{}{caption}</figure>\n", picture.to_html(site))
 }
 
-/// Replaces the events for blocks and links with the site's HTML, because pulldown-cmark's HTML has
-/// no `dir` attributes.
+/// Replaces the events for blocks and links with custom HTML, because pulldown-cmark's HTML has no
+/// `dir` attributes.
 fn to_html_events(event: &Event<'static>, site: &impl SiteResources) -> Vec<Event<'static>> {
     let tag = |html: String| vec![Event::Html(html.into())];
     match event {
@@ -156,7 +156,7 @@ fn to_html_events(event: &Event<'static>, site: &impl SiteResources) -> Vec<Even
         Event::Start(Tag::List(Some(1))) => tag(r#"<ol dir="auto">"#.to_owned()),
         Event::Start(Tag::List(Some(n))) => tag(format!(r#"<ol dir="auto" start="{n}">"#)),
         Event::Start(Tag::Item) => tag(r#"<li dir="auto">"#.to_owned()),
-        // The alignments of the table are dropped, because they would become `style` attributes.
+        // Drop the alignments of the table, because they would become `style` attributes.
         Event::Start(Tag::Table(_)) => tag(site.table_start()),
         Event::End(TagEnd::Table) => {
             let mut events = vec![event.clone()];

@@ -6,11 +6,11 @@ const FORMULA_SIGNS: [char; 8] = ['=', '+', '-', '@', '＝', '＋', '－', '＠'
 /// The characters at which a spreadsheet can split a cell, depending on its language and settings.
 const SEPARATORS: [char; 5] = [';', ',', '\t', '\r', '\n'];
 
-/// Puts an apostrophe wherever a spreadsheet would read a formula: before a formula sign at the
-/// start of the cell or after a separator. Signs after separators are included, because quotation
-/// marks do not always protect them: a spreadsheet that splits cells at semicolons does not
-/// recognize the quotation marks of a comma-separated file. Quotation marks after a separator are
-/// skipped, because a spreadsheet removes them.
+/// Inserts an apostrophe wherever a spreadsheet would read a formula: before a formula sign at the
+/// beginning of the cell or after a separator. Signs after separators are included because
+/// quotation marks do not always protect them: a spreadsheet that splits cells at semicolons
+/// ignores the quotation marks of a comma-separated file. Quotation marks after a separator are
+/// skipped, because spreadsheets remove them.
 pub fn neutralize_formula(cell: String) -> String {
     let mut safe = String::with_capacity(cell.len());
     if cell.starts_with(['\t', '\r', '\n']) {

@@ -1,9 +1,9 @@
-//! Detects the format of a text (HTML, Markdown or plain text), because the ATS does not specify
+//! Detects the format of text (HTML, Markdown or plain text), because the ATS does not specify
 //! it.
 
 use std::borrow::Cow;
 
-/// The format of a text.
+/// The format of text from the ATS.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Format {
     /// An HTML document or fragment.
@@ -14,8 +14,8 @@ pub enum Format {
     Plain,
 }
 
-/// Block tags. These tags indicate HTML: people rarely type them by accident, and Markdown does not
-/// need them.
+/// Block tags. They indicate HTML, because people rarely type them by accident and Markdown does
+/// not need them.
 pub(crate) const BLOCK_TAGS: &[&str] = &[
     "article",
     "blockquote",
@@ -62,13 +62,13 @@ pub(crate) const BLOCK_TAGS: &[&str] = &[
     "ul",
 ];
 
-/// Inline tags. These tags indicate HTML only if the text contains no Markdown.
+/// Inline tags. They indicate HTML only if the text does not contain Markdown.
 const INLINES: &[&str] = &[
     "a", "b", "br", "code", "del", "em", "font", "i", "img", "ins", "mark", "s", "small", "span",
     "strike", "strong", "sub", "sup", "u",
 ];
 
-/// Detects the format of a text.
+/// Detects the format of `text`.
 ///
 /// The text is HTML if it contains a known block tag, or known inline tags but no Markdown. A lone
 /// `<` is treated as text. HTML whose tags are escaped (`&lt;p&gt;`) counts as [`Format::Plain`];
@@ -121,8 +121,8 @@ fn has_tag(text: &str, known: &[&str]) -> bool {
     text.split('<').skip(1).any(|piece| is_tag(piece, known))
 }
 
-/// Whether the text after a `<` is a known tag. The name must be known, and the end of the tag or
-/// an attribute with a value must follow.
+/// Returns `true` if the text after a `<` is a known tag. The name must be known, and must be
+/// followed by the end of the tag or by an attribute with a value.
 pub(crate) fn is_tag(piece: &str, known: &[&str]) -> bool {
     let piece = piece.strip_prefix('/').unwrap_or(piece);
     let length = piece
@@ -144,7 +144,7 @@ fn ends_or_has_attribute(rest: &str) -> bool {
         && name.trim_start().starts_with('=')
 }
 
-/// Whether the text contains Markdown that is unlikely to be accidental.
+/// Returns `true` if the text contains Markdown that is unlikely to be accidental.
 pub(crate) fn has_markdown(text: &str) -> bool {
     let mut items = 0;
     let mut before = "";
@@ -168,7 +168,7 @@ fn is_fence(line: &str) -> bool {
     line.starts_with("```") || line.starts_with("~~~")
 }
 
-/// Whether the line is the underline of a heading, or the line below a table header.
+/// Returns `true` if the line is the underline of a heading, or the line below a table header.
 fn is_underline(line: &str, before: &str) -> bool {
     let heading =
         line.len() >= 3 && (line.chars().all(|c| c == '=') || line.chars().all(|c| c == '-'));
@@ -187,7 +187,7 @@ pub(crate) fn is_list_item(line: &str) -> bool {
     }
 }
 
-/// Whether the line contains bold text or a link.
+/// Returns `true` if the line contains bold text or a link.
 fn has_span(line: &str) -> bool {
     is_paired(line, "**") || is_paired(line, "__") || has_link(line)
 }

@@ -4,8 +4,7 @@ use url::Url;
 
 use crate::sanitize::tokenizer::Tag;
 
-/// Block elements. Each block element gets `dir="auto"`, so that it has the direction of its own
-/// text.
+/// Block elements. Each of them gets `dir="auto"`, so that its direction depends on its own text.
 pub(crate) const BLOCKS: &[&str] = &[
     "p",
     "h3",
@@ -64,7 +63,7 @@ impl Element {
     /// Creates a link. Returns `None` if the URL is relative or too long, or if its scheme is not
     /// in `schemes`.
     pub(crate) fn link(address: &str, schemes: &[&str]) -> Option<Self> {
-        // The time for parsing a host grows with the square of its length.
+        // The time for parsing a host name is quadratic in its length.
         let short = Some(address.trim()).filter(|it| it.len() <= MAX_ADDRESS)?;
         let url = Url::parse(short).ok()?;
         let is_good = schemes.contains(&url.scheme()) && url.as_str().len() <= MAX_ADDRESS;
@@ -116,13 +115,13 @@ impl Element {
         }
     }
 
-    /// Whether text is allowed directly in the element, without a paragraph.
+    /// Returns `true` if text is allowed directly in the element, without a paragraph.
     pub(crate) fn allows_text(&self) -> bool {
         matches!(self.name, "li" | "dt" | "dd") || self.is_cell()
     }
 
-    /// Whether this is a table cell. Empty cells are also written, because otherwise the following
-    /// cells would move to another column.
+    /// Returns `true` for a table cell. Empty cells are written too, because otherwise the
+    /// following cells would move to another column.
     pub(crate) fn is_cell(&self) -> bool {
         matches!(self.name, "td" | "th")
     }

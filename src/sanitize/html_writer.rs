@@ -12,15 +12,16 @@ use crate::sanitize::{
 /// The maximum length of the output in bytes.
 const MAX_WRITTEN: usize = 2 * 1024 * 1024;
 
-/// Text is written in pieces of at most this many bytes. The output limit is checked before each
-/// piece.
+/// The maximum size of the pieces in which text is written, in bytes. The output limit is checked
+/// before each piece.
 const PIECE: usize = 512;
 
-/// The maximum nesting depth of elements. Deeper elements are left out, but their text is kept.
+/// The maximum nesting depth of elements. More deeply nested elements are left out, but their text
+/// is kept.
 const MAX_DEPTH: usize = 24;
 
-/// Writes balanced HTML in which elements are nested correctly. Empty elements are left out: start
-/// tags are written only when text follows.
+/// Writes balanced and correctly nested HTML. Start tags are written only when text follows, so
+/// empty elements are left out.
 #[derive(Debug, Default)]
 pub(crate) struct HtmlWriter {
     html: String,
@@ -64,12 +65,12 @@ pub(crate) enum TextBlockKind {
 }
 
 impl HtmlWriter {
-    /// Whether the output has reached its maximum length.
+    /// Returns `true` if the output has reached its maximum length.
     pub(crate) fn is_full(&self) -> bool {
         !self.is_cut && self.html.len() > MAX_WRITTEN
     }
 
-    /// Appends `sign`, which shows that the text was cut.
+    /// Appends `sign`, which shows readers that the text was cut.
     pub(crate) fn append_cut_mark(&mut self, sign: &str) {
         self.is_cut = true;
         self.text(sign);
@@ -138,7 +139,7 @@ impl HtmlWriter {
     /// list.
     pub(crate) fn open(&mut self, element: Element) {
         self.end_text_block();
-        // The required parents count toward the depth limit too. Otherwise, sanitizing the output
+        // The required parents also count toward the depth limit. Otherwise, sanitizing the output
         // again would leave out different elements, because the output already contains these
         // parents.
         self.open_required_children();
@@ -178,7 +179,7 @@ impl HtmlWriter {
         self.formats.end(name);
     }
 
-    /// Whether the text that is written next is in a link.
+    /// Returns `true` if the text that is written next is in a link.
     pub(crate) fn is_in_link(&self) -> bool {
         self.formats.active.iter().any(|it| it.name == "a")
     }
@@ -258,8 +259,8 @@ impl HtmlWriter {
     }
 
     /// Ends a long run of text with a comment, which the final sanitizer removes. Without the
-    /// comment, the sanitizer would take quadratic time: at each `&`, html5ever searches the whole
-    /// remaining run.
+    /// comment, the sanitizer would take quadratic time, because html5ever searches the whole
+    /// remaining run at each `&`.
     fn split_long_run(&mut self) {
         if self.html.len() > self.run + PIECE && !self.html.ends_with('>') {
             self.html.push_str("<!---->");
@@ -382,8 +383,8 @@ impl HtmlWriter {
     }
 }
 
-/// Whether a character is allowed. The characters called directional isolates are removed: each
-/// block has its own direction, and an unclosed isolate would affect the following text.
+/// Returns `true` if a character is allowed. Directional isolates are not: each block has its own
+/// direction, and an unclosed isolate would affect the following text.
 fn is_fit(c: char) -> bool {
     is_printable(c) && !matches!(c, '\u{2066}'..='\u{2069}')
 }

@@ -60,8 +60,8 @@ fn escape(text: &str, begins_line: bool) -> String {
     plain
 }
 
-/// Writes inline content as Markdown. Leaves out marks that a `CommonMark` parser would not
-/// recognize at their position, but keeps the text inside them.
+/// Writes inline content as Markdown. Omits marks that a `CommonMark` parser would not recognize at
+/// their position, but keeps the text inside them.
 pub(crate) fn inline_markdown(runs: &[Run], lines: LineBreaks) -> String {
     let marks = recognized_marks(runs);
     let mut text = String::new();
@@ -95,7 +95,7 @@ pub(crate) fn inline_markdown(runs: &[Run], lines: LineBreaks) -> String {
     text.trim().to_owned()
 }
 
-/// Whether the line would become a list item if a period followed.
+/// Returns `true` if a period after `line` would turn it into a list item.
 fn is_number(line: &str) -> bool {
     (1..=9).contains(&line.len()) && line.bytes().all(|byte| byte.is_ascii_digit())
 }
@@ -174,8 +174,8 @@ fn recognized_marks(runs: &[Run]) -> Vec<Option<&Mark>> {
     marks
 }
 
-/// Whether the start or end of a mark at this position is recognized. There must be text directly
-/// inside the mark and a word boundary directly outside it.
+/// Returns `true` if the start or end of a mark at this position is recognized. This requires text
+/// directly inside the mark and a word boundary directly outside of it.
 fn is_flank(runs: &[Run], at: usize, mark: &Mark, is_start: bool) -> bool {
     let before = runs[..at].iter().rev().find_map(|run| edge(run, false));
     let after = runs[at + 1..].iter().find_map(|run| edge(run, true));
@@ -194,7 +194,7 @@ fn is_text(run: Option<&Run>) -> bool {
     matches!(run, Some(Run::Text(_)))
 }
 
-/// Whether all Markdown parsers treat the character as a word boundary.
+/// Returns `true` if all Markdown parsers treat the character as a word boundary.
 fn is_word_boundary(c: Option<char>) -> bool {
     c.is_none_or(|c| c.is_whitespace() || c.is_ascii_punctuation())
 }

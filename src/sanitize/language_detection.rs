@@ -1,4 +1,4 @@
-//! Detects the language of a text (docs/decisions.md#33).
+//! Detects the language of text (docs/decisions.md#33).
 
 use std::sync::LazyLock;
 
@@ -10,18 +10,17 @@ use crate::language::Language;
 /// result.
 const MAX_CHARS: usize = 4_000;
 
-/// The minimum number of letters. Shorter texts, such as headlines and names, are too ambiguous.
+/// The minimum number of letters. Shorter text, such as a headline or a name, is too ambiguous.
 const MIN_LETTERS: usize = 60;
 
-/// The minimum confidence, from 0 to 1. A wrong language is worse than falling back to the language
-/// of the page.
+/// The minimum confidence, from 0 to 1. A wrong language would be worse than falling back to the
+/// language of the page.
 const MIN_CONFIDENCE: f64 = 0.9;
 
-/// Detects the language of a text. Returns `None` if the result is too uncertain.
+/// Detects the language of text. Returns `None` if the result is too uncertain.
 ///
 /// The ATS does not provide the language, but screen readers, dictionaries and translation tools
-/// need it. If the language of a text is not specified, these tools assume the language of the
-/// page.
+/// need it. If the language is not specified, these tools assume the language of the page.
 pub(crate) fn detect_language(text: &str) -> Option<Language> {
     let beginning: String = text.chars().take(MAX_CHARS).collect();
     if beginning.chars().filter(|c| c.is_alphabetic()).count() < MIN_LETTERS {

@@ -38,7 +38,7 @@ impl Block {
     }
 }
 
-/// The kind of a block, which decides how it is joined to its neighbors.
+/// The kind of a block, which determines how it is joined to its neighbors.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum BlockKind {
     /// Text directly in a list item, without a paragraph.

@@ -1,5 +1,5 @@
-//! Reads the events that the Markdown parser produces for the company's texts. Leaves out raw HTML
-//! and links with forbidden schemes, and collects the pictures.
+//! Reads the events that the Markdown parser produces for the company's Markdown. Leaves out raw
+//! HTML and links with forbidden schemes, and collects the pictures.
 
 use std::ops::Range;
 
@@ -23,8 +23,8 @@ pub struct PageNote {
 /// The kind of a [`PageNote`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PageNoteKind {
-    /// A part that is left out or not shown as intended. Contains a description of the part, and
-    /// what to write instead.
+    /// A part that is left out or not shown as intended. Contains a description of the part with
+    /// advice.
     LeftOut(String),
     /// A file in `static/` that the text uses.
     File(String),
@@ -32,7 +32,7 @@ pub enum PageNoteKind {
     NoAltText(String),
 }
 
-/// A picture in a text.
+/// A picture in Markdown text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PageImage {
     /// The path below `static/`.
@@ -54,7 +54,7 @@ pub enum Target<'a> {
     File(&'a str),
 }
 
-/// One item that the reader returns for a text: an event of the parser, or a picture.
+/// A node of the parsed Markdown: an event of the parser, or a picture.
 #[derive(Debug, Clone, PartialEq)]
 pub(in crate::sanitize) enum Node {
     /// Text or formatting.
@@ -84,7 +84,7 @@ impl<'a> Target<'a> {
     }
 }
 
-/// The target of a link or a picture. If the target is a file, `%20` becomes a space.
+/// Decodes the target of a link or a picture. If the target is a file, `%20` becomes a space.
 fn decoded(target: &str) -> String {
     let is_file = |text: &str| matches!(Target::parse(text), Some(Target::File(_)));
     let decoded = percent_decode_str(target).decode_utf8_lossy();
@@ -93,7 +93,7 @@ fn decoded(target: &str) -> String {
     target.to_owned()
 }
 
-/// Reads the events of a text.
+/// Reads the events of Markdown text.
 pub(in crate::sanitize) struct EventReader<'a> {
     text: &'a str,
     top: u8,
@@ -114,7 +114,7 @@ pub(in crate::sanitize) struct EventReader<'a> {
 }
 
 impl<'a> EventReader<'a> {
-    /// Creates a reader for the events of a text. The highest heading gets the level `top`.
+    /// Creates a reader for the events of Markdown text. The highest heading gets the level `top`.
     pub(in crate::sanitize) fn new(text: &'a str, top: u8) -> Self {
         Self {
             text,
@@ -171,7 +171,7 @@ impl<'a> EventReader<'a> {
         }
     }
 
-    /// Whether a text contains `**` that should begin bold text, but does not.
+    /// Returns `true` if the text contains `**` that was meant to begin bold text but does not.
     fn has_open_bold(&self, words: &str, range: &Range<usize>) -> bool {
         let source = self.text.get(range.clone()).unwrap_or_default();
         let is_code = matches!(
@@ -191,8 +191,8 @@ impl<'a> EventReader<'a> {
         self.nodes.push(Node::Event(event));
     }
 
-    /// Returns the level of a heading in the output. In the output, no level is skipped: a heading
-    /// `###` directly after `#` is only one level below it.
+    /// Returns the level of a heading in the output, in which no level is skipped: a heading `###`
+    /// directly after `#` is only one level below it.
     fn final_level(&mut self, written: HeadingLevel) -> HeadingLevel {
         while self.levels.pop_if(|above| written <= *above).is_some() {}
         self.levels.push(written);
@@ -250,7 +250,8 @@ impl<'a> EventReader<'a> {
             LinkType::Email => format!("mailto:{target}"),
             _ => decoded(target),
         };
-        // Without support for footnotes, `[^1]` is a link to the text of the note.
+        // Footnotes are not supported, so the parser reads `[^1]` as a link to the text of the
+        // note.
         let source = self.text.get(range.clone()).unwrap_or_default();
         if kind != LinkType::Inline && source.starts_with("[^") {
             self.omits_link = true;
@@ -315,8 +316,8 @@ impl<'a> EventReader<'a> {
         }
     }
 
-    /// The line number of the beginning of a range. Counts from the previous position, because a
-    /// text can have thousands of notes.
+    /// Returns the line number at which a range begins. Counts from the previous position, because
+    /// the text can have thousands of notes.
     fn line(&mut self, range: &Range<usize>) -> usize {
         if range.start < self.counted_bytes {
             (self.counted_bytes, self.counted_lines) = (0, 0);
@@ -333,7 +334,7 @@ fn level(top: u8, depth: usize) -> HeadingLevel {
     HeadingLevel::try_from(level.min(6)).unwrap_or(HeadingLevel::H6)
 }
 
-/// Truncates a text and puts it in quotation marks.
+/// Truncates a string and puts it in quotation marks.
 fn quoted(text: &str) -> String {
     let text = one_line(text);
     let short: String = text.chars().take(MAX_QUOTED).collect();

@@ -1,6 +1,6 @@
-//! Handles Markdown between the tags of HTML blocks. `CommonMark` does not parse Markdown there,
-//! but people write such text: `<p>**Pay**</p>`, or a `<div>` around a list with hyphens. Therefore
-//! each block tag is moved into a separate paragraph (docs/decisions.md#62).
+//! Handles Markdown inside HTML blocks. `CommonMark` does not parse Markdown there, but people
+//! write such text: `<p>**Pay**</p>`, or a `<div>` around a list with hyphens. Therefore each block
+//! tag is moved into a separate paragraph (docs/decisions.md#62).
 
 use crate::sanitize::detect_format::{BLOCK_TAGS, has_markdown, is_heading, is_list_item, is_tag};
 
@@ -10,13 +10,12 @@ const MAX_TAG: usize = 500;
 /// The maximum length of inline code in bytes.
 const MAX_CODE: usize = 500;
 
-/// The maximum indentation that is kept in a list, in spaces. It allows lists to be nested as
-/// deeply as the sanitizer permits. The indentation of a line is read again for each tag in the
-/// line. Therefore, without this limit, processing a line with a long indentation and many tags
-/// would take quadratic time.
+/// The maximum indentation that is kept in a list, in spaces. It is sufficient for the maximum
+/// nesting depth of the sanitizer. Without this limit, a line with a long indentation and many tags
+/// would take quadratic time, because the indentation is read again for each tag.
 const MAX_INDENT: usize = 96;
 
-/// A string that occurs in sanitized HTML. A text that contains it is not examined for Markdown.
+/// A string that occurs in sanitized HTML. Text that contains it is not searched for Markdown.
 const CLEANED: &str = "dir=\"auto\"";
 
 /// Elements whose content is never Markdown.
@@ -50,8 +49,8 @@ pub(crate) fn separate_blocks(text: &str) -> Option<String> {
     is_mixture(&pieces).then(|| write_markdown(&pieces))
 }
 
-/// Whether the text, without tags and code, contains Markdown. Directly after a block tag, headings
-/// count as Markdown, but list items do not: `<p>1. June</p>` is a date.
+/// Returns `true` if the text, without tags and code, contains Markdown. Directly after a block
+/// tag, headings count as Markdown but list items do not: `<p>1. June</p>` is a date.
 fn is_mixture(pieces: &[Piece<'_>]) -> bool {
     let mut rest = String::new();
     for piece in pieces {
@@ -138,8 +137,8 @@ fn code(text: &str, at: usize) -> Option<usize> {
     Some(marks + inner + marks)
 }
 
-/// Returns how many times in a row the first character occurs at the start of the text. The
-/// character must be ASCII.
+/// Returns how many times the first character is repeated at the start of the text. The character
+/// must be ASCII.
 fn run(text: &str) -> usize {
     let first = text.as_bytes().first();
     text.bytes().take_while(|byte| Some(byte) == first).count()
@@ -252,13 +251,13 @@ impl MarkdownWriter {
         }
     }
 
-    /// Whether the current line is a table row. Tags in its cells are not moved into separate
-    /// paragraphs.
+    /// Returns `true` if the current line is a table row. Tags in its cells are not moved into
+    /// separate paragraphs.
     fn is_in_row(&self) -> bool {
         self.text[self.line..].trim_start().starts_with('|')
     }
 
-    /// Whether the current line consists only of the marker of a list item.
+    /// Returns `true` if the current line consists only of the marker of a list item.
     fn is_at_list_marker(&self) -> bool {
         let line = &self.text[self.line..];
         is_list_item(line.trim_start()) && !line.trim().contains(' ')

@@ -7,7 +7,7 @@ pub mod plain_text;
 /// Protection against formula injection in CSV files.
 mod csv_escape;
 
-/// Detects whether a text is HTML, Markdown or plain text.
+/// Detects whether text is HTML, Markdown or plain text.
 mod detect_format;
 
 /// Markdown inside HTML blocks.

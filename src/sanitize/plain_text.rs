@@ -1,7 +1,7 @@
 //! Cleans plain text. All external text is cleaned, because control characters survive HTML
-//! escaping, break XML, and can make a text look different from its content.
+//! escaping, break XML, and can make text look different from its actual content.
 
-/// Converts a text to one line, for titles, labels and names.
+/// Converts text to a single line, for titles, labels and names.
 ///
 /// Removes the same characters as [`clean_lines`], replaces each run of whitespace with one space,
 /// and trims. The result can be empty.
@@ -16,20 +16,20 @@ pub fn one_line(text: &str) -> String {
     words.join(" ")
 }
 
-/// Quickly checks whether [`one_line`] would return this text unchanged. Always returns false for
-/// text with characters outside ASCII. This check saves time at startup, when about a hundred texts
-/// per posting are read and most of them are already clean.
+/// Quickly checks whether [`one_line`] would return `text` unchanged. Always returns `false` for
+/// non-ASCII text. This saves time at startup, when about a hundred strings per posting are read.
+/// Most of them are already clean.
 fn is_clean_line(text: &str) -> bool {
     let is_plain = |byte| matches!(byte, b' '..=b'~');
     text.bytes().all(is_plain) && text.trim_ascii() == text && !text.contains("  ")
 }
 
-/// Cleans a text and keeps its line breaks, for answers and descriptions.
+/// Cleans text and keeps its line breaks, for answers and descriptions.
 ///
 /// Converts all line breaks to line feeds and tabs to spaces, and trims the text. Removes control
 /// characters, characters that XML 1.0 forbids, and directional formatting that reorders text.
-/// Directional isolates, which right-to-left text can need, are kept on lines where all of them are
-/// closed.
+/// Directional isolates, which right-to-left text can need, are kept on lines on which all of them
+/// are closed.
 pub fn clean_lines(text: &str) -> String {
     let text = text.replace("\r\n", "\n");
     let lines = text.split(['\n', '\r', '\u{2028}', '\u{2029}']);
@@ -37,17 +37,17 @@ pub fn clean_lines(text: &str) -> String {
     lines.join("\n").trim().to_owned()
 }
 
-/// Whether a text contains only whitespace and invisible characters.
+/// Returns `true` if a string contains only whitespace and invisible characters.
 pub(crate) fn is_blank(text: &str) -> bool {
     let is_invisible =
         |c| matches!(c, '\u{ad}' | '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2060}'..='\u{2064}');
     text.chars().all(|c| c.is_whitespace() || is_invisible(c))
 }
 
-/// Whether a character is allowed. Control characters, characters that XML 1.0 forbids, the byte
-/// order mark, and directional embeddings and overrides are not allowed. Embeddings and overrides
-/// can display a text in an order that differs from the order in which it is searched, copied and
-/// sent ("Trojan Source", CVE-2021-42574).
+/// Returns `true` if a character is allowed. Control characters, characters that XML 1.0 forbids,
+/// the byte order mark, and directional embeddings and overrides are not allowed. Embeddings and
+/// overrides can make the displayed order of text differ from the order in which it is searched,
+/// copied and sent ("Trojan Source", CVE-2021-42574).
 pub(crate) fn is_printable(c: char) -> bool {
     !matches!(
         c,

@@ -13,8 +13,8 @@ const MAX_ALT: usize = 500;
 /// The mark at the end of a truncated text, which is the same in all languages.
 const CUT_MARK: &str = " …";
 
-/// Rewrites tokens as allowed HTML. Returns the HTML, and whether the text was cut by this function
-/// or had already been cut (`was_cut`).
+/// Rewrites tokens as allowed HTML. Returns the HTML, and whether the text was cut here or had
+/// already been cut (`was_cut`).
 pub(crate) fn rewrite(tokens: impl IntoIterator<Item = Token>, was_cut: bool) -> (String, bool) {
     let mut draft = HtmlWriter::default();
     for token in tokens {

@@ -1,5 +1,5 @@
-//! Sanitizes HTML, Markdown and plain text for pages: the text is tokenized, rewritten with allowed
-//! elements only, and finally sanitized by ammonia.
+//! Sanitizes HTML, Markdown and plain text for pages. The text is tokenized, rewritten with only
+//! the allowed elements, and finally sanitized by ammonia.
 
 use std::{
     collections::HashMap,
@@ -23,7 +23,7 @@ use crate::{
     },
 };
 
-/// The maximum length of a text in bytes. Longer texts are cut and end with an ellipsis
+/// The maximum length of text in bytes. Longer text is cut and ends with an ellipsis
 /// (docs/decisions.md#64).
 pub const MAX_BYTES: usize = 1024 * 1024;
 
@@ -36,8 +36,8 @@ pub const MAX_BYTES: usize = 1024 * 1024;
 #[derive(Debug, Clone, Default)]
 pub struct SanitizedHtml {
     html: String,
-    /// The detected language. The language is detected when it is first needed, because the
-    /// detection takes longer than sanitizing, and many texts are only indexed for the search.
+    /// The detected language. It is detected when it is first needed, because the detection takes
+    /// longer than sanitizing, and many texts are only indexed for the search.
     language: OnceLock<Option<Language>>,
     is_cut: bool,
 }
@@ -51,7 +51,7 @@ impl PartialEq for SanitizedHtml {
 impl Eq for SanitizedHtml {}
 
 impl SanitizedHtml {
-    /// Sanitizes a text after detecting whether it is HTML, Markdown or plain text.
+    /// Sanitizes text after detecting whether it is HTML, Markdown or plain text.
     pub fn from_any_format(text: &str) -> Self {
         let (text, is_cut) = normalize_and_truncate(text);
         let text = unescape_tags(&text);
@@ -89,19 +89,19 @@ impl SanitizedHtml {
         self.language.get_or_init(language).as_ref()
     }
 
-    /// Whether the end of the text is missing, because it was longer than [`MAX_BYTES`], its HTML
-    /// became too long, or a tag had too many attributes.
+    /// Returns `true` if the end of the text is missing because the text was longer than
+    /// [`MAX_BYTES`], the HTML became too long, or a tag had too many attributes.
     pub fn is_cut(&self) -> bool {
         self.is_cut
     }
 
-    /// Whether there is no visible text.
+    /// Returns `true` if there is no visible text.
     pub fn is_empty(&self) -> bool {
         self.html.is_empty()
     }
 
     /// Converts the HTML to plain text for search, feeds and meta descriptions. Each block, and
-    /// each line of a block, is on a line of its own.
+    /// each line of a block, is on its own line.
     pub fn to_plain_text(&self) -> String {
         let mut text = String::with_capacity(self.html.len());
         for token in tokenize(&self.html).tokens {
@@ -121,7 +121,7 @@ impl SanitizedHtml {
     }
 
     /// Rewrites the tokens and sanitizes the result with ammonia. This is the only constructor, so
-    /// ammonia's final pass runs on every text.
+    /// no text bypasses the final pass of ammonia.
     fn from_tokens(tokens: Vec<Token>, is_cut: bool) -> Self {
         let (html, is_cut) = rewrite(tokens, is_cut);
         Self {
@@ -166,8 +166,8 @@ fn rendered(markdown: &str) -> String {
     rendered
 }
 
-/// Converts a plain text to tokens. Each line break becomes a `br`. An empty line becomes two of
-/// them in a row, which separate paragraphs.
+/// Converts plain text to tokens. Each line break becomes a `br`. An empty line becomes two of
+/// them, which separate paragraphs.
 fn lines_of(text: &str) -> Vec<Token> {
     let lines = text.lines();
     let tokens = lines.flat_map(|line| [Token::open_tag("br"), Token::Text(line.to_owned())]);

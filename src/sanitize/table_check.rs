@@ -1,5 +1,5 @@
-//! Finds Markdown tables whose first two lines have different numbers of columns. A Markdown parser
-//! treats them as ordinary text (GitHub Flavored Markdown, 4.10).
+//! Finds Markdown tables whose first two lines have different numbers of columns. Markdown parsers
+//! treat such tables as ordinary text (GitHub Flavored Markdown, 4.10).
 
 use crate::sanitize::markdown_events::{PageNote, PageNoteKind};
 
@@ -27,7 +27,7 @@ pub(in crate::sanitize) fn broken_tables(text: &str) -> Vec<PageNote> {
     notes
 }
 
-/// Whether the line is the delimiter row of a table, such as `|---|---|`.
+/// Returns `true` if the line is the delimiter row of a table, such as `|---|---|`.
 fn is_delimiter(line: &str) -> bool {
     let line = line.trim();
     let fits = |c: char| matches!(c, '|' | '-' | ':' | ' ');

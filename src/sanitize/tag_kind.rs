@@ -3,7 +3,7 @@
 /// The kind of a tag.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum TagKind {
-    /// A block without a meaning of its own, such as `div`. Such a block ends a paragraph.
+    /// A block without its own meaning, such as `div`. It ends a paragraph.
     Container,
     Paragraph,
     /// A heading with its level.

@@ -56,13 +56,13 @@ const SKIPPED_ELEMENTS: &[&str] = &[
     "textarea", "title", "xmp",
 ];
 
-/// The text is read in pieces of this many bytes.
+/// The size of the pieces in which the text is read, in bytes.
 const PIECE: usize = 4096;
 
 /// The maximum number of characters in a tag or comment that can separate attributes, such as
-/// spaces and slashes. The library html5ever compares each attribute with all earlier attributes of
-/// the same tag, so a megabyte of attributes would take 20 seconds (docs/decisions.md#64). Images
-/// embedded as `data:` URLs stay below this maximum: about one in 64 characters of base64 is a
+/// spaces and slashes. html5ever compares each attribute with all earlier attributes of the same
+/// tag, so a megabyte of attributes would take 20 seconds (docs/decisions.md#64). Images embedded
+/// as `data:` URLs stay below this limit, because only about one in 64 characters of Base64 is a
 /// slash.
 const MAX_SEPARATORS: usize = 20_000;
 
@@ -88,8 +88,9 @@ pub(crate) fn tokenize(html: &str) -> Tokens {
     }
 }
 
-/// Passes HTML to a tokenizer in pieces. `took_token` returns whether the sink received a token
-/// since the last call. Returns `false` if it stopped at a tag with too many attributes.
+/// Passes HTML to a tokenizer in pieces. `took_token` returns `true` if the sink has received a
+/// token since the last call. Returns `false` if tokenizing stopped at a tag with too many
+/// attributes.
 pub(crate) fn feed<S: TokenSink<Handle = ()>>(
     tokenizer: &Tokenizer<S>,
     html: &str,
@@ -128,7 +129,7 @@ struct TokenCollector {
     tokens: Vec<Token>,
     /// The open element that is being removed, with the nesting depth of elements of the same name.
     skipped: Option<(String, usize)>,
-    /// Whether the piece of text that was read last completed a token.
+    /// Whether the most recently read piece of text completed a token.
     has_new_token: bool,
 }
 
@@ -178,7 +179,7 @@ impl TokenCollector {
         TokenSinkResult::Continue
     }
 
-    /// Whether the tag starts, ends or is inside a removed element.
+    /// Returns `true` if the tag starts, ends or is inside a removed element.
     fn skips(&mut self, name: &str, opens: bool, closes_itself: bool) -> bool {
         match &mut self.skipped {
             Some((unread, open)) if unread == name => {
@@ -202,8 +203,7 @@ impl TokenCollector {
         }
     }
 
-    /// Selects how the tokenizer reads the content after a tag, as the tree builder of a browser
-    /// does.
+    /// Selects how the tokenizer reads the content after a tag, like the tree builder of a browser.
     fn next_tokenizer_state(&self, name: &str, opens: bool) -> TokenSinkResult<()> {
         let skipped = self.skipped.as_ref();
         match name {

@@ -1,7 +1,7 @@
 //! Tracks the whitespace between two words.
 
-/// Whitespace between two words. The whitespace is written only when the second word follows, so a
-/// block never starts or ends with whitespace.
+/// Whitespace between two words. It is written only when the second word follows, so a block never
+/// starts or ends with whitespace.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct PendingWhitespace {
     /// The number of line breaks.

@@ -97,7 +97,7 @@ impl SiteFixture {
         bytes.map_or(0, |bytes| bytes.len())
     }
 
-    /// Whether the response for `path` is a 404.
+    /// Returns `true` if the response for `path` is a 404.
     pub async fn is_missing(&self, path: &str) -> bool {
         self.get(path).await.is_missing()
     }
@@ -114,7 +114,7 @@ impl SiteFixture {
         }
     }
 
-    /// Submits a form while the rate limit is exceeded. The response asks the client to wait for
+    /// Submits a form while the rate limit is exceeded. The response tells the client to wait for
     /// the duration `wait`.
     pub async fn submit_rate_limited(
         &self,
@@ -166,7 +166,7 @@ impl PageResponse {
         }
     }
 
-    /// Whether the status is 404.
+    /// Returns `true` if the status is 404.
     pub fn is_missing(&self) -> bool {
         self.status == StatusCode::NOT_FOUND
     }
@@ -177,7 +177,7 @@ impl PageResponse {
         location.context("the sample data has no receipt")
     }
 
-    /// Turns the response into a story. Fails if the response does not have this status.
+    /// Converts the response to a story. Fails if the response does not have this status.
     pub fn into_story(self, name: &str, status: StatusCode) -> Result<Story> {
         if self.status != status {
             let status = self.status.as_u16();

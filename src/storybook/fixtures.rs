@@ -32,8 +32,8 @@ pub const POSTING_WITHOUT_DETAILS_ID: &str = "6f1c1f6e-0000-4000-8000-0000000000
 /// How long a visitor's request waits for validation errors from the ATS.
 const ATS_WAIT: Duration = Duration::from_secs(60);
 
-/// Limits that are always reached: no application is allowed, and no disk has as much free space as
-/// is required here.
+/// Limits that are always reached: no applications are allowed, and more free disk space is
+/// required than any disk has.
 const LIMIT_REACHED: OutboxSettings = OutboxSettings {
     max_per_posting_hour: 0,
     max_per_hour: 0,
@@ -86,7 +86,7 @@ pub struct Fixtures {
     pub with_resume_first: SiteFixture,
     /// The list is grouped by department.
     pub grouped: SiteFixture,
-    /// The postings are hard to lay out.
+    /// The postings have unusual content, which is hard to lay out.
     pub edge_cases: SiteFixture,
     /// No jobs are open.
     pub empty: SiteFixture,
@@ -202,7 +202,7 @@ pub fn close_posting(fixture: &SiteFixture, sample: &Sample, posting: &Posting) 
     }
 }
 
-/// Lets the form begin with the resume, and offers all fields that can be filled in from it.
+/// Makes the form begin with the resume, and offers all fields that can be filled in from it.
 fn begin_with_resume(parts: &mut Deps) {
     parts.apply.resume_first = true;
     parts.apply.offer_phone = true;
@@ -290,7 +290,7 @@ fn with_one_without_details(postings: &[Arc<Posting>]) -> Vec<Arc<Posting>> {
     postings.iter().cloned().chain(without_details).collect()
 }
 
-/// Opens a store and closes it, so that all access to it fails.
+/// Opens a store and closes it, so that all operations on it fail.
 async fn closed_store(config: &Config, home: &Path, clock: &Clock) -> Result<Store> {
     let mut settings = config.store.clone();
     settings.dir = home.join("store");

@@ -7,7 +7,7 @@ use crate::{
     question::QuestionKind,
 };
 
-/// The boundary between the parts of the multipart body. The answers do not contain this text.
+/// The boundary between the parts of the multipart body. It does not occur in the answers.
 pub const BOUNDARY: &str = "a-page-of-the-storybook";
 
 /// A word that is longer than a line.
@@ -57,7 +57,7 @@ impl SampleFormData {
         }
     }
 
-    /// Returns the text of the first field with this name, or an empty string if there is none.
+    /// Returns the value of the first field with this name, or an empty string if there is none.
     pub fn text(&self, name: &str) -> &str {
         let found = self.texts.iter().find(|(other, _)| other == name);
         found.map_or("", |(_, text)| text)

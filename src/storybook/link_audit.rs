@@ -45,13 +45,13 @@ pub struct LinkAudit {
     pub has_receipt: bool,
 }
 
-/// Which of the site's postings an audit knows.
+/// The postings that an audit knows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum KnownPostings {
     /// All postings that the site shows.
     All,
-    /// Only the sample postings, because the postings of the site are in an ATS that is not
-    /// contacted. Therefore links to places and to other jobs are not checked.
+    /// Only the sample postings, because the ATS with the site's postings is not contacted. Links
+    /// to places and to other jobs are not checked.
     Samples,
 }
 
@@ -133,7 +133,7 @@ fn below<'p>(path: &'p str, route: &str) -> Option<&'p str> {
     path.strip_prefix(route.split('{').next()?)
 }
 
-/// Reads pages and remembers their content, because many links lead to the same pages.
+/// Reads pages and caches their content, because many links lead to the same pages.
 struct LinkAuditor<'a> {
     fixture: &'a SiteFixture,
     sample: &'a Sample,
@@ -180,8 +180,8 @@ impl LinkAuditor<'_> {
         html
     }
 
-    /// Whether the path leads to a page that exists only with the postings of the ATS: the page of
-    /// a place, or of a job that is not a sample job.
+    /// Returns `true` if the path leads to a page that depends on the postings of the ATS: the page
+    /// of a place, or of a job that is not a sample job.
     fn is_unchecked(&self, path: &str) -> bool {
         if self.known == KnownPostings::All {
             return false;
@@ -219,9 +219,9 @@ impl LinkAuditor<'_> {
         }
     }
 
-    /// Whether the page at `path` has an element with this id. An empty path means `page`, the page
-    /// that contains the link. Returns true for a missing page, because the link to it is already
-    /// reported as broken.
+    /// Returns `true` if the page at `path` has an element with this id. An empty path means
+    /// `page`, the page that contains the link. Also returns `true` for a missing page, because the
+    /// link to it is already reported as broken.
     async fn has_id(&mut self, page: &str, html: &str, path: &str, id: &str) -> bool {
         let id = percent_decode_str(id).decode_utf8_lossy();
         let attribute = format!(" id=\"{id}\"");

@@ -1,5 +1,5 @@
-//! Measures how much data a browser loads before it shows a page. Also starts the audit of the
-//! links on the company's pages.
+//! Measures how much data a browser loads before it shows a page. Also audits the links on the
+//! company's pages.
 
 use std::{collections::BTreeSet, path::Path, sync::Arc};
 
@@ -59,8 +59,8 @@ pub struct PageAudit {
     pub links: LinkAudit,
 }
 
-/// Audits the company's pages. Weighs them with the sample postings, so that the weights of brands
-/// can be compared. Checks their links with the postings that the site shows without an ATS,
+/// Audits the company's pages. Measures their weight with the sample postings, so that brands can
+/// be compared. Checks their links with the postings that the site shows without an external ATS,
 /// because the pages of jobs and places depend on the postings.
 pub async fn audit(config: &Config) -> Result<PageAudit> {
     let home = TempDir::new().context("cannot create temporary files")?;
@@ -145,7 +145,7 @@ async fn weigh_page(fixture: &SiteFixture, page: &'static str, path: &str) -> Pa
     }
 }
 
-/// The name of a static file in `static/`, from its URL, which contains a hash: `boat.svg` for
+/// Returns the name of a file in `static/` from its URL, which contains a hash: `boat.svg` for
 /// `/static/boat.1f2e.svg`.
 fn without_hash(url: &str) -> String {
     let name = url.strip_prefix("/static/").unwrap_or(url);

@@ -32,7 +32,7 @@ const EDGE_CASE_FILES: [(&str, &str); 2] = [
     ),
 ];
 
-/// Most stories show the sample company's posting whose title starts with this text.
+/// The beginning of the title of the sample posting that most stories show.
 const FEATURED_TITLE: &str = "Tide Gauge Engineer";
 
 /// The origin of the site that the storybook shows. It appears in absolute URLs.
@@ -131,14 +131,14 @@ fn resume_question(posting: &Posting) -> Option<&Question> {
     questions.find(|question| matches!(question.kind, QuestionKind::Resume))
 }
 
-/// Copies the company's settings, but stores all data in `home` and uses no external ATS.
+/// Copies the company's settings, but stores all data in `home` and does not use an external ATS.
 fn isolated_config(config: &Config, home: &Path) -> Config {
     let mut config = config.clone();
     config.site.public_url = Url::parse(ORIGIN).ok();
     config.brands.clear();
     config.site.posts_per_minute = 0;
-    // Turns off the detection of duplicates, because the storybook submits the same application
-    // once per language.
+    // Turn off the detection of duplicates, because the storybook submits the same application once
+    // per language.
     config.apply.same_for = Duration::ZERO;
     config.connect();
     config.ats.api_key_file = None;

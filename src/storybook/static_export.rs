@@ -1,4 +1,5 @@
-//! Turns the paths in a page into relative links, so that the exported files work without a server.
+//! Converts the paths in a page to relative links, so that the exported files work without a
+//! server.
 
 use std::collections::BTreeSet;
 
@@ -128,8 +129,8 @@ fn story_name(segments: &[&str], query: &str, is_form_action: bool) -> String {
     name.to_owned()
 }
 
-/// Finds the first attribute of `LINK_ATTRIBUTES` in the page, and the position at which it begins.
-/// Goes through the text only once, because a page has hundreds of links.
+/// Finds the first attribute of `LINK_ATTRIBUTES` in the page, and its position. Searches the text
+/// only once, because a page has hundreds of links.
 fn next_link(html: &str) -> Option<(usize, &'static str)> {
     html.match_indices("=\"/").find_map(|(at, end)| {
         let before = &html[..at + end.len()];
@@ -178,8 +179,8 @@ pub fn linked_paths(html: &str) -> BTreeSet<&str> {
 /// Each link is a path and an id. If the element is on the same page, the path is empty.
 pub fn linked_fragments(html: &str) -> BTreeSet<(&str, &str)> {
     let pieces: Vec<&str> = html.split(" href=\"").collect();
-    // The site's own `<link rel="expect" href="#results">` waits for a part of the page. It is no
-    // link, and a template may leave out the part.
+    // The built-in `<link rel="expect" href="#results">` makes browsers wait for a part of the
+    // page. It is not a hyperlink, and a template may leave out this part.
     let links = pieces
         .windows(2)
         .filter(|pair| !pair[0].ends_with("<link rel=\"expect\""));

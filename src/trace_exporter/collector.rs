@@ -54,8 +54,8 @@ impl Collector {
         self.url.origin().ascii_serialization()
     }
 
-    /// Sends an `ExportTraceServiceRequest` in JSON. If this fails, the returned error does not
-    /// contain the URL. The body of the response is not read.
+    /// Sends an `ExportTraceServiceRequest` in JSON. Does not read the body of the response. The
+    /// error never contains the URL.
     pub async fn send(&self, body: Vec<u8>) -> Result<(), String> {
         let request = self.http.post(self.url.clone());
         let request = request.headers(self.headers.clone());

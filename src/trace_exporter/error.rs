@@ -2,8 +2,8 @@
 
 use crate::secret_setting::SecretSettingError;
 
-/// Why traces cannot be sent. The message is for the operator. It never contains a header of the
-/// requests, which can be a secret.
+/// The reason why traces cannot be sent. The message is for the operator. It never contains the
+/// headers of requests, which can be secret.
 #[derive(Debug, thiserror::Error)]
 pub enum TraceSetupError {
     /// The headers cannot be read.

@@ -1,5 +1,5 @@
-//! Collects spans and sends them in batches. A thread of the OpenTelemetry SDK sends them, so that
-//! visitors never wait for the collector.
+//! Collects spans, and sends them in batches on a thread of the OpenTelemetry SDK, so that visitors
+//! never wait for the collector.
 
 use std::{
     sync::atomic::{AtomicBool, Ordering},
@@ -28,13 +28,13 @@ use crate::{
     trace_exporter::{collector::Collector, error::TraceSetupError, settings::TraceSettings},
 };
 
-/// The maximum number of spans that are waiting to be sent. Further spans are dropped.
+/// The maximum number of spans that are waiting to be sent. Spans beyond this limit are dropped.
 const MAX_QUEUED: usize = 4_096;
 
 /// The maximum number of spans in one request to the collector.
 const MAX_BATCH: usize = 512;
 
-/// How long spans wait in the queue before a batch is sent.
+/// The maximum time that spans wait in the queue before a batch is sent.
 const BATCH_TIME: Duration = Duration::from_secs(5);
 
 /// How long [`TraceExporter::stop`] waits for the collector.
@@ -47,8 +47,8 @@ pub struct TraceExporter {
 }
 
 impl TraceExporter {
-    /// Starts the thread that sends spans. The HTTP requests of the thread run on `runtime`.
-    /// Returns `None` if traces are off.
+    /// Starts the thread that sends spans. Its HTTP requests run on `runtime`. Returns `None` if
+    /// traces are off.
     ///
     /// # Errors
     ///
@@ -104,7 +104,7 @@ impl TraceExporter {
     }
 
     /// Creates the `tracing` layer that collects the spans. It collects only their names and
-    /// fields, not events or positions in the code.
+    /// fields, and no events or source locations.
     pub fn layer(&self) -> TraceLayer {
         let layer = tracing_opentelemetry::layer()
             .with_tracer(self.provider.tracer("vestibule"))
@@ -129,7 +129,7 @@ struct CollectorExporter {
     collector: Collector,
     runtime: Handle,
     resource: ResourceAttributesWithSchema,
-    /// Whether the last request failed. Only the first failure in a row is logged.
+    /// Whether the last request failed. Only the first of several consecutive failures is logged.
     is_failing: AtomicBool,
 }
 
@@ -153,7 +153,7 @@ impl SpanExporter for CollectorExporter {
 }
 
 impl CollectorExporter {
-    /// Sends a request on the Tokio runtime, because the thread of the SDK has no runtime.
+    /// Sends a request on the Tokio runtime, because the SDK's thread is not part of a runtime.
     async fn send(&self, body: Vec<u8>) -> Result<(), String> {
         let collector = self.collector.clone();
         let sending = self

@@ -13,7 +13,7 @@ pub struct TraceSettings {
     /// The base URL of the collector. `None` turns traces off.
     #[serde(default, deserialize_with = "endpoint")]
     pub endpoint: Option<Url>,
-    /// The headers of the requests to the collector. They are not validated yet.
+    /// The headers of the requests to the collector, not validated yet.
     pub headers: Option<SecretString>,
     /// A file that contains these headers, as an alternative to `headers`.
     pub headers_file: Option<PathBuf>,

@@ -1,4 +1,4 @@
-//! Normalizes the names of enum values and makes them readable.
+//! Normalizes the names of enum values, and converts them to readable text.
 
 /// Normalizes a name: `shortAnswer` and `Short answer` become `SHORT_ANSWER`.
 pub(crate) fn normalize(value: &str) -> String {
@@ -18,7 +18,7 @@ pub(crate) fn normalize(value: &str) -> String {
     name.trim_end_matches('_').to_owned()
 }
 
-/// Makes a name readable: `FIXED_TERM` becomes `Fixed term`.
+/// Converts a name to readable text: `FIXED_TERM` becomes `Fixed term`.
 pub(crate) fn humanize(value: &str) -> String {
     let words = normalize(value).replace('_', " ").to_lowercase();
     let mut letters = words.chars();

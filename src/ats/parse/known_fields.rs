@@ -1,5 +1,5 @@
 //! Removes the fields of a posting's details that are not part of the interface
-//! (docs/ats-interface.md: reading postings). They are never shown, and can be very large.
+//! (docs/ats-interface.md: reading postings). Such fields are never shown and can be very large.
 
 use serde_json::Value;
 
@@ -74,7 +74,7 @@ fn clean(value: &mut Value, depth: usize) {
             fields.values_mut().for_each(|it| clean(it, depth - 1));
         }
         Value::Array(items) => {
-            // The interface has no array that directly contains another array.
+            // In the interface, arrays never directly contain other arrays.
             items.retain(|item| !item.is_array() && (depth > 1 || !is_nested(item)));
             items.iter_mut().for_each(|it| clean(it, depth - 1));
         }

@@ -10,12 +10,12 @@ use crate::sanitize::plain_text::{is_blank, one_line};
 /// The maximum length of an id in bytes. The ids of the ATS interface are UUIDs.
 pub(crate) const MAX_ID_BYTES: usize = 500;
 
-/// The maximum length of a URL in bytes. The time for parsing a host grows with the square of its
+/// The maximum length of a URL in bytes. The time for parsing a host name is quadratic in its
 /// length.
 const MAX_URL_BYTES: usize = 2_000;
 
-/// The maximum length of a title or a name on the pages, in characters. Longer texts are truncated,
-/// because they increase the memory and the time that a page needs.
+/// The maximum length of a title or a name on a page, in characters. Longer strings are truncated,
+/// because they make pages larger and slower.
 pub(crate) const MAX_LABEL_CHARS: usize = 300;
 
 /// Returns a field of a JSON object. Null is treated as absent.
@@ -34,19 +34,19 @@ pub(crate) fn line(item: &Value, name: &str) -> Option<String> {
     Some(text).filter(|text| !is_blank(text))
 }
 
-/// Reads a title or a name as one line of text. If the text is longer than [`MAX_LABEL_CHARS`], the
-/// end is replaced with an ellipsis.
+/// Reads a title or a name as one line of text. If it is longer than [`MAX_LABEL_CHARS`], replaces
+/// the end with an ellipsis.
 pub(crate) fn label(item: &Value, name: &str) -> Option<String> {
     line(item, name).map(cut_label)
 }
 
-/// Replaces the end of a text with an ellipsis if the text is longer than [`MAX_LABEL_CHARS`].
+/// Replaces the end of a string with an ellipsis if the string is longer than [`MAX_LABEL_CHARS`].
 pub(crate) fn cut_label(text: String) -> String {
     if text.chars().nth(MAX_LABEL_CHARS).is_none() {
         return text;
     }
     let start: String = text.chars().take(MAX_LABEL_CHARS - 1).collect();
-    // The truncated text can end with a space, or with a directional isolate that is not closed.
+    // The truncated string can end with a space or an unclosed directional isolate.
     one_line(&start) + "…"
 }
 
@@ -55,7 +55,7 @@ pub(crate) fn id(item: &Value, name: &str) -> Option<String> {
     line(item, name).filter(|id| id.len() <= MAX_ID_BYTES)
 }
 
-/// Returns the first text that is found in the given fields.
+/// Returns the value of the first of these fields that has one, as one line of text.
 pub(crate) fn first_line(item: &Value, names: &[&str]) -> Option<String> {
     names.iter().find_map(|name| line(item, name))
 }

@@ -11,12 +11,12 @@ use crate::{
     posting::{Location, LocationScope, Workplace},
 };
 
-/// The maximum number of locations of a posting. There is a maximum because each location is
-/// compared with all others and appears in the filters of the job list.
+/// The maximum number of locations of a posting. Each location is compared with all others and
+/// appears in the filters of the job list.
 const MAX_LOCATIONS: usize = 500;
 
 /// Parses the locations. The primary location comes first. If several locations have the same label
-/// and workplace, only the first is returned. Locations after the maximum are ignored.
+/// and workplace, only the first is returned. Locations beyond [`MAX_LOCATIONS`] are ignored.
 pub(crate) fn parse_locations(item: &Value, id: &str) -> Vec<Location> {
     let mut sent: Vec<&Value> = array(item, "locations").iter().collect();
     let is_primary = |place: &&Value| boolean(place, "is_primary") == Some(true);
@@ -39,8 +39,8 @@ pub(crate) fn parse_locations(item: &Value, id: &str) -> Vec<Location> {
     found
 }
 
-/// Creates a location that has only a label. This function is used if the details contain
-/// `location` but no `locations`.
+/// Creates a location that has only a label, for details that contain `location` but not
+/// `locations`.
 pub(crate) fn location_from_label(label: String) -> Location {
     Location {
         label,

@@ -59,16 +59,16 @@ pub fn parse_posting(
     })
 }
 
-/// A posting in the list. Only its id and its visibility are parsed. The item itself is stored as
-/// text, which needs much less memory than a parsed JSON value.
+/// A posting in the list. Only the id and the visibility are parsed. The item itself is stored as a
+/// JSON string, which needs much less memory than a parsed JSON value.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PostingItem {
     /// The id.
     pub id: PostingId,
     /// Whether the posting is not public.
     pub is_hidden: bool,
-    /// The item from the ATS, as JSON text. Its keys are sorted, so that equal items have equal
-    /// texts.
+    /// The item from the ATS, as a JSON string. The keys are sorted, so that equal items have equal
+    /// strings.
     pub json: Arc<str>,
 }
 
@@ -89,15 +89,15 @@ fn parse_posting_id(item: &Value) -> Option<PostingId> {
     id(item, "id").map(PostingId::new)
 }
 
-/// Whether the posting is inactive, private or a sample.
+/// Returns `true` if the posting is inactive, private or a sample.
 fn is_hidden(sent: &Value) -> bool {
     boolean(sent, "active") == Some(false)
         || boolean(sent, "is_private") == Some(true)
         || boolean(sent, "is_sample") == Some(true)
 }
 
-/// Parses the locations. The locations in the details take precedence, because a location in the
-/// list has a value in every field, even in fields that do not apply to it.
+/// Parses the locations. The locations in the details take precedence, because locations in the
+/// list have a value in every field, even in fields that do not apply.
 fn parse_places(item: &Value, payload: Option<&Value>, id: &PostingId) -> Vec<Location> {
     let parse = |sent| Some(parse_locations(sent, id.as_str())).filter(|it| !it.is_empty());
     payload
@@ -138,8 +138,8 @@ fn parse_interview_plan(details: &Value, id: &PostingId) -> Vec<InterviewStep> {
     steps.into_iter().filter_map(parse_step).collect()
 }
 
-/// Parses a long text. The text is sanitized at its first use. If sanitizing truncates the text, a
-/// warning is logged with `log_name` as the name of the field.
+/// Parses a long text. It is sanitized when it is first used. If it has to be truncated, a warning
+/// is logged with `log_name` as the name of the field.
 fn parse_html(
     sent: &Value,
     field: &str,

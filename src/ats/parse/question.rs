@@ -67,7 +67,7 @@ fn parse_choices(sent: &Value) -> Vec<Choice> {
         .collect()
 }
 
-/// Returns the text of a choice. Some ATSs wrap the text in an object.
+/// Returns the label of a choice. Some ATSs wrap it in an object.
 fn option_text(option: &Value) -> Option<String> {
     match option {
         Value::String(text) => Some(text.clone()),

@@ -5,9 +5,9 @@ use crate::{
     question::{Choice, QuestionKind, QuestionTopic},
 };
 
-/// The data that determines the kind of a question.
+/// The data from which the kind of a question is determined.
 pub(crate) struct KindHints<'a> {
-    /// The question's id, which log messages contain.
+    /// The question's id, for log messages.
     pub(crate) id: &'a str,
     /// The value of `input_type` that the ATS sent.
     pub(crate) input_type: Option<&'a str>,
@@ -22,8 +22,8 @@ pub(crate) struct KindHints<'a> {
 /// Determines the kind of a question. Returns `None` if the question is hidden.
 ///
 /// The function checks, in this order, the topic, the exact name of the input type, the choices,
-/// and parts of the name. If nothing matches, the topic determines a default, usually a line of
-/// text. Therefore a question of an unknown type is still shown.
+/// and parts of the name. If nothing matches, the default depends on the topic and is usually a
+/// line of text, so that a question of an unknown type is still shown.
 pub(crate) fn parse_kind(hints: KindHints<'_>) -> Option<QuestionKind> {
     if let Some(kind) = kind_from_topic(hints.topic) {
         return Some(kind);
@@ -49,7 +49,7 @@ pub(crate) fn parse_kind(hints: KindHints<'_>) -> Option<QuestionKind> {
     )
 }
 
-/// Whether this version of Vestibule supports the given value of `input_type`.
+/// Returns `true` if this version of Vestibule supports the given value of `input_type`.
 pub fn is_known(value: &str) -> bool {
     let name = normalize(value);
     let nothing = KindHints {
@@ -140,9 +140,9 @@ fn guess_kind(name: &str, hints: KindHints<'_>) -> QuestionKind {
     })
 }
 
-/// Guesses the kind from the parts of a name. A known word of up to three letters must be equal to
-/// a whole part, so that `INTRO` does not match `INT`. A longer known word matches every part that
-/// begins with it.
+/// Guesses the kind from the parts of a name. A known word of up to three letters must equal a
+/// whole part, so that `INTRO` does not match `INT`. A longer word matches any part that begins
+/// with it.
 fn kind_from_name_parts(name: &str) -> Option<QuestionKind> {
     let has = |words: &[&str]| {
         name.split('_').any(|part| {
@@ -181,8 +181,8 @@ fn kind_from_max_selections(hints: &KindHints<'_>) -> QuestionKind {
     }
 }
 
-/// Returns a single choice. If the ATS sent no choices, returns a line of text or a yes/no question
-/// instead.
+/// Returns a single choice. If the ATS did not send any choices, returns a line of text or a yes/no
+/// question instead.
 fn one_of(hints: &KindHints<'_>) -> QuestionKind {
     if hints.choices.is_empty() {
         return without_choices(hints.topic);

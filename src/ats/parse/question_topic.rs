@@ -6,7 +6,7 @@ use crate::{
 };
 
 /// Parses the topic. `raw` is the value of `question_type` that the ATS sent. `id` is the
-/// question's id, which the log message contains.
+/// question's id, for the log message.
 pub(crate) fn parse_topic(raw: Option<&str>, id: &str) -> QuestionTopic {
     let Some(raw) = raw else {
         return QuestionTopic::Other;
@@ -18,14 +18,14 @@ pub(crate) fn parse_topic(raw: Option<&str>, id: &str) -> QuestionTopic {
         .unwrap_or(QuestionTopic::Other)
 }
 
-/// Returns the topic, or `Other` if it is unknown. Unlike [`parse_topic`], this function logs
-/// nothing.
+/// Returns the topic, or `Other` if it is unknown. Unlike [`parse_topic`], does not log unknown
+/// topics.
 pub(crate) fn topic_of(raw: Option<&str>) -> QuestionTopic {
     let topic = raw.and_then(|raw| known_topic(&normalize(raw)));
     topic.unwrap_or(QuestionTopic::Other)
 }
 
-/// Whether this version of Vestibule supports the given value of `question_type`.
+/// Returns `true` if this version of Vestibule supports the given value of `question_type`.
 pub fn is_known(value: &str) -> bool {
     known_topic(&normalize(value)).is_some()
 }
@@ -69,8 +69,8 @@ fn known_topic(name: &str) -> Option<QuestionTopic> {
     })
 }
 
-/// Whether the name of a topic is about diversity. Related names such as `VETERAN_STATUS` also
-/// count, so that answers about diversity are never repeated or logged.
+/// Returns `true` if the name of a topic is about diversity. Related names such as `VETERAN_STATUS`
+/// also count, so that answers about diversity are never repeated or logged.
 fn is_diversity(name: &str) -> bool {
     let telling = [
         "EEO",

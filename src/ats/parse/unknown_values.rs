@@ -9,25 +9,25 @@ use std::{
     },
 };
 
-/// The maximum number of recorded values, which limits memory use.
+/// The maximum number of recorded values of each kind, which limits memory use.
 const MAX_VALUES: usize = 256;
 
 /// The maximum length of a value or an id in the log.
 const MAX_LOGGED_CHARS: usize = 100;
 
-/// Each entry consists of a field name and a text. The text is an unknown value, or the id of the
-/// posting whose text was truncated or ignored.
+/// Field names, each with an unknown value, or with the id of the posting in which the field was
+/// truncated or ignored.
 type SeenFields = Mutex<BTreeSet<(&'static str, String)>>;
 
 static UNKNOWN_VALUES: SeenFields = Mutex::new(BTreeSet::new());
 static TRUNCATED_FIELDS: SeenFields = Mutex::new(BTreeSet::new());
 static IGNORED: SeenFields = Mutex::new(BTreeSet::new());
 
-/// Whether the ATS sends unknown values on purpose.
+/// Whether unknown values are expected, so that no warning is logged.
 static ARE_EXPECTED: AtomicBool = AtomicBool::new(false);
 
-/// Turns off the warnings about unknown values. The postings of the sample company contain such
-/// values on purpose.
+/// Turns off the warnings about unknown values. The sample company's postings contain such values
+/// on purpose.
 pub(crate) fn expect_unknown_values() {
     ARE_EXPECTED.store(true, Ordering::Relaxed);
 }
@@ -50,7 +50,7 @@ pub(crate) fn record_unknown<T>(field: &'static str, value: &str, id: &str) -> O
     None
 }
 
-/// What the site does with an unknown value of this field.
+/// Describes how the site handles an unknown value of this field.
 fn consequence(field: &str) -> &'static str {
     match field {
         "question_type" => "the form shows the question, as one of the company's own questions",
@@ -64,7 +64,7 @@ fn consequence(field: &str) -> &'static str {
     }
 }
 
-/// Logs once that a text of a posting was truncated. `id` is the posting's id.
+/// Logs once that a field of a posting was truncated. `id` is the posting's id.
 pub(crate) fn record_truncated(field: &'static str, id: &str) {
     if is_first(&TRUNCATED_FIELDS, field, id.to_owned()) {
         tracing::warn!(
@@ -75,7 +75,7 @@ pub(crate) fn record_truncated(field: &'static str, id: &str) {
     }
 }
 
-/// Logs once for each posting that something in it was ignored.
+/// Logs once for each posting that a part of it was ignored.
 pub(crate) fn record_ignored(what: &'static str, posting: &str) {
     if is_first(&IGNORED, what, posting.to_owned()) {
         tracing::warn!(posting, "the ATS sent {what}; it is ignored");
@@ -87,8 +87,8 @@ pub fn unknown_values() -> Vec<(&'static str, String)> {
     lock(&UNKNOWN_VALUES).iter().cloned().collect()
 }
 
-/// Records a text. Returns whether the text was new and was recorded. After the maximum number of
-/// values, nothing is recorded.
+/// Records a value of a field. Returns `true` if it was new and has been recorded. Once
+/// [`MAX_VALUES`] is reached, nothing more is recorded.
 fn is_first(seen: &SeenFields, field: &'static str, text: String) -> bool {
     let mut seen = lock(seen);
     seen.len() < MAX_VALUES && seen.insert((field, text))

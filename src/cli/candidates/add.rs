@@ -24,7 +24,7 @@ struct JsonAnswer {
 }
 
 /// Adds a candidate. If a field exceeds a limit of the ATS interface, fails without sending a
-/// request to the ATS.
+/// request.
 pub(crate) async fn add_candidate(command: AddCommand, config: &Config) -> anyhow::Result<()> {
     let (channel, person) = split_args(command);
     let json = person.output.json;
@@ -49,8 +49,8 @@ pub(crate) async fn add_candidate(command: AddCommand, config: &Config) -> anyho
     Ok(())
 }
 
-/// Finds the job by its id or title. If the list of jobs cannot be read, treats the text that the
-/// user entered as an id. If no job has this id, the ATS refuses the request.
+/// Finds the job by its id or title. If the list of jobs cannot be read, treats the user's input as
+/// an id. The ATS will refuse the request if no job has this id.
 async fn resolve_job(client: &AtsClient, job: JobId) -> anyhow::Result<JobId> {
     match client.jobs().await {
         Ok(jobs) => Ok(JobDirectory::new(jobs).find_job(job.as_str())?),
@@ -61,8 +61,8 @@ async fn resolve_job(client: &AtsClient, job: JobId) -> anyhow::Result<JobId> {
     }
 }
 
-/// Returns the error to show on the terminal. This error quotes messages from the ATS. The log
-/// never contains these messages.
+/// Returns the error to show on the terminal. In contrast to the log, it quotes messages from the
+/// ATS.
 fn explain_error(error: AtsError) -> anyhow::Error {
     match error.kind() {
         _ if error.may_have_created() => {

@@ -60,8 +60,7 @@ pub(crate) async fn import_candidates(
     Ok(())
 }
 
-/// Creates the progress bar. The progress bar is drawn on standard error, and only if that is a
-/// terminal.
+/// Creates the progress bar. It is drawn on standard error, but only if that is a terminal.
 fn progress_bar() -> ProgressBar {
     let bar = ProgressBar::new(0);
     match ProgressStyle::with_template("{bar:32} {pos} of {len} rows, {msg}  {eta} left") {

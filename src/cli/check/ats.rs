@@ -17,9 +17,9 @@ use crate::{
     config::Config,
 };
 
-/// If the clocks of this machine and of the ATS differ by more than this, the difference is
-/// reported. Smaller differences are normal, because the ATS reports its time in whole seconds and
-/// its response takes time.
+/// The maximum difference between the clocks of this machine and of the ATS that is not reported.
+/// Small differences are normal, because the ATS reports its time in whole seconds and its response
+/// takes time to arrive.
 const MAX_CLOCK_DIFFERENCE: Duration = Duration::from_secs(30);
 
 /// The subject of the finding that is reported if `ats.base_url` seems wrong.
@@ -30,8 +30,8 @@ pub(crate) async fn findings(client: &AtsClient, config: &Config) -> Vec<Finding
     let settings = &config.ats;
     let mut findings = check_lists(client).await;
     if findings.iter().any(|it| it.about == ADDRESS) {
-        // Another server responds instead of the ATS, so the certificate, clock and API description
-        // of that server would say nothing about the ATS.
+        // Another server responds instead of the ATS, so its certificate, clock and API description
+        // would be irrelevant.
         return findings;
     }
     findings.extend(check_connection(client).await);

@@ -1,4 +1,4 @@
-//! Checks whether each brand has open postings, if there are several brands.
+//! If there are several brands, checks whether each of them has open postings.
 
 use std::collections::HashSet;
 
@@ -14,10 +14,10 @@ use crate::{
 
 const BRANDS: &str = "brands";
 
-/// Reports the number of postings of each brand. Only the first postings of the list are examined.
-/// If none of these postings belongs to a brand, the finding about the brand lists the companies of
-/// the postings. Reports nothing if there is only one brand. Also reports nothing if the list
-/// cannot be read, because other checks report that.
+/// Reports the number of postings of each brand. Examines only the first postings of the list. If
+/// none of them belongs to a brand, the finding about this brand lists the companies in the
+/// postings. Returns no findings if there is only one brand, or if the list cannot be read, because
+/// other checks report that.
 pub(crate) async fn findings(config: &Config, client: &AtsClient) -> Vec<Finding> {
     if config.brands.is_empty() {
         return Vec::new();

@@ -19,12 +19,12 @@ const DEPARTMENTS: &str = "departments";
 /// The maximum number of titles that the report lists for a department.
 const MAX_TITLES: usize = 3;
 
-/// Whether the brand has departments.
+/// Returns `true` if the brand has departments.
 pub(crate) fn has_any(config: &Config) -> bool {
     Brand::load(config.brand.folder()).is_ok_and(|it| !it.departments.is_empty())
 }
 
-/// Like [`findings`], but for the postings that the site shows if no ATS is configured.
+/// Like [`findings`], but for the postings of a site without an external ATS.
 pub(crate) fn of_postings(config: &Config, postings: &ShownPostings) -> Vec<Finding> {
     let Ok(Brand { departments, .. }) = Brand::load(config.brand.folder()) else {
         return Vec::new();
@@ -55,8 +55,8 @@ pub(crate) async fn findings(config: &Config, client: &AtsClient) -> Vec<Finding
     check_titles(config.brand.folder(), &departments, &titles, OPEN_POSTING)
 }
 
-/// Assigns each title to a department, and warns about departments to which no title belongs.
-/// `folder` is the brand folder, and `kind` is the kind of the postings, such as "open posting".
+/// Assigns each title to a department, and warns about departments without titles. `folder` is the
+/// brand folder. `kind` is the term for the postings, such as "open posting".
 fn check_titles(
     folder: &Path,
     departments: &Departments,
@@ -94,7 +94,7 @@ fn check_titles(
     findings
 }
 
-/// The line in `brand.toml` with the id of a department, counted from 1.
+/// Returns the line of `brand.toml` with the id of a department, counted from 1.
 fn line_of(folder: &Path, id: &str) -> usize {
     let content = confined_dir::text(folder, &folder.join("brand.toml"));
     let mut table = "";
@@ -108,7 +108,7 @@ fn line_of(folder: &Path, id: &str) -> usize {
         let is_id = ['"', '\'']
             .iter()
             .any(|it| value.starts_with(&format!("{it}{id}{it}")));
-        // `before` is not empty if the departments are inline tables, in braces.
+        // `before` is not empty if the departments are written as inline tables, in braces.
         let is_key = before.trim().is_empty() || before.trim_end().ends_with(['{', ',']);
         is_id && is_key && (table.contains("departments") || before.contains('{'))
     });

@@ -10,8 +10,8 @@ use crate::{
 const DIVERSITY: &str = "diversity";
 
 /// Checks the texts of the diversity questions in each language of the site. Returns no findings if
-/// no questions are configured. Also returns no findings if the questions file or the brand
-/// contains a mistake, because other checks report that.
+/// no questions are configured, or if the questions file or the brand is invalid, because other
+/// checks report that.
 pub(crate) fn findings(config: &Config) -> Vec<Finding> {
     let file = config.diversity.questions_file.as_deref();
     let questions = file.and_then(|file| DiversityQuestions::load(file).ok());

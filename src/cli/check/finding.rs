@@ -22,9 +22,9 @@ pub(crate) struct Finding {
 pub(crate) enum Level {
     /// No problem was found.
     Ok,
-    /// The checked part works, but the operator should look at it.
+    /// The subject of the check works, but the operator should look into it.
     Warn,
-    /// The checked part does not work.
+    /// The subject of the check does not work.
     Fault,
 }
 
@@ -47,13 +47,13 @@ pub(crate) struct Findings {
 }
 
 impl Finding {
-    /// Whether the checked part does not work.
+    /// Returns `true` if the subject of the check does not work.
     pub(crate) fn is_fault(&self) -> bool {
         self.level == Level::Fault
     }
 
-    /// Adds the host name of the brand's site to the beginning of the text, to distinguish the
-    /// findings of several brands.
+    /// Prefixes the text with the host name of the brand's site, to distinguish the findings about
+    /// several brands.
     pub(crate) fn of_brand(self, public_url: &Url) -> Self {
         let host = public_url.host_str().unwrap_or_default();
         let says = format!("{host}: {}", self.says);
@@ -71,7 +71,7 @@ pub(crate) fn ok(about: &'static str, says: impl Into<String>) -> Finding {
     Finding::new(about, Level::Ok, says)
 }
 
-/// Creates a finding about something that works but that the operator should look at.
+/// Creates a finding about something that works but that the operator should look into.
 pub(crate) fn warn(about: &'static str, says: impl Into<String>) -> Finding {
     Finding::new(about, Level::Warn, says)
 }
@@ -103,8 +103,7 @@ impl Findings {
         Self { found, json }
     }
 
-    /// Adds findings, and prints each on a line of its own unless they are printed as JSON at the
-    /// end.
+    /// Adds findings, and prints each on its own line, unless they are printed as JSON at the end.
     pub(crate) fn add(&mut self, findings: impl IntoIterator<Item = Finding>) {
         for finding in findings {
             if !self.json {
@@ -116,7 +115,7 @@ impl Findings {
         }
     }
 
-    /// How many findings are faults.
+    /// Returns the number of findings that are faults.
     pub(crate) fn count_faults(&self) -> usize {
         let faults = self.found.iter().filter(|it| it.is_fault());
         faults.count()

@@ -34,8 +34,8 @@ pub(crate) fn findings(config: &Config, look: &BrandState) -> Vec<Finding> {
         Err(error) => return vec![fault(LANGUAGES, error_chain(&error))],
     };
     let default = localizers.default.language();
-    // In the demonstration, `localizers` also contains the built-in languages. The company has to
-    // write texts only for the brand's own languages.
+    // In the demonstration, `localizers` also contains the built-in languages, but the company has
+    // to translate its texts only into the brand's own languages.
     let offered = brand.languages(Vec::new());
     let named = &offered.others;
     let findings = localizers.iter().flat_map(|texts| {
@@ -59,8 +59,8 @@ pub(crate) fn findings(config: &Config, look: &BrandState) -> Vec<Finding> {
     findings
 }
 
-/// Warns about links without an id, because their texts cannot be translated. `others` are the
-/// languages other than `default`, into which the company translates its texts.
+/// Warns about links without an id, because their texts cannot be translated. `others` contains the
+/// languages, other than `default`, into which the company translates its texts.
 fn links_without_id(
     folder: &Path,
     brand: &Brand,
@@ -85,21 +85,22 @@ fn links_without_id(
     findings.collect()
 }
 
-/// The line in `brand.toml` with the text of a link.
+/// Returns the line of `brand.toml` with the text of a link.
 fn line_of_link(folder: &Path, link: &Link) -> usize {
     let content = confined_dir::text(folder, &folder.join("brand.toml"));
     let is_text = |line: &str| {
         let setting = line.split_once('=');
         setting.is_some_and(|(key, value)| key.trim() == "text" && value.contains(&link.text))
     };
-    // A link that is written as an inline table, in braces, has its text and its URL in one line.
+    // If a link is written as an inline table, in braces, its text and its URL are on the same
+    // line.
     match content.lines().position(is_text) {
         Some(at) => at + 1,
         None => line_in_brand_toml(folder, link.url.as_str()),
     }
 }
 
-/// An id for a link with this text, for example `data-protection` for "Data protection".
+/// Proposes an id for a link with this text, for example `data-protection` for "Data protection".
 fn proposed_id(text: &str) -> String {
     let is_separator = |c: char| !c.is_ascii_alphanumeric();
     let words = text.split(is_separator).filter(|word| !word.is_empty());
@@ -111,8 +112,8 @@ fn proposed_id(text: &str) -> String {
     }
 }
 
-/// Warns if the brand sets `formal`, but no language of the site has texts with a formal form of
-/// address.
+/// Warns if the brand sets `formal` but the built-in texts of none of the site's languages have a
+/// formal version.
 fn check_formal(localizers: &Localizers, brand: &Brand) -> Option<Finding> {
     let formal = builtin_locales::formal_languages();
     let mut offered = localizers.iter().map(Localizer::language);
@@ -210,7 +211,7 @@ fn untranslated_pages(language: &Language, pages: &Pages, offered: &Languages) -
     };
     let slots = PageSlot::iter().filter_map(|slot| pages.slot(slot, language));
     let all = pages.all(language).into_iter().chain(slots);
-    // A page such as `about-de` is probably meant as a translation, and is reported as such.
+    // A page such as `about-de` is probably meant as a translation, which another check reports.
     let all = all.filter(|page| pages.meant_translation(&page.name, offered).is_none());
     let untranslated = all.filter(|page| !is_translated(&page.language));
     let names: Vec<&str> = untranslated.map(|page| page.name.as_str()).collect();

@@ -1,4 +1,4 @@
-//! Reports links to missing pages, headings and files, each with the file and the line in which the
+//! Reports links to missing pages, headings and files, each with the file and line in which the
 //! company wrote the link.
 
 use std::{collections::BTreeSet, path::Path};
@@ -15,7 +15,8 @@ use crate::{
 
 const LINKS: &str = "links";
 
-/// Reports each broken link. If no link is broken, reports that. `folder` is the brand folder.
+/// Returns a finding for each broken link, or one finding that no link is broken. `folder` is the
+/// brand folder.
 pub(crate) fn findings(folder: &Path, links: &LinkAudit) -> Vec<Finding> {
     let content = BrandDir::load(folder).ok();
     let content = content.as_ref();
@@ -26,8 +27,8 @@ pub(crate) fn findings(folder: &Path, links: &LinkAudit) -> Vec<Finding> {
     let is_translated = |link: &&BrokenLink| content.is_none_or(|it| !is_untranslated(it, link));
     for link in links.broken.iter().filter(is_translated) {
         let place = find_line(folder, link);
-        // A link in the header appears on every page in every language, but its text is in one line
-        // of one file. Report each such line once.
+        // A link in the header appears on every page in every language but is written on a single
+        // line of a file. Report each such line once.
         let key = place.as_ref().map_or_else(
             || link.target.clone(),
             |(file, line)| format!("{file} {line} {}", last_part(&link.target)),
@@ -44,7 +45,7 @@ pub(crate) fn findings(folder: &Path, links: &LinkAudit) -> Vec<Finding> {
     findings
 }
 
-/// A sentence that says which links were checked.
+/// Returns a sentence that describes which links were checked.
 fn summary(links: &LinkAudit) -> String {
     let languages: Vec<_> = links.languages.iter().map(ToString::to_string).collect();
     let receipt = if links.has_receipt { "a receipt, " } else { "" };
@@ -57,7 +58,7 @@ fn summary(links: &LinkAudit) -> String {
 
 /// Describes a broken link. `folder` is the brand folder, `place` is the file and line of the link,
 /// and `reported` contains the faults that other checks have found. Returns `None` for a link to a
-/// static file if `reported` contains a fault in the same line.
+/// static file if `reported` already contains a fault on the same line.
 fn describe(
     folder: &Path,
     link: &BrokenLink,
@@ -85,7 +86,7 @@ fn describe(
     })
 }
 
-/// The language of the page at this path.
+/// Returns the language of the page at this path.
 fn language_of(path: &str, content: &BrandDir) -> Language {
     let offered = content.brand.languages(Vec::new());
     let prefix = path.trim_start_matches('/').split('/').next();
@@ -94,15 +95,15 @@ fn language_of(path: &str, content: &BrandDir) -> Language {
     language.unwrap_or(offered.default)
 }
 
-/// The text page at this path, in the language that the site shows there.
+/// Returns the text page at this path, in the language that the site shows there.
 fn page_at<'a>(path: &str, content: &'a BrandDir) -> Option<&'a Page> {
     let language = language_of(path, content);
     content.pages.page(last_part(path), &language)
 }
 
-/// Whether the link leads to a heading, and the page that contains the link is shown in another
-/// language because that page is not translated. In the language that is shown, the heading exists.
-/// Another check reports the missing translation.
+/// Returns `true` if the link leads to a heading, but the page that contains the link is shown in
+/// another language because it is not translated. In that language, the heading exists. Another
+/// check reports the missing translation.
 fn is_untranslated(content: &BrandDir, link: &BrokenLink) -> bool {
     let Some(page) = page_at(&link.source, content) else {
         return false;
@@ -153,15 +154,15 @@ fn is_static(target: &str) -> bool {
     target.starts_with("/static/")
 }
 
-/// The last part of a path, with the fragment. This part is the same in every language.
+/// Returns the last part of a path, with the fragment. It is the same in every language.
 fn last_part(path: &str) -> &str {
     path.rsplit('/').next().unwrap_or(path)
 }
 
-/// Finds the file and the line in which the company wrote the target of a link. The target on the
-/// page can begin with a language (`/de/privacy`), while a template may contain only the name of
-/// the page (`privacy`). Looks first in the file of the page that contains the link, and last in
-/// pages in other languages.
+/// Finds the file and line in which the company wrote the target of a link. The target on the page
+/// can begin with a language (`/de/privacy`), while a template may contain only the name of the
+/// page (`privacy`). Searches the file of the page that contains the link first, and pages in other
+/// languages last.
 fn find_line(folder: &Path, link: &BrokenLink) -> Option<(String, usize)> {
     let target = link.target.as_str();
     let name = Some(last_part(target)).filter(|name| !name.is_empty())?;
@@ -198,7 +199,7 @@ fn find_line(folder: &Path, link: &BrokenLink) -> Option<(String, usize)> {
     })
 }
 
-/// The forms in which a file can contain a link to this page.
+/// Returns the strings by which a link to this page can be recognized in a file.
 fn written_forms(name: &str) -> Vec<String> {
     let forms = [
         format!("/{name}"),
@@ -209,8 +210,8 @@ fn written_forms(name: &str) -> Vec<String> {
     forms.into()
 }
 
-/// Whether this file contains the text page at this path. For example, `pages/about.de.md` contains
-/// the page at `/de/about`.
+/// Returns `true` if this file contains the text page at this path. For example,
+/// `pages/about.de.md` contains the page at `/de/about`.
 fn is_file_of(file: &str, path: &str) -> bool {
     let mut parts = path.trim_start_matches('/').rsplit('/');
     let (name, language) = (parts.next().unwrap_or_default(), parts.next());
@@ -224,8 +225,8 @@ fn is_file_of(file: &str, path: &str) -> bool {
     })
 }
 
-/// Whether the language of this file differs from the language of the page at this path. Example:
-/// `pages/_home-above.de.md` is German, but the pages `/` and `/fr` are not.
+/// Returns `true` if the language of this file differs from the language of the page at this path.
+/// For example, `pages/_home-above.de.md` is German, but the pages `/` and `/fr` are not.
 fn is_in_other_language(file: &str, path: &str) -> bool {
     let name = file.strip_suffix(".md").unwrap_or_default();
     let language = name.split_once('.').map(|(_, language)| language);
@@ -233,7 +234,8 @@ fn is_in_other_language(file: &str, path: &str) -> bool {
     language.is_some_and(|it| !prefix.is_some_and(|prefix| it.eq_ignore_ascii_case(prefix)))
 }
 
-/// Whether the line contains exactly this name, and not only a longer name that begins with it.
+/// Returns `true` if the line contains exactly this name, and not just a longer name that begins
+/// with it.
 fn contains_name(line: &str, name: &str) -> bool {
     let goes_on = |rest: &str| rest.starts_with(|c: char| c.is_alphanumeric() || "-_/".contains(c));
     line.split(name).skip(1).any(|rest| !goes_on(rest))
@@ -283,7 +285,7 @@ mod tests {
         }
     }
 
-    /// A brand whose pages are in English, and whose German page `life` is not translated.
+    /// Returns a brand with English pages. The page `life` has no German translation.
     fn brand(folder: &Path) -> BrandDir {
         for (name, text) in [
             ("brand.toml", "languages = [\"de\"]"),

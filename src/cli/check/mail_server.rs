@@ -14,8 +14,8 @@ use crate::{
 /// The maximum time for each step. It is short, because a person waits for the result.
 const TIMEOUT: Duration = Duration::from_secs(10);
 
-/// Connects to the mail server and signs in, if the site is configured to send emails. Sends no
-/// email.
+/// Connects to the mail server and signs in, if the site is configured to send emails. Does not
+/// send an email.
 pub(crate) async fn findings(config: &Config) -> Option<Finding> {
     let is_used = config.mail.is_used() || !config.alarm.email.is_empty();
     // If the settings are invalid, `site_config::check_settings` has already reported that.

@@ -41,7 +41,7 @@ pub(crate) mod search_engines;
 /// Reports broken links, with the file and line of each.
 pub(crate) mod links;
 
-/// The files of the brand that make a page large.
+/// Finds the files of the brand that make a page large.
 mod page_files;
 
 /// Checks the size and the links of the pages.

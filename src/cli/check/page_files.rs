@@ -43,8 +43,9 @@ pub(crate) struct CompressedFile {
     pub(crate) bytes: usize,
 }
 
-/// The files of the brand folder that are part of a page, the largest first. `page` is `list`,
-/// `posting` or `form`. If the folder cannot be read, another check reports that.
+/// Returns the files of the brand folder that are part of a page, the largest first. `page` is
+/// `list`, `posting` or `form`. Returns no files if the folder cannot be read, which another check
+/// reports.
 pub(crate) fn of_page(folder: &Path, page: &str) -> Vec<CompressedFile> {
     let Ok(content) = BrandDir::load(folder) else {
         return Vec::new();

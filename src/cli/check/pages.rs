@@ -15,12 +15,12 @@ use crate::{
 
 const PAGES: &str = "pages";
 
-/// The message that the pages were not checked. The cause is an earlier finding and is not repeated
-/// here.
+/// The message for pages that were not checked. The cause is in an earlier finding and is not
+/// repeated.
 const NOT_CHECKED: &str = "pages and links are not checked, because the site cannot start: correct the faults named above";
 
-/// Checks the size and the links of the pages. If the pages cannot be rendered and an earlier check
-/// found a fault (`has_faults`), the finding only refers to that fault, because it is probably the
+/// Checks the size and the links of the pages. If the pages cannot be rendered but an earlier check
+/// found a fault (`has_faults`), the finding only refers to that fault, which is probably the
 /// cause.
 pub(crate) async fn findings(config: &Config, has_faults: bool) -> Vec<Finding> {
     let PageAudit { weights, links } = match storybook::audit(config).await {
@@ -40,8 +40,8 @@ pub(crate) async fn findings(config: &Config, has_faults: bool) -> Vec<Finding> 
     findings
 }
 
-/// `files` contains the files of the brand that are part of the page. `files` is empty if the page
-/// is not too large.
+/// Reports the size of a page. `files` contains the files of the brand that are part of the page.
+/// It is empty if the page is not too large.
 fn weight_finding(weight: &PageWeight, files: &[CompressedFile]) -> Finding {
     let PageWeight {
         page,

@@ -1,5 +1,5 @@
-//! Reports postings that show no pay, and postings that ask applicants about their earlier pay.
-//! Each finding names the laws on pay transparency that may apply.
+//! Reports postings that do not show the pay, and postings that ask applicants about their previous
+//! pay. Each finding names the pay transparency laws that may apply.
 
 use crate::{
     cli::check::finding::{Finding, ok, warn},

@@ -23,12 +23,13 @@ const BRAND_TOML: &str = "brand.toml";
 /// The maximum number of known places that a message lists.
 const MAX_KNOWN: usize = 20;
 
-/// The characters around a place in `[places."gb/leeds"]` and `::: jobs place=Leeds`.
+/// The characters that can come before or after a place, as in `[places."gb/leeds"]` and
+/// `::: jobs place=Leeds`.
 const DELIMITERS: [char; 7] = ['[', ']', '.', '"', '\'', '=', ' '];
 
 /// A place as the company wrote it.
 struct WrittenPlace {
-    /// The file and, if known, the line.
+    /// The file that contains the place and, if known, the line.
     origin: String,
     /// The path or name.
     place: String,
@@ -36,13 +37,13 @@ struct WrittenPlace {
     can_be_name: bool,
 }
 
-/// Whether the brand's settings or pages contain places.
+/// Returns `true` if the brand's settings or pages contain places.
 pub(crate) fn has_any(config: &Config) -> bool {
     let content = BrandDir::load(config.brand.folder());
     content.is_ok_and(|content| !written_places(config, &content).is_empty())
 }
 
-/// Like [`findings`], but for the postings that the site shows if no ATS is configured.
+/// Like [`findings`], but for the postings of a site without an external ATS.
 pub(crate) fn of_postings(config: &Config, shown: &ShownPostings) -> Vec<Finding> {
     let Ok(content) = BrandDir::load(config.brand.folder()) else {
         return Vec::new();
@@ -52,9 +53,8 @@ pub(crate) fn of_postings(config: &Config, shown: &ShownPostings) -> Vec<Finding
     unknown_places(&written_places(config, &content), &snapshot, shown.kind)
 }
 
-/// Warns about places without open postings. Returns no findings if the brand contains no places.
-/// Also returns no findings if the list of postings cannot be read, because other checks report
-/// that.
+/// Warns about places without open postings. Returns no findings if the brand does not mention any
+/// places, or if the list of postings cannot be read, because other checks report that.
 pub(crate) async fn findings(config: &Config, client: &AtsClient) -> Vec<Finding> {
     let Ok(content) = BrandDir::load(config.brand.folder()) else {
         return Vec::new();
@@ -80,7 +80,8 @@ pub(crate) async fn findings(config: &Config, client: &AtsClient) -> Vec<Finding
     findings
 }
 
-/// Warns about places without postings. `kind` is the kind of the postings, such as "open posting".
+/// Warns about places without postings. `kind` is the term for the postings, such as "open
+/// posting".
 fn unknown_places(places: &[WrittenPlace], snapshot: &Snapshot, kind: &str) -> Vec<Finding> {
     let known = &snapshot.facets().locations;
     let unknown = places.iter().filter(|it| !is_known(it, known));
@@ -134,7 +135,7 @@ fn written_places(config: &Config, content: &BrandDir) -> Vec<WrittenPlace> {
 }
 
 /// Collects the places in links to the pages of places. Used only for the postings of an external
-/// ATS, because the check of links knows the other postings.
+/// ATS. Without an external ATS, the check of links covers these links.
 fn linked_places(config: &Config) -> Vec<WrittenPlace> {
     let folder = config.brand.folder();
     let mut places = Vec::new();
@@ -155,7 +156,7 @@ fn linked_places(config: &Config) -> Vec<WrittenPlace> {
     places
 }
 
-/// Whether the links of a file in the brand folder are part of the site.
+/// Returns `true` if the links in this file of the brand folder appear on the site.
 fn has_links(file: &str) -> bool {
     let is_part = file.starts_with("pages/") || file.starts_with("templates/");
     let is_text = [".md", ".html"].iter().any(|it| file.ends_with(it));
@@ -175,8 +176,9 @@ fn places_in_links(line: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// Whether a link to the page of a place can begin after this text, for example after `url = "` or
-/// `href="/de`, but not after `https://example.com` or `::: jobs place="`.
+/// Returns `true` if a link to the page of a place can begin after this text. It can begin after
+/// `url = "` or `href="/de`, for example, but not after `https://example.com` or
+/// `::: jobs place="`.
 fn begins_link(before: &str) -> bool {
     let is_start = |text: &str| {
         let is_delimiter = |c: char| c.is_whitespace() || "\"'(".contains(c);
@@ -189,8 +191,8 @@ fn begins_link(before: &str) -> bool {
     (is_start(before) || is_localized) && !is_jobs_block
 }
 
-/// Warns about places in `[[brands]]` that contain no open posting. In `[[brands]]`, a place must
-/// be written as a path, not as a name.
+/// Warns about each place listed in `[[brands]]` that has no open postings. In `[[brands]]`, a
+/// place must be written as a path and not as a name.
 fn brand_places(config: &Config, known: &[LocationEntry]) -> Vec<Finding> {
     let mut findings = Vec::new();
     for (index, brand) in config.brands.iter().enumerate() {
@@ -213,8 +215,8 @@ fn brand_places(config: &Config, known: &[LocationEntry]) -> Vec<Finding> {
     findings
 }
 
-/// Returns the suggestion for an unknown place. If there is no suggestion, lists the places with
-/// postings. A long list is shortened.
+/// Returns the suggestion for an unknown place. If there is none, returns a list of the places with
+/// postings, which is shortened if it is long.
 fn suggestion_or_known(suggestion: String, known: &[LocationEntry]) -> String {
     if !suggestion.is_empty() {
         return suggestion;

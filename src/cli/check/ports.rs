@@ -20,19 +20,18 @@ use crate::{
 
 const PORTS: &str = "ports";
 
-/// Tries to listen on each address. With port 0, the system chooses a free port, so there is
-/// nothing to check.
+/// Tries to listen on each address. Skips port 0, with which the system chooses a free port.
 pub(crate) fn findings(config: &Config) -> Vec<Finding> {
     let (site, admin) = (
         &config.site.listen,
         ListenAddress::from(config.admin.listen),
     );
     if *site == admin {
-        // If two addresses are equal, the check of the settings reports that.
+        // The check of the settings reports addresses that are equal.
         return Vec::new();
     }
     // A running site locks its store. If the store in the settings is not locked, a site that
-    // answers on one of the addresses must be another site.
+    // answers on one of the addresses is a different site.
     let is_other_site = StoreLock::is_held(&config.store) == Some(false);
     let addresses = [("site.listen", site), ("admin.listen", &admin)];
     let fixed = addresses.into_iter().filter(|(_, it)| !has_any_port(it));

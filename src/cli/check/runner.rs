@@ -55,8 +55,8 @@ pub(crate) async fn run_checks(command: CheckArgs, config: Config) -> anyhow::Re
     if let Ok(mode @ (AtsMode::Demo | AtsMode::Embedded)) = mode {
         check_shown_postings(&config, mode, &mut findings).await;
     }
-    // Some checks of the ATS are skipped if an earlier check found a fault. The check of the key
-    // files runs last, so that its faults do not cause checks of the ATS to be skipped.
+    // Check the key files last, because some checks of the ATS are skipped if an earlier check
+    // found a fault.
     findings.add(site_config::check_key_files(&config));
     findings.finish()?;
     match findings.count_faults() {
@@ -76,8 +76,7 @@ async fn check_pages(config: &Config, findings: &mut Findings) {
     }
 }
 
-/// Runs the checks that examine postings, using the postings that the site shows if no ATS is
-/// configured.
+/// Runs the checks that examine postings, for a site without an external ATS.
 async fn check_shown_postings(config: &Config, mode: AtsMode, findings: &mut Findings) {
     let brands = config.brands.iter();
     let brands = brands.map(|brand| (config.of_brand(brand), Some(&brand.public_url)));

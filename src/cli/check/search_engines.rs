@@ -12,9 +12,9 @@ use crate::{
 const INDEX_NOW: &str = "IndexNow";
 const GOOGLE: &str = "Google indexing";
 
-/// Requests the IndexNow key from the site as search engines do. Reads the key file for Google, and
-/// the last responses of the search engines from the store. Returns no findings about search
-/// engines that are not configured.
+/// Requests the IndexNow key from the site in the same way as a search engine. Reads the key file
+/// for Google, and the last responses of the search engines from the store. Returns no findings
+/// about search engines that are not configured.
 pub(crate) async fn findings(config: &Config) -> Vec<Finding> {
     let keys = check_index_now(config).await;
     let file: Vec<Finding> = check_google(config).into_iter().collect();

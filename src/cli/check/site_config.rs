@@ -36,8 +36,8 @@ const KEY_FILE: &str = "key file";
 const BRAND: &str = "brand";
 const CONTRAST: &str = "contrast";
 
-/// Checks combinations of settings. Each setting was already validated on its own when it was read.
-/// Faults and warnings say where the settings that they mention are set.
+/// Checks combinations of settings. Each setting has already been validated on its own when it was
+/// read. Faults and warnings state where the settings that they mention are set.
 pub(crate) async fn check_settings(config: &Config) -> Vec<Finding> {
     let is_separate = is_separate_reference_ats(config).await;
     let findings = setting_findings(config, is_separate).into_iter();
@@ -51,8 +51,8 @@ pub(crate) async fn check_settings(config: &Config) -> Vec<Finding> {
     with_origins.collect()
 }
 
-/// Whether only a separate reference ATS (`vestibule reference-ats`) uses this folder: the last
-/// program that used the database was a separate reference ATS, and there is no store of a site.
+/// Returns `true` if only a separate reference ATS (`vestibule reference-ats`) uses this folder:
+/// the database was last used by a separate reference ATS, and there is no store of a site.
 async fn is_separate_reference_ats(config: &Config) -> bool {
     let (inbox, store) = (&config.reference_ats.dir, &config.store);
     let has_store = store.url.is_some() || store.dir.exists();
@@ -123,7 +123,7 @@ fn check_start(config: &Config) -> Result<(), StartError> {
     Ok(())
 }
 
-/// Reports the files in `reference_ats.postings` that the reference ATS does not use.
+/// Reports the files in `reference_ats.postings` that the reference ATS cannot use.
 fn check_postings(config: &Config) -> Vec<Finding> {
     let folder = match (&config.reference_ats.postings, AtsMode::from_config(config)) {
         (Some(folder), Ok(AtsMode::Embedded)) => folder,
@@ -219,7 +219,7 @@ fn check_limits(config: &Config) -> Vec<Finding> {
 }
 
 /// Checks the permissions of the key files. A key file that every user of the machine can read or
-/// change is a fault; other permissions that are too wide are a warning.
+/// change is a fault. Other overly broad permissions cause a warning.
 pub(crate) fn check_key_files(config: &Config) -> Vec<Finding> {
     let exposed = exposed_key_files(config);
     let findings = exposed.iter().map(|file| {
@@ -253,8 +253,8 @@ pub(crate) fn check_brand(config: &Config) -> BrandFindings {
 pub(crate) struct BrandFindings {
     /// The findings that come first in the report.
     pub(crate) first: Vec<Finding>,
-    /// The faults that do not prevent the site from starting. The pages can be checked in spite of
-    /// these faults.
+    /// The faults that do not prevent the site from starting, so that the pages can still be
+    /// checked.
     pub(crate) tolerated: Vec<Finding>,
 }
 
@@ -263,7 +263,7 @@ fn check_brand_dir(config: &Config, content: Result<BrandDir, BrandDirError>) ->
     let tolerated = match &content {
         Err(BrandDirError::Missing(_) | BrandDirError::MissingFurther(_)) => Vec::new(),
         Ok(content) => tolerated_faults(folder, content),
-        // The folder cannot be loaded, so only the files that can be read are checked.
+        // The folder cannot be loaded, so check only the files that can be read.
         Err(_) => tolerated_faults(folder, &BrandDir::read(folder).0),
     };
     let mut first = check_content(config, content, &tolerated);

@@ -24,7 +24,7 @@ const DISK: &str = "disk";
 const FOLDER: &str = "folder";
 const CLOCK: &str = "clock";
 
-/// If the clocks of this machine and of the database differ by more than this, the difference is
+/// The maximum difference between the clocks of this machine and of the database that is not
 /// reported.
 const MAX_CLOCK_DIFFERENCE: Duration = Duration::from_secs(1);
 
@@ -90,9 +90,9 @@ fn store_finding(found: &StoreInspection) -> Finding {
     }
 }
 
-/// Warns if the store belongs to another ATS, because the site then hides all postings at its next
-/// start. Does not warn if the store belongs to the sample company, because the operator does not
-/// need the sample postings.
+/// Warns if the store belongs to another ATS, because the site would then hide all stored postings
+/// when it next starts. Does not warn if the store belongs to the sample company, because the
+/// operator does not need the sample postings.
 fn ats_finding(config: &Config, found: &StoreInspection) -> Option<Finding> {
     let bound = found.bound_ats.as_deref()?;
     let ats = AtsMode::from_config(config).and_then(|mode| mode.identity(config));
@@ -164,8 +164,8 @@ fn disk_finding(config: &Config, free: u64) -> Finding {
     ok(DISK, compare(least).0)
 }
 
-/// Returns a fault if the folder of the recruiters' pages cannot be used. If the recruiters' pages
-/// are enabled, the site creates this folder when it starts.
+/// Returns a fault if the recruiters' pages are enabled but their folder cannot be used. The site
+/// creates this folder when it starts.
 fn team_dir_finding(config: &Config) -> Option<Finding> {
     let folder = &config.team.dir;
     if config.team.keys.is_empty() {
@@ -182,8 +182,8 @@ fn team_dir_finding(config: &Config) -> Option<Finding> {
     Some(fault(FOLDER, format!("team.dir: {}", error_chain(&error))))
 }
 
-/// Warns if the folder of the reference ATS contains data of people, but the settings specify
-/// another ATS. The operator may have forgotten this data.
+/// Warns if the folder of the reference ATS contains personal data but the settings specify another
+/// ATS. The operator may have forgotten this data.
 async fn unused_inbox_finding(config: &Config) -> Option<Finding> {
     if !matches!(AtsMode::from_config(config), Ok(AtsMode::External)) {
         return None;
@@ -215,8 +215,8 @@ async fn unused_inbox_finding(config: &Config) -> Option<Finding> {
     Some(warn(FOLDER, says))
 }
 
-/// Warns if the store is in PostgreSQL, but `store.dir` still contains a SQLite store. The operator
-/// may have forgotten to delete it.
+/// Warns if the store is in PostgreSQL but `store.dir` still contains a SQLite store, which the
+/// operator may have forgotten to delete.
 fn old_store_finding(config: &Config) -> Option<Finding> {
     let old = store::forgotten_sqlite_file(&config.store)?;
     let says = format!(
@@ -229,7 +229,7 @@ fn old_store_finding(config: &Config) -> Option<Finding> {
     Some(warn(FOLDER, says))
 }
 
-/// Warns if every user of the machine can enter a folder with data of applicants.
+/// Warns if every user of the machine can enter a folder that contains applicants' data.
 fn folder_finding(setting: &str, folder: &Path) -> Option<Finding> {
     let mode = private_file::world_accessible_dir(folder)?;
     let folder = folder.display();

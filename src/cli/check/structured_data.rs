@@ -115,8 +115,8 @@ pub(crate) async fn load_posting(
     parse_posting(&json, details, show)
 }
 
-/// Creates one finding for all postings without a company name, because one line in `brand.toml`
-/// adds the name to all of them.
+/// Creates a single finding for all postings without a company name, because one line in
+/// `brand.toml` adds the name to all of them.
 fn company_name_finding(config: &Config, postings: usize) -> Finding {
     let postings = match postings {
         1 => "1 posting".to_owned(),

@@ -25,16 +25,15 @@ use crate::{
 
 const TEST: &str = "test";
 
-/// The answer to every text question, so that the test application is not mistaken for a real
-/// application.
+/// The answer to every text question. It shows recruiters that the test application is not real.
 const TEST_TEXT: &str = "TEST by vestibule check, please delete";
 
 /// A one-page PDF that contains [`TEST_TEXT`].
 const TEST_PDF: &[u8] = include_bytes!("test_application.pdf");
 
-/// Sends a test application. Places the answers in the request where the site will place them after
-/// the operator has confirmed that the test application arrived complete. Therefore the ATS shows
-/// the test application in the same way as later real applications.
+/// Sends a test application, in the same request format that the site will use after the operator
+/// has confirmed that the test application arrived complete. Therefore the ATS shows the test
+/// application in the same way as later real applications.
 pub(crate) async fn send(config: &Config, client: &AtsClient, id: &PostingId) -> Finding {
     let application = match build_application(config, client, id).await {
         Ok(application) => application,
@@ -76,7 +75,7 @@ pub(crate) async fn ask_for_confirmation(config: &Config, client: &AtsClient) ->
     }
 }
 
-/// Records that the test application arrived complete. From the next start on, the site no longer
+/// Records that the test application arrived complete. After its next start, the site no longer
 /// repeats the answers in `additional_info`.
 pub(crate) async fn confirm(config: &Config, client: &AtsClient) -> Finding {
     match record_confirmed(config, &client.layout_fingerprint()).await {

@@ -6,7 +6,7 @@ use crate::{
     config::Config,
 };
 
-/// Connects to the host of `alarm.webhook`, if it is set. Sends no message.
+/// Connects to the host of `alarm.webhook`, if it is set. Does not send a message.
 pub(crate) async fn findings(config: &Config) -> Option<Finding> {
     // If the URL is invalid, the check of the settings has already reported that.
     let (host, reached) = AlarmNotifier::test_webhook(&config.alarm).await.ok()??;

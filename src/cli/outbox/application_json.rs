@@ -53,8 +53,7 @@ pub(crate) struct ApplicationJson {
     pub field_errors: Vec<String>,
 }
 
-/// The data of a referral. It does not include data of the referrer, because the referrer is
-/// another person.
+/// The data of a referral. It does not include data of the referrer, who is not the data subject.
 #[derive(Serialize)]
 pub(crate) struct ReferralJson {
     /// The job in the ATS.
@@ -117,8 +116,8 @@ impl ApplicationJson {
     }
 }
 
-/// Formats an error of the ATS. The text before the colon is the question, or the name of a
-/// standard field, as in `email: is not valid`.
+/// Formats a validation error of the ATS. The part before the colon is the question, or the name of
+/// a standard field, as in `email: is not valid`.
 fn field_error(sent: &Application, error: &AtsFieldError) -> String {
     let field = match &error.slot {
         None => return error.text.clone(),

@@ -40,15 +40,15 @@ pub(crate) async fn run(
     retry::report_errors(errors, discarded)
 }
 
-/// Asks for confirmation, then discards the entries that match. An interrupted command can be
-/// repeated.
+/// Asks for confirmation, then discards the matching entries. If the command is interrupted, it can
+/// be run again.
 pub(crate) async fn run_matching(
     outbox_admin: &OutboxAdmin,
     filter: EntryFilter,
     yes: bool,
 ) -> anyhow::Result<()> {
-    // Applications that arrive after the user was asked are not discarded, because the number in
-    // the question does not include them.
+    // Do not discard applications that arrive after the user was asked, because the number in the
+    // question does not include them.
     let filter = EntryFilter {
         until: Some(filter.until.unwrap_or_else(|| Clock::System.now())),
         ..filter

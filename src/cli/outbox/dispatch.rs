@@ -18,7 +18,7 @@ pub(crate) async fn run(command: OutboxCommand, config: &Config) -> anyhow::Resu
         OutboxCommand::List { filter, .. } if filter.network.is_none() => {
             open_to_list(config).await?
         }
-        // A pause needs no key. It must be possible even if a key is missing.
+        // Pausing does not need a key, and must be possible even if a key is missing.
         OutboxCommand::Pause | OutboxCommand::Resume => {
             Store::open_to_list(&config.store, Clock::System).await?.0
         }
@@ -29,8 +29,8 @@ pub(crate) async fn run(command: OutboxCommand, config: &Config) -> anyhow::Resu
     done
 }
 
-/// Opens the store even if a key is missing, and logs which data cannot be shown without the key.
-/// The list shows which applications would be lost without this key.
+/// Opens the store even if a key is missing, so that the list shows which applications would be
+/// lost without this key. Logs which data cannot be shown without it.
 async fn open_to_list(config: &Config) -> anyhow::Result<Store> {
     let (store, missing) = Store::open_to_list(&config.store, Clock::System).await?;
     if let Some(error) = missing {

@@ -25,7 +25,7 @@ struct DraftJson {
     became: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     file: Option<FileJson>,
-    /// The fields and values that the person typed. Filled only if the form was submitted with
+    /// The fields with the values that the person typed. Empty unless the form was submitted with
     /// errors and has not been submitted again.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     typed: Vec<(String, String)>,
@@ -127,7 +127,8 @@ async fn write_files(
     Ok(())
 }
 
-/// The name of an uploaded file, short enough for file systems. Version 0.1.0 stored longer names.
+/// Returns the name of an uploaded file, truncated to a length that file systems support. Version
+/// 0.1.0 stored longer names.
 fn short_name(document: &Document) -> String {
     FileName::parse(&document.name).with_extension_of(document.kind)
 }

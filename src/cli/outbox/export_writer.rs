@@ -1,4 +1,4 @@
-//! Writes the exported files to a folder or a ZIP archive that only their owner can read.
+//! Writes the exported files to a folder or a ZIP archive that only the owner can read.
 
 use std::{
     fs::{self, DirBuilder, File},
@@ -71,7 +71,7 @@ impl ExportWriter {
             Target::Zip(zip) => Ok(zip.finish()?.sync_all()?),
         });
         if closed.is_err() {
-            // The original error is reported, even if the cleanup fails too.
+            // Report the original error even if the cleanup fails too.
             let _ = if is_zip {
                 fs::remove_file(&path)
             } else {

@@ -35,8 +35,8 @@ pub(crate) struct EntryRow {
     changed_at: Timestamp,
     attempts: u32,
     next_attempt_at: Option<Timestamp>,
-    /// Whether the application is being sent at this moment. If so, this attempt ends at
-    /// `next_attempt_at` at the latest. This field is not part of the CSV output.
+    /// Whether the application is currently being sent. This attempt then ends at `next_attempt_at`
+    /// at the latest. Not part of the CSV output.
     #[serde(skip_serializing_if = "Option::is_none")]
     being_sent: Option<bool>,
     why: Option<String>,
@@ -86,8 +86,8 @@ pub(crate) async fn run(
     Ok(out.flush()?)
 }
 
-/// Decrypts the network of an entry's sender. The result is empty if the network is unknown or was
-/// erased.
+/// Decrypts the sender's network of an entry. Returns an empty string if the network is unknown or
+/// was erased.
 async fn format_network(
     outbox_admin: &OutboxAdmin,
     entry: &OutboxEntry,
@@ -215,8 +215,8 @@ impl EntryRow {
     }
 
     /// Prepares the row for CSV. Escapes text that a spreadsheet program would treat as a formula.
-    /// Removes control characters, because the list can also be printed to a terminal. The texts
-    /// come from the ATS, or from a person who changed the database.
+    /// Removes control characters, because the list can also be printed to a terminal. The values
+    /// come from the ATS, or from a person who tampered with the database.
     fn with_safe_texts(self) -> Self {
         let safe = |text: String| neutralize_formula(terminal_safe(&text));
         Self {
@@ -230,7 +230,7 @@ impl EntryRow {
     }
 }
 
-/// Joins texts with spaces, and breaks lines that would be too long. No line is broken within a
+/// Joins texts with spaces, and wraps lines that would be too long. Never breaks a line inside a
 /// text, because the text can be an id.
 fn wrap(texts: impl Iterator<Item = String>) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();

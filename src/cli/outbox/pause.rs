@@ -6,8 +6,8 @@ use crate::{
     store::{Outbox, OutboxError},
 };
 
-/// If the delivery is paused, returns lines that say until when and why. These lines explain why
-/// entries that are due are not sent.
+/// If the delivery is paused, returns lines that state until when and why. They explain why entries
+/// that are due are not sent.
 pub(crate) async fn pause_lines(outbox: &Outbox) -> Result<Vec<String>, OutboxError> {
     let stats = outbox.stats().await?;
     let by_operator = stats.operator_pause.map(|since| {
@@ -25,9 +25,9 @@ pub(crate) async fn pause_lines(outbox: &Outbox) -> Result<Vec<String>, OutboxEr
     Ok(by_operator.into_iter().chain(after_fault).collect())
 }
 
-/// If the delivery is paused because of a fault, says that a running site tries one application now,
-/// after [`Outbox::allow_probe`]. Returns `None` if the site must wait because of the ATS's rate
-/// limit, or if the operator has paused the delivery.
+/// If the delivery is paused because of a fault, returns a line which says that a running site now
+/// tries one application (see [`Outbox::allow_probe`]). Returns `None` if the site must wait
+/// because of the ATS's rate limit, or if the operator has paused the delivery.
 pub(crate) async fn probe_line(outbox: &Outbox) -> Result<Option<String>, OutboxError> {
     let stats = outbox.stats().await?;
     let pause = stats.pause.filter(|pause| !pause.is_throttled());

@@ -14,8 +14,8 @@ use crate::{
 };
 
 /// The maximum number of passes over the store. If the last pass still finds rows with an older
-/// key, the command fails. In this case, a running site has not read the new key and keeps writing
-/// such rows.
+/// key, the command fails, because a running site that has not read the new key keeps writing such
+/// rows.
 const MAX_PASSES: u32 = 5;
 
 /// Re-encrypts everything, then prints when the older keys can be removed from the key file.
@@ -90,16 +90,16 @@ fn print_result(rekey: &Rekey, all: &RekeyReport, config: &Config) -> anyhow::Re
     Ok(())
 }
 
-/// The process id of a site that was started before the key file was changed. `None` if no such
-/// process is running, or if this cannot be determined, as with PostgreSQL.
+/// Returns the process id of a running site that was started before the key file was changed.
+/// Returns `None` if there is no such process, or if this cannot be determined, as with PostgreSQL.
 fn outdated_site(config: &Config) -> Option<String> {
     let (process, started) = StoreLock::holder(&config.store)?;
     let changed = fs::metadata(&config.store.key_file).and_then(|it| it.modified());
     (started < changed.ok()?).then_some(process)
 }
 
-/// Explains when the older keys can be removed. Forms that were opened before the last start of the
-/// site are signed with an older key, and visitors can send them until the forms expire.
+/// Explains when the older keys can be removed. Forms that were opened before the site was last
+/// started are signed with an older key, and visitors can still send them until they expire.
 fn old_key_advice(config: &Config, rows: u64) -> String {
     let digests = config.store.retention_periods.digests;
     let wait = digests.max(config.apply.draft_lifetime);

@@ -9,8 +9,8 @@ use crate::{
 };
 
 /// Schedules entries for delivery: those with the given ids, or all entries in the given states.
-/// If `without_scan` is set, their files are sent without a scan. If waiting entries are retried during
-/// a pause because of a fault, one of them is tried now.
+/// With `without_scan`, their files are not scanned. If waiting entries are retried while the
+/// delivery is paused because of a fault, one of them is tried immediately.
 pub(crate) async fn run(
     store: &Store,
     given: &[String],
@@ -52,7 +52,7 @@ pub(crate) async fn run(
     report(summary, &pauses)
 }
 
-/// Prints the results. `pauses` says why not all of them are sent at the moment.
+/// Prints the results. `pauses` contains the reasons why the delivery is paused.
 fn report(summary: RetrySummary, pauses: &[String]) -> anyhow::Result<()> {
     let retried = ids::format_count(summary.retried);
     if pauses.is_empty() {
@@ -79,8 +79,8 @@ fn report(summary: RetrySummary, pauses: &[String]) -> anyhow::Result<()> {
     report_errors(summary.errors, summary.retried)
 }
 
-/// Fails if entries could not be changed. If there are several errors, prints them, and returns an
-/// error that says how many entries could not be changed.
+/// Fails if entries could not be changed. If there are several errors, prints them and returns an
+/// error with the number of entries that could not be changed.
 pub(crate) fn report_errors(
     mut errors: Vec<OutboxAdminError>,
     changed: usize,

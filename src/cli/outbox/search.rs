@@ -45,7 +45,7 @@ pub(crate) async fn find_records(
 }
 
 impl SubjectRecords {
-    /// Whether no data was found.
+    /// Returns `true` if no data was found.
     pub(crate) fn is_empty(&self) -> bool {
         self.applications.is_empty() && self.forms.is_empty()
     }

@@ -20,8 +20,8 @@ const MAX_CONTENT_TYPES_BYTES: u64 = 1 << 20;
 const MAX_UNPACKED_BYTES: u64 = 512 << 20;
 
 const CONTENT_TYPES_PATH: &[u8] = b"[Content_Types].xml";
-/// A string that is part of the name of the archive entry that contains the macros. It is in lower
-/// case here, because such names are compared without regard to case (ECMA-376 part 2).
+/// A part of the name of the archive entry that contains macros, in lower case. Such names are
+/// compared case-insensitively (ECMA-376 part 2).
 const MACROS: &[u8] = b"vbaproject";
 const WORD_CONTENT_TYPE: &[u8] = b"wordprocessingml.document.main+xml";
 
@@ -43,13 +43,13 @@ struct DocumentPart {
     method: CompressionMethod,
 }
 
-/// Whether the content starts like a ZIP archive.
+/// Returns `true` if the content starts like a ZIP archive.
 pub fn is_zip(content: &[u8]) -> bool {
     content.starts_with(b"PK\x03\x04")
 }
 
-/// Whether a ZIP archive is a Word document. Returns an error if the archive is damaged, contains
-/// macros, or exceeds one of the limits in this file.
+/// Returns `true` if a ZIP archive is a Word document. Returns an error if the archive is damaged,
+/// contains macros, or exceeds one of the limits above.
 pub fn is_docx(content: &[u8], work: &WorkLimit) -> Result<bool, FileError> {
     let archive = ZipArchive::from_slice(content).map_err(damaged)?;
     let entries = Entries::read(&archive, work)?;
@@ -73,8 +73,8 @@ pub fn is_docx(content: &[u8], work: &WorkLimit) -> Result<bool, FileError> {
     Ok(true)
 }
 
-/// Unpacks the parts for which `is_wanted` returns true, in the order of the archive, but at most
-/// `limit` parts. Leaves out damaged parts, and stops when the work limit is exceeded.
+/// Unpacks up to `limit` parts for which `is_wanted` returns `true`, in the order of the archive.
+/// Skips damaged parts, and stops when the work limit is exceeded.
 pub fn read_parts(
     content: &[u8],
     work: &WorkLimit,
@@ -134,8 +134,8 @@ impl Entries {
     }
 }
 
-/// Whether this is the path of the main part of a Word document. Most programs name the main part
-/// `word/document.xml`. Word for the web uses names such as `word/document2.xml`.
+/// Returns `true` if this is the path of the main part of a Word document. Most programs name the
+/// main part `word/document.xml`. Word for the web uses names such as `word/document2.xml`.
 fn is_main_part(path: &[u8]) -> bool {
     let number = path
         .strip_prefix(b"word/document")
@@ -143,8 +143,7 @@ fn is_main_part(path: &[u8]) -> bool {
     number.is_some_and(|number| number.iter().all(u8::is_ascii_digit))
 }
 
-/// Unpacks a part, and verifies its checksum at the end. Unpacked bytes count toward the work
-/// limit.
+/// Unpacks a part. The checksum is verified at the end. Unpacked bytes count toward the work limit.
 fn unpack<'a>(
     archive: &'a Archive<'_>,
     part: &DocumentPart,

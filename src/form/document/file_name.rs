@@ -5,8 +5,8 @@ use crate::{application::DocumentKind, form::normalize};
 /// Maximum length of a file name in characters, including its extension.
 const MAX_CHARS: usize = 100;
 
-/// Maximum length of a file name in bytes, including its extension. File systems allow 255 bytes.
-/// The remaining bytes are left for a prefix, such as the id of the application in an export.
+/// Maximum length of a file name in bytes, including its extension. File systems allow 255 bytes,
+/// so a prefix can be added, such as the id of the application in an export.
 const MAX_BYTES: usize = 200;
 
 /// A file name, split into stem and extension.
@@ -35,7 +35,7 @@ impl FileName {
         }
     }
 
-    /// Whether the name has an extension.
+    /// Returns `true` if the name has an extension.
     pub fn has_extension(&self) -> bool {
         self.extension.is_some()
     }
@@ -69,8 +69,8 @@ impl FileName {
         format!("{stem}.{extension}")
     }
 
-    /// Returns the first characters of the stem, at most `max_chars` characters and `max_bytes`
-    /// bytes, or `resume` if the stem is empty.
+    /// Returns the stem, truncated to `max_chars` characters and `max_bytes` bytes, or `resume` if
+    /// the stem is empty.
     fn stem(&self, max_chars: usize, max_bytes: usize) -> String {
         if self.stem.is_empty() {
             return "resume".to_owned();
@@ -88,8 +88,9 @@ fn is_valid_extension(text: &str) -> bool {
         && text.chars().any(|c| c.is_ascii_alphabetic())
 }
 
-/// Whether the character must be removed from a file name. For example, a quote could end a header
-/// value early, and bidirectional or other invisible characters can make `exe` look like `pdf`.
+/// Returns `true` if the character must be removed from a file name. For example, a quotation mark
+/// could end a header value early, and bidirectional or other invisible characters can make `exe`
+/// look like `pdf`.
 fn is_unsafe_char(c: char) -> bool {
     matches!(
         c,

@@ -1,9 +1,10 @@
-//! Checks an uploaded file. Its content determines the type, and its name must match the type.
+//! Checks an uploaded file. The type is determined by the content, and the file name must match the
+//! type.
 
 /// File names of uploads.
 pub mod file_name;
 
-/// Limits the work that the examination of one file can take.
+/// Limits the work of examining a file.
 pub mod work_limit;
 
 /// Checks PDF files.

@@ -14,8 +14,8 @@ struct Entries<'a> {
     has_macros: bool,
 }
 
-/// Whether the content is a compound file: a Word file from before 2007, another Office file, or an
-/// encrypted file.
+/// Returns `true` if the content is a compound file: a Word file from before 2007, another Office
+/// file, or an encrypted file.
 pub fn is_ole(content: &[u8]) -> bool {
     content.starts_with(b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1")
 }
@@ -58,8 +58,8 @@ impl<'a> Entries<'a> {
     }
 }
 
-/// Whether a directory entry has this name. Ignores case, like the programs that open the file
-/// (MS-CFB §2.6.4). Names are stored in UTF-16 and end with a zero.
+/// Returns `true` if a directory entry has this name. Ignores case, like the programs that open the
+/// file (MS-CFB §2.6.4). Names are stored in UTF-16 and end with a zero.
 fn has_name(entry: &[u8], name: &str) -> bool {
     let wanted = name.encode_utf16().chain([0]).flat_map(u16::to_le_bytes);
     entry
@@ -69,8 +69,8 @@ fn has_name(entry: &[u8], name: &str) -> bool {
         .all(|(byte, wanted)| byte.eq_ignore_ascii_case(&wanted))
 }
 
-/// Returns the first 32 bytes of an entry's stream. The stream of a Word document is always too
-/// long for the mini stream, which contains only short streams, so the mini stream is not read.
+/// Returns the first 32 bytes of an entry's stream. Does not read the mini stream, which contains
+/// only short streams, because the stream of a Word document is always too long for it.
 fn stream_start<'a>(content: &'a [u8], entry: &[u8]) -> Option<&'a [u8]> {
     let shift = u16::from_le_bytes(content.get(30..32)?.try_into().ok()?);
     let sector = u32::from_le_bytes(entry.get(116..120)?.try_into().ok()?);

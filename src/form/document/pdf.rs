@@ -17,16 +17,16 @@ const ENCRYPT: &str = "/Encrypt";
 const XREF: &str = "/XRef";
 const TRAILER: &str = "trailer";
 const STREAM: &str = "stream";
-/// The words that end an object or a trailer. A file that contains none of these words is damaged.
+/// The keywords that end an object or a trailer. A file without any of them is damaged.
 const ENDS: [&str; 3] = ["endobj", "startxref", "%%EOF"];
-/// All words that the check looks for.
+/// All keywords that the check looks for.
 const WORDS: [&str; 7] = [ENCRYPT, XREF, TRAILER, STREAM, ENDS[0], ENDS[1], ENDS[2]];
 
-/// Finds all [`WORDS`] in one pass. The cost per byte does not depend on the content.
+/// Finds all [`WORDS`] in a single pass. The cost per byte does not depend on the content.
 static FINDER: LazyLock<AhoCorasick> =
     LazyLock::new(|| AhoCorasick::new(WORDS).expect("the words are few and short"));
 
-/// Whether the content is a PDF.
+/// Returns `true` if the content is a PDF.
 pub fn is_pdf(content: &[u8]) -> bool {
     let head = &content[..content.len().min(MAX_HEADER_OFFSET)];
     find(head, b"%PDF-").is_some()
@@ -50,8 +50,8 @@ pub fn check_readable(content: &[u8], work: &WorkLimit) -> Result<(), FileError>
     Ok(())
 }
 
-/// What the check has found so far. The file is encrypted if the trailer, or the dictionary of a
-/// cross-reference stream, has an `/Encrypt` entry. The same text elsewhere, for example on a page,
+/// The findings of the check so far. The file is encrypted if the trailer or the dictionary of a
+/// cross-reference stream has an `/Encrypt` entry. The same text elsewhere, for example on a page,
 /// is ignored.
 #[derive(Default)]
 struct Scan {
@@ -64,12 +64,12 @@ struct Scan {
 }
 
 impl Scan {
-    /// Records a word that begins at the offset `at` and is followed by the byte `next`.
+    /// Records a keyword that begins at the offset `at` and is followed by the byte `next`.
     fn read(&mut self, word: &str, at: usize, next: Option<&u8>) {
         let is_near =
             |place: Option<usize>| place.is_some_and(|place| at - place <= MAX_DICTIONARY_BYTES);
         match word {
-            // Ignores a longer key, such as `/EncryptMetadata`.
+            // Ignore a longer key, such as `/EncryptMetadata`.
             ENCRYPT if next.is_some_and(u8::is_ascii_alphanumeric) => (),
             ENCRYPT => {
                 self.is_encrypted |= is_near(self.trailer);

@@ -2,22 +2,21 @@
 
 use crate::form::{document::work_limit::WorkLimit, field_error::FileError};
 
-/// The first bytes of every RTF file: the start of a group, and version 1, which is the only
-/// version.
+/// The first bytes of every RTF file: the beginning of a group, and version 1 (the only version).
 const HEADER: &[u8] = b"{\\rtf1";
 
 /// The control word before binary data. Its parameter is the number of bytes.
 const BINARY: &[u8] = b"\\bin";
 
-/// Whether the content starts like an RTF file. A letter or digit directly after the version would
-/// make the text a different control word.
+/// Returns `true` if the content starts like an RTF file. A letter or digit directly after the
+/// version would make it a different control word.
 pub fn is_rtf(content: &[u8]) -> bool {
     let rest = content.strip_prefix(HEADER);
     rest.is_some_and(|rest| !rest.first().is_some_and(u8::is_ascii_alphanumeric))
 }
 
-/// Whether the whole content is one RTF group. Content after the group could be a file of another
-/// type. Reads the content once. Returns an error if the group does not end.
+/// Returns `true` if the whole content is a single RTF group. Content after the group could be a
+/// file of another type. Reads the content once. Returns an error if the group is not closed.
 pub fn is_complete(content: &[u8], work: &WorkLimit) -> Result<bool, FileError> {
     work.spend(content.len())?;
     let mut depth = 0_usize;
@@ -57,8 +56,8 @@ fn escape_length(text: &[u8]) -> usize {
     }
 }
 
-/// Whether the byte can follow the RTF group. Some programs write line breaks or a zero byte after
-/// the group.
+/// Returns `true` if the byte can follow the RTF group. Some programs write line breaks or a zero
+/// byte after the group.
 fn is_padding(byte: &u8) -> bool {
     matches!(byte, 0 | b' ' | b'\t' | b'\r' | b'\n')
 }

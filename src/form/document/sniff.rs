@@ -8,8 +8,8 @@ use crate::{
     },
 };
 
-/// Determines the type of the file. Returns `None` if the content matches no supported type.
-/// Returns [`FileError::Unchecked`] if the examination exceeds the work limit.
+/// Determines the type of the file. Returns `None` if the content does not match any supported
+/// type. Returns [`FileError::Unchecked`] if the examination exceeds the work limit.
 pub fn detect_kind(content: &[u8], work: &WorkLimit) -> Result<Option<DocumentKind>, FileError> {
     let Some(kind) = signature_kind(content) else {
         work.spend(content.len())?;
@@ -44,8 +44,9 @@ pub fn signature_kind(content: &[u8]) -> Option<DocumentKind> {
     rtf::is_rtf(content).then_some(DocumentKind::Rtf)
 }
 
-/// Whether the content is plain text: UTF-16 with a byte order mark, or bytes without control
-/// characters other than tabs, line breaks and form feeds. PostScript files do not count as text.
+/// Returns `true` if the content is plain text: UTF-16 with a byte order mark, or bytes without
+/// control characters other than tabs, line breaks and form feeds. PostScript files do not count as
+/// text.
 fn is_text(content: &[u8]) -> bool {
     if content.starts_with(b"\xff\xfe") || content.starts_with(b"\xfe\xff") {
         return content.len().is_multiple_of(2);

@@ -1,7 +1,8 @@
-//! Examines and validates an uploaded file: size, type, and name. The content determines the type.
+//! Examines and validates an uploaded file: size, type and name. The type is determined by the
+//! content.
 //!
-//! The examination reads the whole content. Its result is stored with the upload, and does not
-//! depend on settings. The validation compares the result with the settings and is cheap.
+//! Examining a file reads the whole content. The result is stored with the upload and does not
+//! depend on settings. Validating the file is cheap: it compares the result with the settings.
 
 use crate::{
     application::{Document, DocumentKind},
@@ -29,13 +30,13 @@ pub struct FileRules<'a> {
     pub unchecked: UncheckedFiles,
 }
 
-/// Examines all files of a form. Reads their whole content, so call this function on a blocking
-/// thread.
+/// Examines all files of a form. Must be called on a blocking thread, because it reads the whole
+/// content.
 pub fn examine_files(sent: &mut FormData) {
     sent.uploads_mut().for_each(examine);
 }
 
-/// Examines a file, if it is complete and was not examined before.
+/// Examines a file if it is complete and has not been examined yet.
 pub fn examine(upload: &mut Upload) {
     if let UploadBody::Complete(content) = &upload.body {
         let kind = detect_kind(content, &WorkLimit::for_file(content.len()));
@@ -46,7 +47,7 @@ pub fn examine(upload: &mut Upload) {
     }
 }
 
-/// Validates an upload. A file that was not examined is refused.
+/// Validates an upload. Rejects a file that was not examined.
 pub fn validate_upload(upload: &Upload, rules: FileRules<'_>) -> Result<Document, FileError> {
     let (content, found) = match &upload.body {
         UploadBody::Complete(content) => (content, Err(FileError::Gone)),
@@ -82,8 +83,8 @@ pub fn validate_upload(upload: &Upload, rules: FileRules<'_>) -> Result<Document
     })
 }
 
-/// Validates a stored file that was accepted before. The file was examined at that time, so only
-/// its type and size are compared with the rules, which may have changed.
+/// Validates a stored file that was accepted earlier. It was examined at that time, so only its
+/// type and size are checked against the rules, which may have changed.
 pub fn validate_stored(document: &Document, rules: FileRules<'_>) -> Result<Document, FileError> {
     if document.content.len() > rules.max_size.as_usize() {
         return Err(FileError::TooLarge);

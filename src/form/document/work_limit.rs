@@ -1,5 +1,4 @@
-//! Limits the work that the examination of one file can take, so that a crafted file cannot use too
-//! much CPU time.
+//! Limits the work of examining a file, so that a crafted file cannot use too much CPU time.
 
 use std::{
     cell::Cell,
@@ -13,8 +12,8 @@ const MAX_UNPACKED_BYTES: u64 = 64 << 20;
 /// The maximum number of times that an examination reads the whole file.
 const MAX_READS_PER_BYTE: u64 = 4;
 
-/// Counts the bytes that the examination of one file reads or unpacks, and stops the examination at
-/// a maximum.
+/// Counts the bytes that are read or unpacked while a file is examined, and stops the examination
+/// at a maximum.
 #[derive(Debug)]
 pub struct WorkLimit {
     limit: u64,
@@ -37,8 +36,8 @@ impl WorkLimit {
         }
     }
 
-    /// Creates the work limit for a file of this length. The examination of a file that is not
-    /// compressed never exceeds this limit.
+    /// Creates the work limit for a file of this length. Examining an uncompressed file never
+    /// exceeds it.
     pub fn for_file(length: usize) -> Self {
         let reads = (length as u64).saturating_mul(MAX_READS_PER_BYTE);
         Self::new(reads.saturating_add(MAX_UNPACKED_BYTES))
@@ -49,12 +48,12 @@ impl WorkLimit {
         self.used.get()
     }
 
-    /// Whether the examination has exceeded the work limit.
+    /// Returns `true` if the examination has exceeded the work limit.
     pub fn is_exceeded(&self) -> bool {
         self.used() > self.limit
     }
 
-    /// Counts bytes that will be read. Fails if the work limit is exceeded.
+    /// Counts bytes before they are read. Fails if the work limit is exceeded.
     pub fn spend(&self, bytes: usize) -> Result<(), FileError> {
         self.used.set(self.used().saturating_add(bytes as u64));
         if self.is_exceeded() {

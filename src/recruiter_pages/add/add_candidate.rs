@@ -18,7 +18,7 @@ pub enum AddOutcome {
     Existing(Existing),
     /// The ATS refused the candidate with these messages.
     Refused(Vec<String>),
-    /// The ATS did not add the candidate, so it is safe to send the candidate again. Contains a
+    /// The ATS did not add the candidate, so the candidate can safely be sent again. Contains a
     /// reason code for `admin::hold_reasons::reason`.
     Unavailable(&'static str),
     /// The candidate was sent, but it is unknown whether the ATS added them.
@@ -27,8 +27,8 @@ pub enum AddOutcome {
     NotRecorded,
 }
 
-/// Adds a candidate. The request is recorded before it is sent, and it continues even if the
-/// browser disconnects. If `resend` is true, a candidate who was already sent is sent again.
+/// Adds a candidate. The request is recorded before it is sent, and continues even if the browser
+/// disconnects. With `resend`, a candidate who was already sent is sent again.
 pub async fn add_candidate(
     state: &RecruiterState,
     candidate: Candidate,
@@ -41,11 +41,11 @@ pub async fn add_candidate(
 
 /// The reservations that prevent the same candidate from being added twice.
 struct Reservations {
-    /// Prevents a second submission of the candidate: by the same agency if an agency submits the
-    /// candidate, or by the company's recruiters if a recruiter does.
+    /// Prevents the submitter (the same agency, or all of the company's recruiters) from submitting
+    /// the candidate a second time.
     own: Reservation,
-    /// If an agency submits the candidate, this reservation prevents the company's recruiters from
-    /// submitting the candidate too. `None` if another record already prevents this.
+    /// If an agency submits the candidate, prevents the company's recruiters from submitting the
+    /// candidate too. `None` if another record already prevents this.
     recruiters: Option<Reservation>,
 }
 
@@ -77,8 +77,8 @@ async fn add_once(state: &RecruiterState, candidate: &Candidate, resend: bool) -
         AddOutcome::Unclear => AdditionResult::Unclear,
         _ => AdditionResult::NotAdded,
     };
-    // If recording the result fails, the reservation counts as unclear after ten minutes. A person
-    // must then look for the candidate in the ATS before the candidate is sent again.
+    // If the result cannot be recorded, the reservation counts as unclear after ten minutes. A
+    // person must then look for the candidate in the ATS before sending the candidate again.
     if let Err(error) = candidates.finish(&reserved.own, recorded).await {
         tracing::error!(%error, "cannot record what became of a candidate");
     }
@@ -91,9 +91,9 @@ async fn add_once(state: &RecruiterState, candidate: &Candidate, resend: bool) -
     outcome
 }
 
-/// Reserves a candidate. An agency must not learn which candidates the company or other agencies
-/// submitted. Therefore the candidates of an agency are compared only with earlier candidates of
-/// the same agency (docs/decisions.md#174).
+/// Reserves a candidate. Candidates of an agency are compared only with earlier candidates of the
+/// same agency, because an agency must not learn which candidates the company or other agencies
+/// submitted (docs/decisions.md#174).
 async fn reserve(
     candidates: &AddedCandidates,
     fingerprint: &str,
@@ -122,10 +122,9 @@ async fn reserve(
 }
 
 /// Records a candidate of an agency for the company's recruiters too, so that they do not add the
-/// same person again. If another agency was adding this person at the same time, `reserved`
-/// contains no reservation for the recruiters. If the request of the other agency failed, there is
-/// no record of the person for the recruiters. Therefore this function reserves the person for the
-/// recruiters now.
+/// same person again. If another agency was adding this person at the same time, `reserved` does
+/// not contain a reservation for the recruiters. If the other agency's request then failed, the
+/// recruiters have no record of the person, so this function makes the reservation.
 async fn finish_for_recruiters(
     candidates: &AddedCandidates,
     fingerprint: &str,

@@ -25,7 +25,7 @@ const COMMENTS: &str = "additional_comments";
 const STAGE_ID: &str = "hiring_pipeline_stage_id";
 const STAGE_NAME: &str = "hiring_pipeline_stage_name";
 const RESUME_URL: &str = "resume_url";
-/// The field for an uploaded resume. The upload limits apply to a field with this name.
+/// The name of the field for an uploaded resume, to which the upload limits apply.
 pub const RESUME_FILE: &str = "resume";
 
 /// Creates an empty form for this job. `can_upload` adds a field for uploading a resume.
@@ -68,7 +68,7 @@ pub fn new_form(texts: &Localizer, role: &Role, job: &Job, can_upload: bool) -> 
 }
 
 /// Creates the field for the stage: a choice between the job's stages, or a text field if the ATS
-/// lists no stages.
+/// does not list stages.
 fn stage_field(stages: &[Stage]) -> Field {
     let Some(first) = stages.first() else {
         let field = Field::line(STAGE_NAME, "admin-team-stage");

@@ -60,7 +60,7 @@ pub async fn get(
     AddPage::new(&state, &key, &job, id).respond(StatusCode::OK)
 }
 
-/// Adds the candidate from the form. If that fails, shows the form again with all its values and
+/// Adds the candidate from the form. If that fails, shows the form again with all of its values and
 /// the file.
 pub async fn post(
     State(state): State<RecruiterState>,
@@ -201,8 +201,8 @@ fn log_outcome(key: &RecruiterKey, job: &Job, outcome: &AddOutcome) {
         AddOutcome::Unavailable(_) | AddOutcome::NotRecorded => "not_added",
         AddOutcome::Unclear => "unclear",
     };
-    // The id is truncated, because it can be any text: if the list of jobs cannot be read, the id
-    // is not checked.
+    // Truncate the id, because it can be any string: if the list of jobs cannot be read, the id is
+    // not checked.
     let job: String = job.id.as_str().chars().take(MAX_LOGGED_ID).collect();
     let by = &key.name;
     tracing::info!(by, channel, job, outcome, "a candidate was sent to the ATS");

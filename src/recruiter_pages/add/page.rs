@@ -43,8 +43,8 @@ pub struct Notice {
     pub message: String,
     /// Messages from the ATS, which the page shows as quotations.
     pub quotes: Vec<String>,
-    /// Whether, before submitting the form again, the user must confirm that they have looked for
-    /// the candidate in the ATS.
+    /// Whether the user must confirm that they have looked for the candidate in the ATS before they
+    /// submit the form again.
     pub needs_confirmation: bool,
 }
 
@@ -90,7 +90,7 @@ impl<'a> AddPage<'a> {
         }
     }
 
-    /// Shows the stored resume, and puts its id into the token of the form.
+    /// Sets the stored resume to show, and puts its id into the token of the form.
     pub fn set_resume(&mut self, resume: Option<StoredResume>) {
         if let Some(resume) = &resume {
             self.token = resume::form_token(self.state, resume.id);

@@ -21,8 +21,8 @@ pub const COLUMNS_FIELD: &str = "map";
 const UNCLEAR_FIELD: &str = "unclear";
 const STAGE_FIELD: &str = "hiring_pipeline_stage_name";
 
-/// The choices for what to do with rows whose result in an earlier import is unclear. Each choice
-/// has a form value and the message id of its label.
+/// The choices for rows whose result in an earlier import is unclear. Each choice has a form value
+/// and the message id of its label.
 const POLICIES: [(&str, &str, UnclearPolicy); 3] = [
     ("keep", "admin-team-unclear-keep", UnclearPolicy::Keep),
     ("resend", "admin-team-unclear-resend", UnclearPolicy::Resend),

@@ -49,8 +49,8 @@ pub async fn get_form(
     ImportPage::new(&state, &key, form).respond(StatusCode::OK)
 }
 
-/// Reads a spreadsheet and redirects to its preview. Sends no request to the ATS, except a request
-/// for the list of jobs if this list was not read recently.
+/// Reads a spreadsheet and redirects to its preview. Does not send anything to the ATS, but reads
+/// the list of jobs if it was not read recently.
 pub async fn post_form(
     State(state): State<RecruiterState>,
     Recruiter(key): Recruiter,
@@ -58,7 +58,7 @@ pub async fn post_form(
 ) -> Result<Response, PageError> {
     let max_size = state.settings.max_spreadsheet;
     let received = incoming.receive_with_file(&state.site, form_fields::FILE_FIELD, max_size);
-    // If the server did not receive the whole form, the file can be incomplete. The page then shows
+    // If the server did not receive the whole form, the file can be incomplete, and the page shows
     // an error.
     let (sent, rejection) = received.await?.into_parts();
     let mut page = ImportPage::new(&state, &key, empty_form(&state).await);
@@ -105,7 +105,7 @@ pub async fn start_job(
     };
     if let Some(task) = state.import_jobs.start(&job, context) {
         tracing::info!(by = key.name, "import of candidates started");
-        // A timeout is not an error: the page then shows the progress of the import instead of its
+        // A timeout is not an error. The page then shows the progress of the import instead of its
         // result.
         let _ = timeout(state.site.outcome_wait, task).await;
     }

@@ -22,7 +22,7 @@ use crate::{
 pub struct ImportPage<'a> {
     /// The form with which a spreadsheet is uploaded.
     pub form: Form,
-    /// Why the spreadsheet cannot be imported.
+    /// The reason why the spreadsheet cannot be imported, if there is one.
     pub import_error: Option<String>,
     view: PageContext<'a>,
     layout: Layout,

@@ -1,4 +1,4 @@
-//! Request handlers of the pages for referral links. The handlers log no data about referrers.
+//! Request handlers of the pages for referral links. They do not log data about referrers.
 
 use axum::{
     extract::{Path, Query, State},
@@ -116,7 +116,7 @@ pub async fn create(
     }
 }
 
-/// Ends one of the recruiter's links, and redirects to the list.
+/// Deactivates one of the recruiter's links, and redirects to the list.
 pub async fn end(
     State(state): State<RecruiterState>,
     Recruiter(key): Recruiter,
@@ -135,8 +135,8 @@ pub async fn end(
     Ok(response::see_other(referral_urls::LINKS))
 }
 
-/// Answers GET requests to the URL for ending a link. Redirects to the list without ending the
-/// link.
+/// Answers GET requests to the URL for deactivating a link. Redirects to the list without
+/// deactivating the link.
 pub async fn redirect_to_list() -> Response {
     response::see_other(referral_urls::LINKS)
 }

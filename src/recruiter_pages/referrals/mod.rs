@@ -1,5 +1,5 @@
-//! Referral links. A recruiter creates a link for a person whom a team member recommends, sees how
-//! many applications came through the link, and can end the link.
+//! Referral links. A recruiter creates a link for a person recommended by a team member, sees how
+//! many applications came through the link, and can deactivate the link.
 
 mod link_form;
 

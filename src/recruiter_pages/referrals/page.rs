@@ -34,7 +34,7 @@ pub struct LinkRow {
     referrer: String,
     url: String,
     applications: u64,
-    /// The time at which the link ends, in ISO 8601 format and as a text for display.
+    /// The time at which the link expires, in ISO 8601 format and formatted for display.
     ends_at: (String, String),
     has_ended: bool,
 }
@@ -51,7 +51,7 @@ pub struct NewLinkPage<'a> {
     pub job: &'a Job,
     /// The form for a new link.
     pub form: Form,
-    /// The message id of an error that concerns the whole form.
+    /// The message id of an error about the form as a whole.
     pub notice: Option<&'static str>,
 }
 
@@ -62,8 +62,8 @@ impl LinkRow {
         let content = link.content;
         let root = state.site.locales.default_locale().url_prefix();
         let path = referral_urls::form(root, &content.posting, &link.token);
-        // If no brand's site shows the posting, the link leads to the main site. The URL on the
-        // main site redirects to a brand's site as soon as that site shows the posting.
+        // If no brand's site shows the posting, the link leads to the main site, which redirects to
+        // a brand's site as soon as that site shows the posting.
         let main = state.site.settings.public_url.as_ref();
         let public_url = state.site.public_url_of(&content.posting).or(main);
         let url = public_url.and_then(|site| site.join(&path).ok());

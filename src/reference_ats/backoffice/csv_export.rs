@@ -9,8 +9,7 @@ use crate::{
 
 /// The byte order mark. Without it, spreadsheet programs do not detect UTF-8.
 const UTF8_BOM: &[u8] = "\u{FEFF}".as_bytes();
-/// The column names. A column that contains a field of the ATS interface has the name of that
-/// field.
+/// The column names. Columns for fields of the ATS interface have the same names as these fields.
 const COLUMNS: [&str; 20] = [
     "id",
     "received_at",
@@ -69,8 +68,8 @@ pub(super) fn person_row(person: &PersonDetails, file: Option<String>) -> Vec<u8
     write_row(cells.map(|cell| neutralize_formula(cell.unwrap_or_default())))
 }
 
-/// Formats all questions and answers for one cell: each question is on a line with its answer. All
-/// questions share one cell, because different postings have different questions.
+/// Formats all questions and answers for a single cell, with one question and its answer per line.
+/// The questions do not have columns of their own, because each posting has different questions.
 fn format_answers(answers: &[AnsweredQuestion]) -> String {
     let line = |one: &AnsweredQuestion| format!("{}: {}", one.question, one.answers.join("; "));
     let lines: Vec<String> = answers.iter().map(line).collect();

@@ -13,13 +13,13 @@ use crate::reference_ats::error::ApiError;
 /// The value of `Retry-After` while too many archives are being written, in seconds.
 const RETRY_AFTER: HeaderValue = HeaderValue::from_static("30");
 
-/// Why a page cannot be shown.
+/// The reason why a page cannot be shown.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum BackofficeError {
     /// No page exists at this URL, or the person was deleted.
     #[error("not found")]
     NotFound,
-    /// The URL exists, but does not support this method.
+    /// The URL exists but does not support this method.
     #[error("method not allowed")]
     MethodNotAllowed,
     /// The form is invalid. The pages of the back office never produce such a form.
@@ -62,8 +62,8 @@ impl BackofficeError {
     }
 }
 
-/// Stores the error in the response extensions. Middleware renders the error page later, because
-/// only the middleware has access to the texts of the pages.
+/// Stores the error in the response extensions. The error page is rendered later by middleware,
+/// which has access to the texts of the pages.
 impl IntoResponse for BackofficeError {
     fn into_response(self) -> Response {
         let (status, _) = self.status_and_message();

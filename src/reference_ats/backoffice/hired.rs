@@ -20,8 +20,8 @@ use crate::{
     },
 };
 
-/// The page that lists recently hired people: applicants and added candidates. `GET candidates`
-/// returns the same people.
+/// The page that lists recently hired people, both applicants and added candidates.
+/// `GET candidates` returns the same people.
 #[derive(Template)]
 #[template(path = "reference_ats/hired.html")]
 struct HiredPage<'a> {

@@ -1,5 +1,5 @@
-//! The sign-in key of the back office. The key is in the settings, or it is generated and stored in
-//! a file.
+//! The sign-in key of the back office. It is either in the settings, or generated and stored in a
+//! file.
 
 use std::{
     fs,
@@ -22,7 +22,7 @@ pub(crate) struct BackofficeKey {
     pub(crate) file: Option<PathBuf>,
 }
 
-/// Why there is no usable key.
+/// The reason why there is no usable key.
 #[derive(Debug, thiserror::Error)]
 pub enum BackofficeKeyError {
     /// The key is too short.

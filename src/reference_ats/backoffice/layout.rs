@@ -1,4 +1,4 @@
-//! The data of the layout that all pages share: texts and navigation.
+//! The data for the layout that all pages share: texts and navigation.
 
 use jiff::Timestamp;
 
@@ -54,7 +54,7 @@ impl<'a> PageContext<'a> {
         self.texts.formatter().format_datetime(*at)
     }
 
-    /// Returns the label for the channel of an added candidate. An unknown channel is shown
+    /// Returns the label for the channel of an added candidate. Returns an unknown channel
     /// unchanged.
     pub(super) fn channel_label(&self, channel: &str) -> String {
         let label = self.texts.message("admin-office-channel-name");
@@ -71,7 +71,7 @@ impl<'a> PageContext<'a> {
         }
     }
 
-    /// Returns the navigation links. The list is empty if the user is not signed in.
+    /// Returns the navigation links, or no links if the user is not signed in.
     pub(super) fn nav_links(&self) -> Vec<NavLink> {
         if !self.is_signed_in {
             return Vec::new();

@@ -13,16 +13,16 @@ use crate::{
     request_host::{is_own_host, requested_host},
 };
 
-/// The name of the session cookie over http.
+/// The name of the session cookie if the site uses http.
 const SESSION_COOKIE: &str = "vestibule_office";
 
-/// The name of the session cookie over https. Browsers accept a cookie with the prefix `__Host-`
-/// only if it is set over https and is valid for exactly one host and for all paths.
+/// The name of the session cookie if the site uses https. Browsers accept a cookie with the prefix
+/// `__Host-` only if it is set over https and is valid for exactly one host and all paths.
 const HOST_SESSION_COOKIE: &str = "__Host-vestibule_office";
 
-/// The security headers of all responses. The headers forbid scripts, resources from other hosts,
-/// and embedding in frames. The headers also make browsers send the `Referer` header only within
-/// the same origin.
+/// The security headers of all responses. They forbid scripts, resources from other hosts, and
+/// embedding in frames. They also make browsers send the `Referer` header only within the same
+/// origin.
 const SECURITY_HEADERS: [(HeaderName, &str); 8] = [
     (
         header::CONTENT_SECURITY_POLICY,
@@ -51,8 +51,8 @@ pub(super) async fn add_security_headers(response: Response) -> impl IntoRespons
     (SECURITY_HEADERS, response)
 }
 
-/// Rejects requests whose host name is not one of this server's host names. Accepts the host of the
-/// public URL, and loopback names, which cannot belong to another website.
+/// Rejects requests with a wrong host name. Accepts the host of the public URL, and loopback names,
+/// which cannot belong to another website.
 pub(super) async fn check_host(
     State(office): State<BackofficeState>,
     request: Request,
@@ -77,7 +77,7 @@ pub(super) async fn require_session(
     }
 }
 
-/// Whether a request has a valid session.
+/// Returns `true` if a request has a valid session.
 pub(super) fn is_signed_in(office: &BackofficeState, headers: &HeaderMap) -> bool {
     session_token(office, headers)
         .is_some_and(|session| office.sessions.is_valid(session, office.ats.now()))

@@ -1,6 +1,6 @@
 //! The back office: web pages of the reference ATS for the staff of a small company. The pages have
-//! their own sign-in key. The pages contain no scripts. The pages change only the database, not the
-//! posting files. docs/reference-ats.md describes the pages.
+//! their own sign-in key and do not contain scripts. They change only the database and never the
+//! posting files. They are documented in docs/reference-ats.md.
 
 /// The paths of all pages.
 pub(crate) mod urls;
@@ -35,8 +35,8 @@ mod extractors;
 /// The list of applications or candidates, and its query.
 mod people;
 
-/// The page of one person, with their data and resume, where users can set the mark, record the
-/// hiring and delete the person.
+/// The page of a person, with their data and resume. Users can set a mark, record that the person
+/// was hired, or delete the person.
 mod person;
 
 /// Converts people to CSV.

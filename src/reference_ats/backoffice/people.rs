@@ -1,5 +1,5 @@
-//! The page that lists applications or added candidates, and the query parameters of this page:
-//! search text, mark, job and offset.
+//! The page that lists applications or added candidates, and its query parameters: search text,
+//! mark, job and offset.
 
 use askama::Template;
 use axum::{
@@ -48,7 +48,7 @@ impl PeoplePage<'_> {
         urls::person_url(self.pipeline, one.id, "")
     }
 
-    /// Returns the positions, within the whole list, of the first and the last person on this page.
+    /// Returns the positions of the first and the last person on this page within the whole list.
     /// Positions start at 1.
     fn item_range(&self) -> (u64, u64) {
         let before = self.query.page.offset;
@@ -124,7 +124,7 @@ impl PeopleQuery {
         }
     }
 
-    /// Whether the query contains no search conditions.
+    /// Returns `true` if the query does not contain any search conditions.
     pub(super) fn is_unfiltered(&self) -> bool {
         self.text.is_empty() && self.mark.is_none() && self.job.is_none()
     }

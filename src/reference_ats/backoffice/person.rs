@@ -1,5 +1,5 @@
-//! The page of one person, with their data and resume, and the forms for the mark, the hiring and
-//! the deletion.
+//! The page of a person, with their data and resume. Its forms set a mark, record that the person
+//! was hired, and delete the person.
 
 use askama::Template;
 use axum::{
@@ -27,8 +27,7 @@ use crate::{
     },
 };
 
-/// The page with all data of a person, and with the forms that set the mark, set whether the person
-/// was hired, and delete the person.
+/// The page of a person.
 #[derive(Template)]
 #[template(path = "reference_ats/person.html")]
 struct PersonPage<'a> {
@@ -94,7 +93,7 @@ impl PersonPage<'_> {
         present.collect()
     }
 
-    /// Returns the questions with their answers, except those whose answers [`Self::facts`] already
+    /// Returns the questions with their answers, except the answers that [`Self::facts`] already
     /// returns.
     fn answers(&self) -> Vec<&AnsweredQuestion> {
         let PersonDetails { summary, more, .. } = self.person;
@@ -105,9 +104,9 @@ impl PersonPage<'_> {
         more.answers.iter().filter(is_own).collect()
     }
 
-    /// Returns the applicant's message, or the comments about an added candidate. If this text
-    /// repeats the answers (`ats.answers.mirror_in_additional_info`), the answers are removed from
-    /// it, because the page already shows them.
+    /// Returns the applicant's message, or the comments about an added candidate. If the text
+    /// repeats the answers (`ats.answers.mirror_in_additional_info`), removes them, because the
+    /// page already shows them.
     fn own_words(&self) -> String {
         let more = &self.person.more;
         let sent = more.additional_info.clone().unwrap_or_default();
@@ -127,8 +126,8 @@ impl PersonPage<'_> {
 }
 
 impl Fact {
-    /// Returns the target of a link, if the value is an email address or a URL. Applicants enter
-    /// the value, so only URLs that begin with http or https become links.
+    /// Returns the link target if the value is an email address or a URL. Applicants enter the
+    /// value, so only http and https URLs become links.
     fn link(&self) -> Option<String> {
         match self.label {
             "admin-office-email" | "admin-office-sourcer-email" => {
@@ -139,8 +138,8 @@ impl Fact {
     }
 }
 
-/// Removes the first occurrence of `block` that consists of whole paragraphs. Returns `None` if
-/// there is no such occurrence.
+/// Removes the first occurrence of `block` that begins and ends at paragraph boundaries. Returns
+/// `None` if there is no such occurrence.
 fn without_paragraphs(text: &str, block: &str) -> Option<String> {
     const GAP: &str = "\n\n";
     let mut parts = text.match_indices(block).map(|(at, _)| {
@@ -177,8 +176,8 @@ pub(super) async fn get(
     response::html_page(StatusCode::OK, &page)
 }
 
-/// Downloads the resume. Appends the extension of the file type to the file name, unless the name
-/// already ends with it.
+/// Sends the resume as a download. Appends the extension of the file type to the file name, unless
+/// the name already ends with it.
 pub(super) async fn download_resume(
     State(office): State<BackofficeState>,
     path: PersonPath,

@@ -12,7 +12,7 @@ use crate::{
     question::{Question, QuestionKind},
 };
 
-/// Place, pay, employment type and questions of a posting, as texts.
+/// The place, pay, employment type and questions of a posting, formatted for display.
 pub(super) struct PostingFacts {
     /// The locations with their workplace types.
     pub(super) places: Vec<String>,
@@ -30,7 +30,7 @@ pub(super) struct QuestionRow {
 }
 
 impl PostingFacts {
-    /// Formats the values of a posting, which is given in the format of the ATS interface.
+    /// Formats the values of a posting in the format of the ATS interface.
     pub(super) fn new(texts: &Localizer, detail: &PostingDetail) -> Self {
         let id = detail.id.to_string();
         let sent = serde_json::to_value(detail).unwrap_or_default();
@@ -65,7 +65,7 @@ fn place(texts: &Localizer, location: &Location) -> String {
     }
 }
 
-/// Returns the name of the question's kind, as the message `admin-office-kind` expects it.
+/// Returns the name of the question's kind that the message `admin-office-kind` expects.
 fn kind_name(kind: &QuestionKind) -> &'static str {
     match kind {
         QuestionKind::Line => "line",

@@ -1,4 +1,4 @@
-//! Responses of the back office. Browsers can cache the stylesheet, but must not cache pages,
+//! Responses of the back office. Browsers can cache the stylesheet but must not cache pages,
 //! redirects or downloads.
 
 use askama::Template;
@@ -28,7 +28,7 @@ pub(super) fn see_other(url: &str) -> Response {
     (NO_STORE, Redirect::to(url)).into_response()
 }
 
-/// Creates a download. Browsers save the file instead of displaying it.
+/// Creates a download, which browsers save instead of displaying it.
 pub(super) fn download(name: &str, content_type: &str, body: Body) -> Response {
     let headers = [
         (header::CONTENT_TYPE, content_type.to_owned()),

@@ -15,8 +15,8 @@ use crate::{
     store::SessionLimits,
 };
 
-/// The maximum number of sessions. If this number is reached, a new session replaces the session
-/// that expires first.
+/// The maximum number of sessions. Once it is reached, a new session replaces the one that expires
+/// first.
 const MAX_SESSIONS: usize = 64;
 
 /// Checks the sign-in key and stores the sessions. Sessions are kept only in memory, so a restart
@@ -24,7 +24,7 @@ const MAX_SESSIONS: usize = 64;
 pub(crate) struct Sessions {
     key: HashedKey,
     limits: SessionLimits,
-    /// The keys of this map are the hashes of the session tokens.
+    /// The sessions. The keys are the hashes of the session tokens.
     table: Mutex<HashMap<[u8; 32], Session>>,
 }
 
@@ -42,8 +42,8 @@ impl Sessions {
         }
     }
 
-    /// Returns the maximum lifetime of a session. Even a session that is in use ends after this
-    /// time.
+    /// Returns the maximum lifetime of a session. Even a session that is still in use ends after
+    /// this time.
     pub(crate) fn lifetime(&self) -> Duration {
         self.limits.lifetime
     }
@@ -70,7 +70,8 @@ impl Sessions {
         Some(token)
     }
 
-    /// Whether the session exists and has not expired. This call counts as a use of the session.
+    /// Returns `true` if the session exists and has not expired. The call counts as a use of the
+    /// session.
     pub(crate) fn is_valid(&self, token: &str, now: Timestamp) -> bool {
         let mut sessions = self.lock();
         let session = sessions.get_mut(&hash_token(token));

@@ -10,8 +10,8 @@ use crate::{
     sign_in_limit::SignInLimit,
 };
 
-/// The maximum number of archives written concurrently. Each archive needs a thread and keeps one
-/// file in memory.
+/// The maximum number of archives written concurrently. Each archive takes up a thread and keeps
+/// one file in memory.
 const MAX_ARCHIVES: usize = 2;
 
 /// The shared state that request handlers receive.
@@ -21,12 +21,13 @@ pub(crate) type BackofficeState = Arc<Backoffice>;
 pub(crate) struct Backoffice {
     /// The state of the ATS: postings, database and clock.
     pub(crate) ats: AtsState,
-    /// The texts of the pages. The texts are in English, like all texts for operators.
+    /// The texts of the pages. They are in English, like all texts for operators.
     pub(crate) texts: Localizer,
     pub(crate) sessions: Sessions,
     /// Limits the sign-in attempts per client.
     pub(crate) sign_in_limit: SignInLimit,
-    /// Whether the public URL uses https. If so, the session cookie has the attribute `Secure`.
+    /// Whether the public URL uses https. In this case, the session cookie has the attribute
+    /// `Secure`.
     pub(crate) is_https: bool,
     /// Limits the number of archives written concurrently.
     pub(crate) archive_permits: Arc<Semaphore>,

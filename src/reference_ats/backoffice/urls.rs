@@ -25,7 +25,7 @@ pub(crate) const PERSON: &str = "/office/{pipeline}/{id}";
 pub(crate) const RESUME: &str = "/office/{pipeline}/{id}/resume";
 /// Receives the form that sets or removes the mark of a person.
 pub(crate) const MARK: &str = "/office/{pipeline}/{id}/mark";
-/// Receives the form that sets whether a person was hired.
+/// Receives the form that records whether a person was hired.
 pub(crate) const HIRE: &str = "/office/{pipeline}/{id}/hire";
 /// The page that asks for confirmation before a person is deleted. Also receives the form that
 /// deletes a person.

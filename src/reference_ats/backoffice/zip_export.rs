@@ -18,13 +18,13 @@ use crate::reference_ats::{
 
 /// The size of a chunk, in bytes.
 const CHUNK_BYTES: usize = 64 << 10;
-/// The maximum number of chunks that can wait for a slow client. If this number is reached, writing
+/// The maximum number of chunks that can wait for a slow client. Once it is reached, writing
 /// pauses.
 const MAX_QUEUED_CHUNKS: usize = 4;
 
 type Chunk = io::Result<Bytes>;
 
-/// Why writing an archive failed. After such an error, the response is aborted, so that the browser
+/// The reason why writing an archive failed. The response is then aborted, so that the browser
 /// reports a failed download.
 #[derive(Debug, thiserror::Error)]
 enum ZipExportError {
@@ -36,7 +36,7 @@ enum ZipExportError {
     Database(#[from] sqlx::Error),
 }
 
-/// Sends the written bytes to the channel from which the response body is read.
+/// A writer that sends the bytes to the channel from which the response body is read.
 struct ChannelWriter(mpsc::Sender<Chunk>);
 
 impl Write for ChannelWriter {
@@ -107,8 +107,8 @@ fn write_zip(
 }
 
 /// Returns the file name of a resume in the archive: the person's id and the file extension. The
-/// name of the uploaded file is not used, because it can be unsafe, and several people can have
-/// files with the same name.
+/// original file name is not used, because it can be unsafe, and several resumes can have the same
+/// name.
 fn file_name(person: &PersonDetails) -> Option<String> {
     let kind = &person.more.resume.as_ref()?.kind;
     Some(format!("{}.{kind}", person.summary.id))

@@ -19,7 +19,7 @@ use crate::reference_ats::{
     resume::Resume,
 };
 
-/// If applications with the same content arrive within this period, they are treated as one
+/// Applications with the same content that arrive within this period are treated as one
 /// application.
 const DUPLICATE_WINDOW: Duration = Duration::from_secs(10 * 60);
 
@@ -88,13 +88,13 @@ fn seal_application(
     })
 }
 
-/// Collects the data of an application, which is encrypted as one unit. The file is encrypted
+/// Collects the data of an application that is encrypted as a unit. The file is encrypted
 /// separately.
 fn person_data(application: &ValidApplication) -> PersonData {
     let request = application.request.clone();
     let answers = application.answers.iter().map(|answer| AnsweredQuestion {
         question_id: answer.question.id,
-        // The question might change later, so its text is stored with the answer.
+        // The question might change later, so store its text with the answer.
         question: answer.question.question.clone(),
         question_type: answer.question.question_type.clone(),
         answers: answer.values.clone(),

@@ -41,8 +41,8 @@ impl Database {
         transaction.commit().await
     }
 
-    /// Adds all candidates in one transaction. If the idempotency key `key` was used before, adds
-    /// no candidates and returns the response that was stored with it.
+    /// Adds all candidates in one transaction. If the idempotency key `key` was already used, does
+    /// not add any candidates and returns the response that was stored with this key.
     pub(crate) async fn add_candidates(
         &self,
         candidates: &[NewCandidate],
@@ -100,8 +100,7 @@ fn seal_candidate(
     })
 }
 
-/// Collects the data of a candidate, which is encrypted as one unit. The file is encrypted
-/// separately.
+/// Collects the data of a candidate that is encrypted as a unit. The file is encrypted separately.
 fn person_data(candidate: &AddCandidateRequest, resume: Option<&Resume>) -> PersonData {
     let candidate = candidate.clone();
     PersonData {

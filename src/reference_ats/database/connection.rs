@@ -25,8 +25,8 @@ use crate::{
 const DATABASE_FILE: &str = "reference-ats.db";
 /// The maximum number of connections in the pool for reading.
 const MAX_READERS: u32 = 4;
-/// The value of SQLite's `user_version` if the reference ATS that last used the database was part
-/// of a site.
+/// The value of SQLite's `user_version` which means that the reference ATS that last used the
+/// database was part of a site.
 const EMBEDDED: i64 = 1;
 /// How long to wait for a lock held by another process, for example `vestibule inbox`.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
@@ -45,12 +45,11 @@ pub(crate) enum IfMissing {
     /// Create the missing file. The key file is not created if the database already contains
     /// encrypted data.
     Create,
-    /// Return an error, because the command was probably started in a different folder than the
-    /// server.
+    /// Return an error. The command was probably started in a different folder than the server.
     Fail,
 }
 
-/// Why the database cannot be opened.
+/// The reason why the database cannot be opened.
 #[derive(Debug, thiserror::Error)]
 pub enum DatabaseError {
     /// The folder or the database file could not be created.
@@ -105,7 +104,7 @@ impl Database {
         if if_missing == IfMissing::Fail && !Self::exists_in(dir) {
             return Err(DatabaseError::Missing(dir.to_owned()));
         }
-        // SQLite creates its other files with the same mode as this file (0600).
+        // SQLite creates its other files with the same mode as the database file (0600).
         private_file::create_dir(dir)
             .and_then(|()| private_file::open_for_append(&Self::file_in(dir)))
             .map_err(|error| DatabaseError::Folder(dir.to_owned(), error))?;
@@ -125,7 +124,7 @@ impl Database {
         })
     }
 
-    /// Whether `dir` contains a database.
+    /// Returns `true` if `dir` contains a database.
     pub(crate) fn exists_in(dir: &Path) -> bool {
         Self::file_in(dir).is_file()
     }
@@ -136,15 +135,15 @@ impl Database {
         read_number(dir, "select count(*) from people").await
     }
 
-    /// Whether the database in `dir` might belong to a separate reference ATS, which is not part of
-    /// a site. Does not change the database.
+    /// Returns `true` if the database in `dir` might belong to a separate reference ATS, which is
+    /// not part of a site. Does not change the database.
     pub(crate) async fn is_separate_in(dir: &Path) -> Result<bool, sqlx::Error> {
         Ok(read_number(dir, "pragma user_version").await? != EMBEDDED)
     }
 
     /// Records whether the database is used by a separate reference ATS or by one that is part of a
-    /// site. This information is stored in SQLite's `user_version`, because this number can be read
-    /// in every version of the schema.
+    /// site. This is stored in SQLite's `user_version`, which can be read in every version of the
+    /// schema.
     pub(crate) async fn set_separate(&self, is_separate: bool) -> Result<(), sqlx::Error> {
         let version = if is_separate { 0 } else { EMBEDDED };
         let pragma = AssertSqlSafe(format!("pragma user_version = {version}"));
@@ -155,7 +154,7 @@ impl Database {
         dir.join(DATABASE_FILE)
     }
 
-    /// Closes all connections. After the last connection is closed, SQLite empties the write-ahead
+    /// Closes all connections. When the last connection is closed, SQLite empties the write-ahead
     /// log.
     pub(crate) async fn close(&self) {
         self.reader.close().await;
@@ -179,7 +178,7 @@ fn connect_options(dir: &Path) -> SqliteConnectOptions {
         .journal_mode(SqliteJournalMode::Wal)
         .synchronous(SqliteSynchronous::Full)
         .foreign_keys(true)
-        // With this setting, SQLite overwrites deleted data with zeros.
+        // Make SQLite overwrite deleted data with zeros.
         .pragma("secure_delete", "on")
         .busy_timeout(BUSY_TIMEOUT)
 }

@@ -1,4 +1,4 @@
-//! Stores and finds the jobs of the postings, and the hiring stages of these jobs.
+//! Stores and reads the jobs of the postings, and the hiring stages of these jobs.
 
 use sqlx::{Sqlite, Transaction};
 
@@ -31,7 +31,7 @@ impl Database {
         transaction.commit().await
     }
 
-    /// Returns a page of the active jobs with their stages, and the total number of active jobs.
+    /// Returns the total number of active jobs, and one page of them with their stages.
     pub(crate) async fn active_jobs(
         &self,
         page: Pagination,
@@ -106,8 +106,8 @@ async fn upsert_job(
     .bind(position)
     .execute(&mut **transaction)
     .await?;
-    // A removed stage keeps its row, because candidates refer to it. Position -1 marks it as
-    // removed.
+    // A removed stage keeps its row, because candidates refer to it. The position -1 means that the
+    // stage was removed.
     sqlx::query("update stages set position = -1 where job_id = ?")
         .bind(&job.id)
         .execute(&mut **transaction)

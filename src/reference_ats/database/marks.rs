@@ -6,12 +6,12 @@ use uuid::Uuid;
 
 use crate::reference_ats::{database::connection::Database, person::Mark};
 
-/// The maximum number of people deleted in one transaction. The number is limited because the
-/// write-ahead log grows with each change in a transaction.
+/// The maximum number of people deleted in one transaction, because the write-ahead log grows with
+/// each change in a transaction.
 const BATCH_SIZE: u32 = 64;
 
 /// Statements that delete people. The parameter is a JSON array of their ids. Idempotency keys are
-/// not deleted, because they contain no personal data.
+/// kept, because they do not contain personal data.
 const DELETE_STATEMENTS: [&str; 3] = [
     "delete from files where owner_id in (select value from json_each(?))",
     "delete from marks where owner_id in (select value from json_each(?))",
@@ -55,8 +55,8 @@ impl Database {
         self.truncate_wal().await
     }
 
-    /// Deletes all people who arrived before `end` and were not hired after `end`. Returns the
-    /// number of deleted people.
+    /// Deletes all people whose data arrived before `end`, except people who were hired after
+    /// `end`. Returns the number of deleted people.
     pub(crate) async fn delete_people_before(&self, end: Timestamp) -> Result<u64, sqlx::Error> {
         let mut deleted = 0;
         loop {

@@ -30,5 +30,6 @@ pub(crate) mod search;
 /// SQL that sets marks and hiring times, and deletes people.
 pub(crate) mod marks;
 
-/// Upgrades data from earlier versions and data that was encrypted with older keys.
+/// Encrypts plain-text data from earlier versions, and re-encrypts data that was encrypted with
+/// older keys.
 pub(crate) mod upgrade;

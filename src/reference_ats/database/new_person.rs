@@ -16,7 +16,8 @@ pub(crate) struct NewPerson {
     pub(crate) job_id: String,
     pub(crate) posting_id: Option<String>,
     pub(crate) stage_id: Option<String>,
-    /// The digest with which duplicate applications are detected.
+    /// The digest by which duplicate applications are detected. `None` for added candidates and for
+    /// data from earlier versions.
     pub(crate) content_digest: Option<Vec<u8>>,
     pub(crate) data: SealedBytes,
     pub(crate) file: Option<SealedBytes>,

@@ -66,8 +66,8 @@ impl Database {
         file.transpose()
     }
 
-    /// Returns the total number of people hired since the given time, and one page of the list of
-    /// these people, newest first.
+    /// Returns the total number of people hired since the given time, and one page of these people,
+    /// most recently hired first.
     pub(crate) async fn recently_hired(
         &self,
         job_id: Option<Uuid>,
@@ -142,7 +142,8 @@ fn to_hired_candidate(person: PersonDetails) -> HiredCandidate {
     }
 }
 
-/// Reads the mark of a person. An unknown mark, written by a later version, is treated as no mark.
+/// Reads the mark of a person. Returns `None` for an unknown mark, which a later version may have
+/// stored.
 fn read_mark(row: &SqliteRow) -> Result<Option<Mark>, sqlx::Error> {
     let mark: Option<String> = row.try_get("mark")?;
     Ok(mark.as_deref().and_then(Mark::from_name))

@@ -1,5 +1,5 @@
-//! Encrypts and authenticates the data of applicants and added candidates, and decrypts it. In the
-//! code, this is called sealing and opening.
+//! Encrypts, authenticates and decrypts the data of applicants and added candidates. In the code,
+//! encrypting and decrypting are called sealing and opening.
 
 use serde::{Deserialize, Serialize};
 use sqlx::Error;
@@ -21,12 +21,12 @@ pub(crate) struct PersonSealer {
 
 /// Encrypted data, and the id of the key with which it was encrypted.
 pub(crate) struct SealedBytes {
-    /// The key id. The id is also stored in the first bytes of `bytes`.
+    /// The key id. It is also in the first bytes of `bytes`.
     pub(crate) key_id: Vec<u8>,
     pub(crate) bytes: Vec<u8>,
 }
 
-/// The data of one person, which is encrypted as one unit. The file is encrypted separately.
+/// The data of a person that is encrypted as a unit. The file is encrypted separately.
 #[derive(Default, Serialize, Deserialize)]
 pub(crate) struct PersonData {
     pub(crate) first_name: String,
@@ -68,8 +68,7 @@ impl PersonSealer {
         self.open_field(id, SealedField::PersonFile, sealed)
     }
 
-    /// Decrypts data that was encrypted with any of the keys, and encrypts it again with the
-    /// current key.
+    /// Re-encrypts data with the current key. The data can be encrypted with any of the keys.
     pub(crate) fn reseal(
         &self,
         id: Uuid,
@@ -79,8 +78,8 @@ impl PersonSealer {
         self.seal_field(id, field, &self.open_field(id, field, sealed)?)
     }
 
-    /// Computes a keyed digest. An attacker who knows the digest but not the key cannot use the
-    /// digest to check a guess of the content.
+    /// Computes a keyed digest. An attacker who has the digest but not the key cannot use it to
+    /// verify a guess of the content.
     pub(crate) fn digest(&self, parts: &[&[u8]]) -> Vec<u8> {
         hmac_sha256(self.digest_key.signing_key(), parts).to_vec()
     }

@@ -1,5 +1,5 @@
-//! Searches applicants or added candidates. The data of people is encrypted, so SQL cannot search
-//! it. Instead, each row is decrypted and compared with the search words.
+//! Searches applicants or added candidates. People's data is encrypted, so SQL cannot search it.
+//! Instead, each row is decrypted and compared with the search words.
 
 use futures_util::TryStreamExt;
 use sqlx::{Row, sqlite::SqliteRow};
@@ -59,8 +59,8 @@ impl Database {
         Ok(found)
     }
 
-    /// Whether all words occur in the data of a person. If there are no words, returns `true`
-    /// without decrypting the data.
+    /// Returns `true` if all words occur in the data of a person. If there are no words, the data
+    /// is not decrypted.
     fn matches_words(
         &self,
         id: Uuid,
@@ -86,7 +86,7 @@ impl Database {
         Ok(people)
     }
 
-    /// Returns the jobs to which the people in a pipeline belong, sorted by title.
+    /// Returns the jobs of the people in a pipeline, sorted by title.
     pub(crate) async fn jobs_in_pipeline(
         &self,
         pipeline: Pipeline,

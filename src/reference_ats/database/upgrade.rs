@@ -1,5 +1,5 @@
 //! Opens the database and upgrades its data. Data that earlier versions stored as plain text is
-//! encrypted. Data that was encrypted with an older key is encrypted again with the current key.
+//! encrypted. Data that was encrypted with an older key is re-encrypted with the current key.
 
 use std::path::Path;
 
@@ -19,8 +19,8 @@ use crate::{
     store::SealedField,
 };
 
-/// The maximum number of people in one transaction. The number is small because the files of all
-/// these people are kept in memory and in the write-ahead log during the transaction.
+/// The maximum number of people in one transaction. It is small because all of their files are in
+/// memory and in the write-ahead log during the transaction.
 const BATCH_SIZE: u32 = 16;
 
 /// Statements that drop the plain-text tables of earlier versions. Tables with foreign keys come
@@ -32,10 +32,9 @@ const DROP_PLAINTEXT_TABLES: [&str; 4] = [
     "drop table candidates",
 ];
 
-/// The three queries that are used when the data of people is encrypted again. The first query
-/// finds the rows that were encrypted with older keys. The second reads one row. The third replaces
-/// its data, unless the row has changed since it was read. [`RESEAL_FILES`] contains the same
-/// queries for files.
+/// The queries for re-encrypting the data of people. The first query finds the rows that were
+/// encrypted with older keys. The second reads one row. The third replaces the row's data, unless
+/// it has changed since it was read. [`RESEAL_FILES`] contains the same queries for files.
 const RESEAL_PEOPLE: [&str; 3] = [
     "select id from people where key_id <> ?",
     "select sealed from people where id = ?",
@@ -166,8 +165,7 @@ impl Database {
         })
     }
 
-    /// Encrypts rows again with the current key if they were encrypted with an older key. Handles
-    /// one row at a time.
+    /// Re-encrypts the rows that were encrypted with an older key, one row at a time.
     async fn reseal_rows(
         &self,
         field: SealedField,

@@ -17,7 +17,7 @@ use crate::{
     },
 };
 
-/// The message in the response if the candidate was added.
+/// The message in the response after a candidate was added.
 pub(crate) const ADDED_MESSAGE: &str = "Candidate added.";
 
 /// The fields of the JSON body as parts of a multipart form. The resume is sent as a file. The
@@ -87,8 +87,8 @@ pub(crate) async fn submit(
     }))
 }
 
-/// Finds the stage for a valid candidate. If the candidate cannot be added, the inner `Err`
-/// contains the message for the client.
+/// Finds the stage of a valid candidate. If the candidate cannot be added, the inner `Err` contains
+/// the message for the client.
 pub(crate) async fn resolve_candidate(
     ats: &AtsState,
     candidate: AddCandidateRequest,

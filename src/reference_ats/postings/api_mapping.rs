@@ -16,15 +16,15 @@ use crate::{
 /// The namespace from which the UUIDs of places are derived.
 const PLACE_NAMESPACE: Uuid = Uuid::from_u128(0x5f0d_6a7e_91c3_4b58_8f2e_0c7d_33a1_9e64);
 
-/// Returns the locations for the details of a posting. If the front matter does not specify one of
-/// a location's texts, such as the state, this text is an empty string.
+/// Returns the locations for the details of a posting. A part of a location that the front matter
+/// does not specify, such as the state, is an empty string.
 pub(crate) fn locations(entries: &[LocationEntry]) -> Option<Vec<Location>> {
     let locations: Vec<Location> = entries.iter().map(location).collect();
     (!locations.is_empty()).then_some(locations)
 }
 
-/// Returns the locations for the list of postings. In this list, texts must not be empty, so the
-/// name of the place is used for missing texts.
+/// Returns the locations for the list of postings. In this list, no part of a location can be
+/// empty, so missing parts are replaced with the name of the place.
 pub(crate) fn listed_locations(entries: &[LocationEntry]) -> Option<Vec<ListedLocation>> {
     let listed = |entry: &LocationEntry| {
         let Location {
@@ -61,8 +61,8 @@ fn listed_location_option(kind: PlaceType, option: LocationOption) -> ListedLoca
     }
 }
 
-/// Returns the compensation. Omits amounts that the company does not share, so that clients cannot
-/// disclose them.
+/// Returns the compensation, without the amounts that the company does not share, so that clients
+/// cannot disclose them.
 pub(crate) fn compensation(entry: &CompensationEntry) -> Compensation {
     let shared = entry.share == Some(true);
     let equity_shared = entry.share_equity == Some(true);

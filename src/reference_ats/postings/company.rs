@@ -1,4 +1,4 @@
-//! The company's data, which is read from `company.toml` in the folder of postings.
+//! The company's data, read from `company.toml` in the folder of postings.
 
 use serde::Deserialize;
 
@@ -14,8 +14,8 @@ pub(crate) struct Company {
     pub(crate) domain: Option<NonEmptyText>,
     /// The URL of the company's logo.
     pub(crate) logo: Option<NonEmptyText>,
-    /// A description of the company in one line. Vestibule does not use this field, because the ATS
-    /// interface has no such field.
+    /// A one-line description of the company. It is accepted but not used, because the ATS
+    /// interface does not have such a field.
     tagline: Option<NonEmptyText>,
 }
 

@@ -168,7 +168,7 @@ pub(crate) fn toml_error(text: &str, before: usize, error: &toml::de::Error) -> 
     }
 }
 
-/// The key of the value that begins at `at`, if both are in the same line.
+/// Returns the key of the value that begins at `at`, if both are on the same line.
 fn key_before(text: &str, at: usize) -> Option<&str> {
     let line = text.get(..at)?.rsplit('\n').next()?;
     let key = line.trim_end().strip_suffix('=')?;
@@ -176,8 +176,8 @@ fn key_before(text: &str, at: usize) -> Option<&str> {
     Some(key).filter(|key| !key.is_empty())
 }
 
-/// Whether serde rejected the value of a key, and not its name. Such a message does not name the
-/// key.
+/// Returns `true` if serde rejected the value of a key and not the key itself. Such a message does
+/// not name the key.
 fn is_about_value(message: &str) -> bool {
     ["unknown variant", "invalid type", "invalid value"]
         .iter()
@@ -220,7 +220,7 @@ fn usual_stages() -> Vec<NonEmptyText> {
         .to_vec()
 }
 
-/// Reads the name of a place, which must have 1 to 255 characters.
+/// Deserializes the name of a place, which must have 1 to 255 characters.
 fn place_name<'de, D: Deserializer<'de>>(deserializer: D) -> Result<NonEmptyText, D::Error> {
     let name = NonEmptyText::deserialize(deserializer)?;
     if name.as_str().chars().count() > 255 {
@@ -239,7 +239,7 @@ fn employment_type<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<
     one_of(deserializer, EMPLOYMENT_TYPES)
 }
 
-/// Reads a string that must be one of the given values.
+/// Deserializes a string that must be one of the given values.
 fn one_of<'de, D: Deserializer<'de>>(
     deserializer: D,
     values: &'static [&'static str],
@@ -251,7 +251,7 @@ fn one_of<'de, D: Deserializer<'de>>(
     Err(D::Error::unknown_variant(&value, values))
 }
 
-/// Reads a date or time in TOML. A time without an offset is treated as UTC. A date without a time
+/// Deserializes a TOML date or time. A time without an offset is in UTC. A date without a time
 /// means midnight UTC.
 fn moment<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Timestamp, D::Error> {
     let written = Datetime::deserialize(deserializer)?.to_string();

@@ -17,8 +17,8 @@ use crate::{
     sanitize::SanitizedHtml,
 };
 
-/// The namespace for the UUIDs of postings whose file contains no `id`. Their UUIDs are derived
-/// from the file name.
+/// The namespace for the UUIDs of postings whose file does not contain an `id`. Their UUIDs are
+/// derived from the file name.
 const POSTING_NAMESPACE: Uuid = Uuid::from_u128(0x8a7c_21d4_0b6e_4f19_a3d5_7e92_c4f0_1b38);
 
 #[derive(Debug)]
@@ -67,7 +67,7 @@ impl LoadedPosting {
             .unwrap_or_default()
     }
 
-    /// Whether a `.docx` file is accepted as the resume.
+    /// Returns `true` if a `.docx` file is accepted as the resume.
     pub(crate) fn accepts_docx(&self) -> bool {
         self.detail.allow_docx_resumes_in_applications == Some(true)
     }
@@ -129,7 +129,7 @@ fn description(format: DescriptionFormat, body: &str) -> Option<String> {
     (!text.is_empty()).then_some(text)
 }
 
-/// Returns the name of the primary place or, if no location is primary, of the first place.
+/// Returns the name of the primary place, or of the first place if no location is primary.
 fn primary_place(front: &FrontMatter) -> Option<String> {
     let mut locations = front.locations.iter();
     let primary = locations.find(|entry| entry.primary == Some(true));

@@ -9,8 +9,8 @@ use crate::{
     reference_ats::postings::front_matter::{InterviewEntry, NonEmptyText, QuestionEntry},
 };
 
-/// Converts the questions of a posting. The ids of questions are derived from their texts, so the
-/// ids stay the same if the order changes.
+/// Converts the questions of a posting. The id of a question is derived from its text, so it stays
+/// the same if the order of the questions changes.
 pub(crate) fn questions(posting: Uuid, entries: &[QuestionEntry]) -> Vec<ApplicationQuestion> {
     let mut ids = IdGenerator::new(posting);
     let numbered = (0..).zip(entries);
@@ -53,8 +53,8 @@ fn question(ids: &mut IdGenerator, order_index: i64, entry: &QuestionEntry) -> A
     }
 }
 
-/// Generates the ids of a posting's questions and interview steps. Repeated texts get different
-/// ids.
+/// Generates the ids of a posting's questions or interview steps. Two questions or steps with the
+/// same text get different ids.
 struct IdGenerator {
     posting: Uuid,
     seen: HashMap<Uuid, u32>,

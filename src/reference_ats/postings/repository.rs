@@ -1,5 +1,5 @@
-//! Keeps the postings of a folder in memory and reloads changed files. Users of the back office can
-//! also open and close postings.
+//! Keeps the postings of a folder in memory, and reloads changed files. Also keeps track of the
+//! postings that users of the back office opened or closed.
 
 use std::{
     cmp::Reverse,
@@ -23,7 +23,7 @@ use crate::{
 /// The file with the company's data.
 const COMPANY_FILE: &str = "company.toml";
 
-/// The postings of a folder. A posting is reloaded if its file has changed.
+/// The postings of a folder.
 pub(crate) struct PostingRepository {
     source: PostingSource,
     stamps: BTreeMap<String, FileStamp>,
@@ -39,7 +39,7 @@ pub(crate) struct PostingRepository {
 
 type FileResult = Result<Arc<LoadedPosting>, SkippedFile>;
 
-/// A file that is not used, and the reason.
+/// A file that cannot be used, and the reason.
 #[derive(Debug, Clone)]
 pub(crate) struct SkippedFile {
     pub(crate) file: String,
@@ -51,12 +51,12 @@ pub(crate) struct SkippedFile {
 /// A snapshot of the postings. A snapshot never changes.
 #[derive(Debug, Default)]
 pub(crate) struct PostingSet {
-    /// The postings on the careers page, newest first. Postings with the same date are sorted by
-    /// id.
+    /// The postings published on the careers page, newest first. Postings with the same date are
+    /// sorted by id.
     pub(crate) published: Vec<Arc<LoadedPosting>>,
     /// All readable postings, sorted like `published`.
     pub(crate) all: Vec<Arc<LoadedPosting>>,
-    /// The files that are not used.
+    /// The files that cannot be used.
     pub(crate) skipped_files: Vec<SkippedFile>,
     by_id: HashMap<Uuid, Arc<LoadedPosting>>,
 }
@@ -64,18 +64,18 @@ pub(crate) struct PostingSet {
 impl PostingSet {
     /// Finds a posting that is published on the careers page. The case of the id is ignored.
     pub(crate) fn find_published(&self, id: &str) -> Option<&Arc<LoadedPosting>> {
-        // Only the hyphenated form of a UUID is accepted. `try_parse` alone would also accept other
+        // Accept only the hyphenated form of a UUID. `try_parse` alone would also accept other
         // forms, for example with braces.
         let hyphenated = Some(id).filter(|id| id.len() == 36)?;
         self.by_id.get(&Uuid::try_parse(hyphenated).ok()?)
     }
 
-    /// Finds any readable posting, whether or not it is on the careers page.
+    /// Finds any readable posting, even if it is not published on the careers page.
     pub(crate) fn find_any(&self, id: Uuid) -> Option<&Arc<LoadedPosting>> {
         self.all.iter().find(|posting| posting.id() == id)
     }
 
-    /// Whether a posting is on the careers page.
+    /// Returns `true` if a posting is published on the careers page.
     pub(crate) fn is_open(&self, id: Uuid) -> bool {
         self.by_id.contains_key(&id)
     }
@@ -106,8 +106,8 @@ impl PostingRepository {
         Arc::clone(&self.postings)
     }
 
-    /// Opens or closes a posting. `None` removes the state that was set before, so that the posting
-    /// file determines the state again.
+    /// Opens or closes a posting. `None` removes the override, so that the posting file determines
+    /// the state again.
     pub(crate) fn set_state(&mut self, id: Uuid, open: Option<bool>) {
         match open {
             Some(open) => self.states.insert(id, open),
@@ -116,7 +116,7 @@ impl PostingRepository {
         self.build_posting_set();
     }
 
-    /// Reloads changed files. If the folder cannot be listed, the postings remain unchanged.
+    /// Reloads changed files. If the folder cannot be listed, keeps the current postings.
     pub(crate) fn reload_if_changed(&mut self) {
         let listed = self.source.list_files();
         if let Err(error) = &listed
@@ -149,7 +149,7 @@ impl PostingRepository {
         self.build_posting_set();
     }
 
-    /// Reloads the company's data. If the file cannot be used, the previous data remains in use.
+    /// Reloads the company's data. If the file cannot be used, keeps the previous data.
     fn reload_company(&mut self, exists: bool) {
         self.company_error = None;
         if !exists {
@@ -187,7 +187,7 @@ impl PostingRepository {
     }
 }
 
-/// Logs that a file is not used, and why.
+/// Logs why a file cannot be used.
 fn log_skipped_file(file: &str, error: FrontMatterError) -> SkippedFile {
     let line = error.line;
     // A line break in the name or the message could forge a log line.
@@ -205,8 +205,8 @@ fn log_skipped_file(file: &str, error: FrontMatterError) -> SkippedFile {
     }
 }
 
-/// Sorts the postings and selects the open postings. If two files have the same id and one of them
-/// is published, the published posting is used.
+/// Sorts the postings and selects the published ones. If two files have the same id and only one of
+/// them is published, the published posting is used.
 fn collect_postings(
     read: &BTreeMap<String, FileResult>,
     states: &HashMap<Uuid, bool>,

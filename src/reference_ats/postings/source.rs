@@ -30,8 +30,8 @@ pub(crate) enum PostingSource {
     Folder(PathBuf),
 }
 
-/// The modification time, the length, the mode and the owner of a file. If one of them differs, the
-/// file has changed: with another mode or owner, a file can become readable.
+/// The properties of a file by which a change is detected. The mode and the owner are included,
+/// because a change of one of them can make a file readable.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct FileStamp {
     modified_at: Option<SystemTime>,

@@ -13,10 +13,9 @@ use crate::{
 
 /// The maximum length of an answer, in characters.
 const MAX_ANSWER: usize = 10_000;
-/// Input types of questions that cannot be answered.
+/// Input types that are not answered by applicants.
 const DISPLAY_ONLY_TYPES: [&str; 4] = ["HIDDEN", "INPUT_HIDDEN", "INFORMATION", "SECTION"];
-/// Input types of questions for which several options can be chosen if the question has no
-/// `max_selections`.
+/// Input types that allow several options if the question has no `max_selections`.
 const MULTI_SELECT_TYPES: [&str; 8] = [
     "MULTI_SELECT",
     "MULTIPLE_SELECT",
@@ -28,22 +27,22 @@ const MULTI_SELECT_TYPES: [&str; 8] = [
     "CHECKBOX",
 ];
 
-/// Input types that are answered with Yes or No.
+/// Input types whose answer is Yes or No.
 const BOOLEAN_TYPES: [&str; 4] = ["BOOLEAN", "YES_NO", "BOOL", "TRUE_FALSE"];
-/// The separators between several options in one string.
+/// The separators that can be between the options in a string.
 const SEPARATORS: [&str; 7] = ["; ", ";", " | ", "|", "\n", ", ", ","];
 
 /// A question and its answer, which is a string or the chosen options.
 #[derive(Clone)]
 pub(crate) struct Answer {
     pub(crate) question: ApplicationQuestion,
-    /// The texts of the answer. There is at least one text, and no text is empty.
+    /// The string, or the chosen options. There is at least one value, and no value is empty.
     pub(crate) values: Vec<String>,
 }
 
-/// Validates the answers. Returns them in the order of the questions. Empty answers and answers to
-/// hidden questions are ignored. Answers to unknown questions are errors if `strict` is set.
-/// Otherwise, such answers are ignored too.
+/// Validates the answers, and returns them in the order of the questions. Ignores empty answers and
+/// answers to hidden questions. Answers to unknown questions are errors if `strict` is set, and
+/// otherwise ignored.
 pub(crate) fn validate_answers(
     given: &[RawAnswer],
     questions: &[ApplicationQuestion],
@@ -82,7 +81,7 @@ pub(crate) fn validate_answers(
     answers.collect()
 }
 
-/// Whether a question is shown and can be answered.
+/// Returns `true` if a question is shown and can be answered.
 pub(crate) fn is_answerable(question: &ApplicationQuestion) -> bool {
     question.hidden != Some(true) && !has_type(question, &DISPLAY_ONLY_TYPES)
 }
@@ -105,7 +104,7 @@ fn report_unknown_question(given: &RawAnswer, strict: bool, errors: &mut FieldEr
     }
 }
 
-/// Returns the texts of an answer, or an error message if the answer is invalid.
+/// Returns the values of an answer, or an error message if the answer is invalid.
 fn parse_values(question: &ApplicationQuestion, given: &Value) -> Result<Vec<String>, String> {
     let mut values: Vec<String> = match given {
         Value::Array(list) => list.iter().map(value_to_text).collect::<Result<_, _>>()?,
@@ -135,8 +134,8 @@ fn parse_values(question: &ApplicationQuestion, given: &Value) -> Result<Vec<Str
     }
 }
 
-/// Finds the options that a string contains: one option, or several options with separators between
-/// them.
+/// Returns the options that a string contains: one option, or several options with separators
+/// between them.
 fn match_options<'a>(text: &str, options: &'a [String]) -> Option<Vec<&'a String>> {
     let one = options.iter().find(|option| clean_lines(option) == text);
     one.map(|option| vec![option]).or_else(|| {
@@ -145,8 +144,8 @@ fn match_options<'a>(text: &str, options: &'a [String]) -> Option<Vec<&'a String
     })
 }
 
-/// Splits a string into at most `max` options. Whole options are matched from the start of the
-/// text, because an option can contain the separator.
+/// Splits a string into at most `max` options. Matches whole options from the start, because an
+/// option can contain the separator.
 fn split_options<'a>(
     text: &str,
     options: &'a [String],

@@ -1,6 +1,6 @@
 //! The accepted formats of `application_questions` in JSON and in forms. The ATS interface
-//! specifies that the field is an object but not what the object contains, so all plausible formats
-//! are accepted.
+//! specifies that the field is an object but not what it contains, so all plausible formats are
+//! accepted.
 
 use serde_json::{Map, Value};
 
@@ -15,10 +15,10 @@ pub(crate) const NOT_A_DICTIONARY: &str = "Expected a dictionary of items.";
 /// The error message for a form part whose name does not match any naming scheme.
 const UNREADABLE_NAME: &str = "The name of a part cannot be read.";
 
-/// An answer that is not yet validated.
+/// An answer that has not been validated yet.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct RawAnswer {
-    /// The possible identifiers of the question (ids or texts), the most likely one first.
+    /// The possible identifiers of the question (its id or its text), the most likely one first.
     pub(crate) names: Vec<String>,
     pub(crate) value: Value,
 }
@@ -117,8 +117,7 @@ impl FormAnswers {
     }
 }
 
-/// Inserts a string. If the key already exists, the text is appended, and the value becomes a list
-/// of texts.
+/// Inserts a string. If the key already exists, turns the value into a list and appends the string.
 fn insert_or_append(map: &mut Map<String, Value>, key: &str, text: String) {
     let text = Value::String(text);
     match map.get_mut(key) {
@@ -128,8 +127,8 @@ fn insert_or_append(map: &mut Map<String, Value>, key: &str, text: String) {
     }
 }
 
-/// Finds the naming scheme of a form part and the key in its name. `rest` is the part's name
-/// without [`ANSWERS_FIELD`].
+/// Returns the naming scheme of a form part and the key in its name. `rest` is the name without
+/// [`ANSWERS_FIELD`].
 fn parse_part_name(rest: &str) -> Option<(PartNaming, &str)> {
     if rest.is_empty() {
         return Some((PartNaming::Json, rest));

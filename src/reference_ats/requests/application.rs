@@ -43,7 +43,7 @@ pub(crate) struct ValidApplication {
     pub(crate) resume: Option<Resume>,
 }
 
-/// Validates the fields, the answers and the resume of an application to a posting.
+/// Validates the fields, the answers and the resume of an application for a posting.
 pub(crate) fn validate_application(
     sent: ParsedBody,
     posting: &LoadedPosting,
@@ -129,8 +129,8 @@ fn is_email(text: &str) -> bool {
     text.chars().count() <= MAX_EMAIL && EmailAddress::parse_with_options(text, options).is_ok()
 }
 
-/// Reads a boolean. A form can also send `on`, `1` or `yes` for true, and `off`, `0` or `no` for
-/// false. In a form, `null` or an empty string means that there is no value.
+/// Reads `opted_in_to_talent_network`. A form can also send `on`, `1` or `yes` for true, and `off`,
+/// `0` or `no` for false. In a form, `null` or an empty string means that there is no value.
 fn read_opt_in(fields: &mut FieldReader<'_>, sent: &ParsedBody) -> Option<bool> {
     const FIELD: &str = "opted_in_to_talent_network";
     let value = sent.fields.get(FIELD)?;
@@ -204,13 +204,13 @@ fn copy_standard_answers(
     }
 }
 
-/// Returns the topic of a question. The site's ATS client determines topics in the same way, and
-/// sends the standard fields instead of answers to the corresponding questions.
+/// Returns the topic of a question. The site's ATS client determines topics in the same way. For
+/// questions about standard fields, it sends the field instead of an answer.
 fn topic(question: &ApplicationQuestion) -> QuestionTopic {
     question_topic::topic_of(question.question_type.as_deref())
 }
 
-/// Adds an error if a required question has no answer.
+/// Adds an error if the question is required but has no answer.
 fn check_required(
     question: &ApplicationQuestion,
     application: &ValidApplication,

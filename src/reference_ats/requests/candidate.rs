@@ -76,8 +76,7 @@ pub(crate) fn validate_bulk_item(
     apply_common_rules(fields, candidate, strict)
 }
 
-/// Reads the channel, and the fields that belong to the channel, from the top level of a bulk
-/// request.
+/// Reads the channel and the related fields from the top level of a bulk request.
 pub(crate) fn read_bulk_attribution(object: &Map<String, Value>) -> Result<Attribution, String> {
     let mut fields = FieldReader::new(object);
     let attribution = read_attribution(&mut fields);
@@ -98,8 +97,8 @@ pub(crate) fn check_resume(file: UploadedFile) -> Result<Resume, String> {
     resume.ok_or("resume: Send a pdf, doc, docx or txt file.".to_owned())
 }
 
-/// Whether the path of a URL ends with the extension of a resume file. The query of the URL is
-/// ignored.
+/// Returns `true` if the path of a URL ends with the extension of a resume file. Ignores the query
+/// string.
 pub(crate) fn is_resume_url(url: &str) -> bool {
     let has_extension = |url: Url| {
         let path = url.path().to_ascii_lowercase();
@@ -127,7 +126,7 @@ fn read_channel(fields: &mut FieldReader<'_>) -> Option<Channel> {
     channel
 }
 
-/// Replaces the missing values of an item with the top-level values of the bulk request.
+/// Fills in the missing values of an item from the top-level values of the bulk request.
 fn merge_attribution(own: Attribution, top: &Attribution) -> Attribution {
     let top = top.clone();
     Attribution {
@@ -139,8 +138,8 @@ fn merge_attribution(own: Attribution, top: &Attribution) -> Attribution {
     }
 }
 
-/// Reads a candidate. If the channel is missing or invalid, returns all errors found so far as one
-/// message.
+/// Reads the fields of a candidate. If the channel is missing or invalid, returns all errors found
+/// so far as one message.
 fn read_candidate(
     fields: &mut FieldReader<'_>,
     by: Attribution,
@@ -201,7 +200,7 @@ fn apply_common_rules(
 }
 
 /// Checks that the fields required for the channel are present and valid. The ATS interface does
-/// not require a server to make this check.
+/// not require this check.
 fn check_channel_fields(fields: &mut FieldReader<'_>, candidate: &AddCandidateRequest) {
     let agency = candidate.channel == Channel::Agency;
     let referral = candidate.channel == Channel::Referral;

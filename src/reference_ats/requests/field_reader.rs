@@ -1,4 +1,4 @@
-//! Reads text fields of a JSON object and collects the errors.
+//! Reads string fields of a JSON object and collects the errors.
 
 use serde_json::{Map, Value};
 use url::Url;
@@ -51,19 +51,19 @@ impl<'a> FieldReader<'a> {
         self.text(field).map(|text| clean_lines(&text))
     }
 
-    /// Reads an optional text and converts it to a single line. An empty string is treated as
+    /// Reads an optional string and converts it to a single line. Treats an empty string as
     /// missing.
     pub(crate) fn non_empty(&mut self, field: &'static str) -> Option<String> {
         self.optional(field).filter(|text| !text.is_empty())
     }
 
-    /// Adds an error if the text has more than `max` characters.
+    /// Adds an error if the string has more than `max` characters.
     pub(crate) fn check_length(&mut self, field: &'static str, max: usize, text: Option<&str>) {
         let error = text.and_then(|text| length_error(max, text));
         self.errors.extend(error.map(|error| (field, error)));
     }
 
-    /// Adds an error if the text is not an http or https URL.
+    /// Adds an error if the string is not an http or https URL.
     pub(crate) fn check_url(&mut self, field: &'static str, text: Option<&str>) {
         if text.is_some_and(|text| !is_http_url(text)) {
             self.add_error(field, "This must be an http or https address.");
@@ -88,7 +88,7 @@ pub(crate) fn length_error(max: usize, text: &str) -> Option<String> {
     (text.chars().count() > max).then(|| format!("Use {max} characters or fewer."))
 }
 
-/// Whether a string is an absolute http or https URL.
+/// Returns `true` if a string is an absolute http or https URL.
 pub(crate) fn is_http_url(text: &str) -> bool {
     Url::parse(text).is_ok_and(|url| matches!(url.scheme(), "http" | "https") && url.has_host())
 }

@@ -21,7 +21,7 @@ use crate::reference_ats::{
 pub(crate) const MAX_TEXT_BYTES: usize = 1 << 20;
 /// The maximum number of parts in a form.
 const MAX_PARTS: usize = 1_000;
-/// The supported media types, as error messages list them.
+/// The supported media types, for error messages.
 const JSON_OR_MULTIPART: &str = "application/json or multipart/form-data";
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -37,7 +37,7 @@ pub(crate) enum MediaType {
 /// A parsed body, independent of its media type.
 #[derive(Default)]
 pub(crate) struct ParsedBody {
-    /// The fields by name. In a form, all values are texts, except the answers.
+    /// The fields by name. In a form, all values except the answers are strings.
     pub(crate) fields: Map<String, Value>,
     pub(crate) is_form: bool,
     /// The file in the form part `resume`.
@@ -45,7 +45,7 @@ pub(crate) struct ParsedBody {
 }
 
 pub(crate) struct UploadedFile {
-    /// The file name that the client sent. The name is not sanitized.
+    /// The file name that the client sent, not sanitized.
     pub(crate) name: String,
     /// The content of the file.
     pub(crate) bytes: Bytes,
@@ -65,8 +65,8 @@ pub(crate) fn media_type(headers: &HeaderMap) -> Option<MediaType> {
     }
 }
 
-/// Parses the body of an application: JSON, multipart or urlencoded. `accepted` specifies the
-/// accepted formats of the answers.
+/// Parses the body of an application: JSON, multipart or urlencoded. `accepted` specifies which
+/// formats of the answers are accepted.
 pub(crate) async fn parse_application(
     headers: &HeaderMap,
     body: Body,
@@ -163,8 +163,8 @@ async fn parse_multipart(
     from_form(texts, file, accepted)
 }
 
-/// Stores the uploaded file. Returns an error if the form already contains a file. Ignores an empty
-/// file without a name, because browsers send such a file if the user chose no file.
+/// Stores the uploaded file. Returns an error if the form already contained a file. Ignores an
+/// empty file without a name, which browsers send if the user did not choose a file.
 fn set_file(file: &mut Option<UploadedFile>, name: String, bytes: Bytes) -> Result<(), ApiError> {
     if name.is_empty() && bytes.is_empty() {
         return Ok(());

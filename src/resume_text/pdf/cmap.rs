@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use super::unpack;
 
-/// The maximum number of entries. No font has that many glyphs.
+/// The maximum number of entries. Fonts have fewer glyphs than this.
 const MAX_ENTRIES: usize = 70_000;
 
 /// A map from character codes to text.
@@ -17,8 +17,8 @@ pub struct CMap {
     pub code_length: Option<usize>,
 }
 
-/// A range of consecutive codes. From each code to the next, the last UTF-16 code unit of the text
-/// increases by one.
+/// A range of consecutive codes. `text` is the text of the first code. For each following code, the
+/// last UTF-16 code unit increases by one.
 struct CodeRange {
     first: u32,
     last: u32,

@@ -27,7 +27,7 @@ const MAX_DEPTH: usize = 4;
 
 /// A character on a page.
 pub struct Glyph {
-    /// The text that the glyph shows. For a ligature, the text consists of several characters.
+    /// The text that the glyph shows, which has several characters for a ligature.
     pub text: String,
     /// The left edge.
     pub left: f32,
@@ -70,7 +70,7 @@ struct Run<'a> {
     /// current line begin.
     text: Matrix,
     line: Matrix,
-    /// The replacement text of each open marked-content sequence, until the text is used.
+    /// The replacement text of each open marked-content sequence, until it is used.
     replacements: Vec<Option<String>>,
     depth: usize,
 }
@@ -302,8 +302,8 @@ impl<'a> Run<'a> {
         self.state.font = self.fonts.get(&key).cloned();
     }
 
-    /// Begins a marked-content sequence. A sequence can have a replacement text (`ActualText`) for
-    /// its characters.
+    /// Begins a marked-content sequence, which can have a replacement text (`ActualText`) for its
+    /// characters.
     fn begin_marked(&mut self, operands: &[&Object<'_>]) {
         let text = operands.iter().find_map(|operand| match operand {
             Object::Dict(properties) => match properties.get_raw::<Object<'_>>("ActualText")? {

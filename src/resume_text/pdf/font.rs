@@ -12,12 +12,12 @@ use super::{
     unpack::unpack,
 };
 
-/// The assumed width of a character with unknown width, in units of the font size.
+/// The assumed width of a character whose width is unknown, in units of the font size.
 const UNKNOWN_WIDTH: f32 = 0.5;
 /// The maximum number of widths that are read for a font.
 const MAX_WIDTHS: usize = 70_000;
 
-/// A font. It converts the character codes of a string to text, and contains the width of each
+/// A font, which converts the character codes of a string to text and contains the width of each
 /// code.
 pub struct Font {
     to_unicode: Option<CMap>,
@@ -30,7 +30,7 @@ pub struct Font {
 
 /// How the character codes of a font are converted to text.
 enum CodeEncoding {
-    /// One byte per code. The map contains the text for some codes; all other codes are converted
+    /// One byte per code. The map contains the text for some codes. All other codes are converted
     /// with the encoding.
     Bytes(&'static Encoding, HashMap<u32, String>),
     /// Two bytes per code. The codes are UTF-16.
@@ -41,12 +41,11 @@ enum CodeEncoding {
 
 /// A character of a decoded string.
 pub struct DecodedChar {
-    /// The text that the character code stands for. Empty if it is not known.
+    /// The text that the character code stands for. Empty if it is unknown.
     pub text: String,
     /// The width in units of the font size.
     pub width: f32,
-    /// Whether the code is a space and consists of a single byte. Word spacing applies only to this
-    /// code.
+    /// Whether the code is a single-byte space. Word spacing applies only to such a code.
     pub is_space: bool,
 }
 

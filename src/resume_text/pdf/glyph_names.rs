@@ -91,7 +91,7 @@ const ACCENTS: &[(&str, &str)] = &[
     ("commaaccent", "\u{326}"),
 ];
 
-/// Returns the text of the glyph with this name. Returns `None` if the name is not known.
+/// Returns the text of the glyph with this name, or `None` if the name is unknown.
 pub fn text(name: &str) -> Option<String> {
     let name = name.split('.').next().filter(|name| !name.is_empty())?;
     if name.len() == 1 && name.chars().all(|c| c.is_ascii_alphabetic()) {

@@ -1,18 +1,19 @@
-//! Combines the characters of a page into lines. If text is arranged in several columns, the text
-//! of each column becomes a separate line.
+//! Combines the characters of a page into lines. If the text is arranged in columns, each column
+//! has its own lines.
 
 use super::contents::Glyph;
 use crate::resume_text::text_lines::{ResumeText, TextLine};
 
-/// Two characters are on the same line if the heights of their baselines differ by less than this.
-/// The unit is the font size.
+/// The maximum difference between the heights of the baselines of two characters on the same line,
+/// in units of the font size.
 const SAME_LINE: f32 = 0.3;
-/// A gap that is wider than this separates two columns. The unit is the font size.
+/// The minimum width of a gap between two columns, in units of the font size.
 const COLUMN_GAP: f32 = 1.6;
-/// If the line has no spaces, a gap that is wider than this separates two words.
+/// The minimum width of a gap between two words if the line has no spaces, in units of the font
+/// size.
 const WORD_GAP: f32 = 0.18;
-/// If the line has spaces, only a gap that is wider than this separates two words. In such a line,
-/// a small gap does not separate words, because the letters of a word can be spaced out.
+/// The minimum width of a gap between two words if the line has spaces, in units of the font size.
+/// It is larger, because small gaps in such a line can be between the letters of a spaced-out word.
 const WIDE_WORD_GAP: f32 = 0.5;
 
 /// Adds the lines of a page, from top to bottom and from left to right.
@@ -58,7 +59,7 @@ fn add_columns(line: &[Glyph], page: usize, text: &mut ResumeText) {
     }
 }
 
-/// Joins the characters of a line to a text, with a space between its words.
+/// Joins the characters of a line into a string, with spaces between words.
 fn join(glyphs: &[&Glyph]) -> String {
     let has_spaces = glyphs.iter().any(|glyph| is_space(glyph));
     let word_gap = if has_spaces { WIDE_WORD_GAP } else { WORD_GAP };
@@ -80,8 +81,8 @@ fn join(glyphs: &[&Glyph]) -> String {
     }
 }
 
-/// Puts the parts of a right-to-left line into reading order. Latin words and numbers still run
-/// from left to right.
+/// Puts the parts of a right-to-left line into reading order. Latin words and numbers remain in
+/// left-to-right order.
 fn reorder(mut parts: Vec<&str>) -> String {
     parts.reverse();
     let is_ltr =
@@ -104,7 +105,7 @@ fn reorder(mut parts: Vec<&str>) -> String {
     parts.concat()
 }
 
-/// Whether the character is Hebrew or Arabic.
+/// Returns `true` if the character is Hebrew or Arabic.
 fn is_right_to_left(c: char) -> bool {
     matches!(c, '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefc}')
 }

@@ -26,7 +26,7 @@ impl Matrix {
         ])
     }
 
-    /// Whether text with this transformation runs horizontally from left to right.
+    /// Returns `true` if text with this transformation runs horizontally from left to right.
     pub fn is_upright(self) -> bool {
         let [a, b, ..] = self.0;
         a > 0.0 && b.abs() < a.abs() * 0.05

@@ -1,6 +1,5 @@
-//! The text of PDF files (ISO 32000-2). `hayro-syntax` parses objects and page contents. This
-//! module itself finds the objects and unpacks streams, so that both steps count toward the work
-//! limit.
+//! The text of PDF files (ISO 32000-2). `hayro-syntax` parses objects and page contents. Finding
+//! the objects and unpacking streams is done here, so that both steps count toward the work limit.
 
 /// Unpacks streams.
 mod unpack;

@@ -1,6 +1,6 @@
-//! The objects of a PDF file. The objects are found by scanning the whole file. The cross-reference
-//! table of the file is not used, because it can be damaged or malicious. If several objects have
-//! the same number, the last one is used.
+//! The objects of a PDF file, which are found by scanning the whole file. The cross-reference table
+//! is not used, because it can be damaged or malicious. If several objects have the same number,
+//! the last one is used.
 
 use std::{collections::HashMap, ops::Range};
 
@@ -13,7 +13,7 @@ use crate::form::document::work_limit::WorkLimit;
 const MAX_OBJECTS: usize = 50_000;
 /// The maximum number of references that are followed to find one object.
 const MAX_REFERENCES: usize = 4;
-/// The type of an object is only looked for in this many bytes from the start of the object.
+/// The number of bytes from the start of an object in which its type is looked for.
 const MAX_TYPE_OFFSET: usize = 400;
 
 /// The objects in a PDF file.
@@ -43,7 +43,7 @@ impl<'a> PdfObjects<'a> {
             places: HashMap::new(),
             work,
         };
-        // The file is searched twice: once for the starts of objects, and once for their ends.
+        // Search the file twice: once for the starts of objects, and once for their ends.
         if work.spend(content.len().saturating_mul(2)).is_ok() {
             let packed = objects.find_in_file();
             for number in packed {
@@ -138,8 +138,8 @@ impl<'a> PdfObjects<'a> {
         }
     }
 
-    /// Returns the object with this number. If this object is a reference, returns the object to
-    /// which it refers.
+    /// Returns the object with this number. If it is a reference, returns the object that it refers
+    /// to.
     fn object_behind(&self, mut number: u32) -> Option<Object<'_>> {
         for _ in 0..MAX_REFERENCES {
             match self.object(number)? {

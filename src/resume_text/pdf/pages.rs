@@ -11,11 +11,11 @@ const MAX_DEPTH: usize = 16;
 /// The maximum number of visited nodes of the page tree.
 const MAX_NODES: usize = 200;
 
-/// A page with its resources. A page can inherit its resources from a node above it.
+/// A page with its resources.
 pub struct Page<'a> {
     /// The page itself.
     pub dict: Dict<'a>,
-    /// The resources that the page uses, such as fonts: its own, or those of a node above it.
+    /// The resources of the page, such as fonts. They can be inherited from a parent node.
     pub resources: Dict<'a>,
 }
 

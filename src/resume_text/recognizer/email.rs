@@ -43,7 +43,7 @@ const SHARED: &[&str] = &[
 ];
 
 /// Finds all addresses that could be the person's own, without duplicates, in the order of the
-/// text. The targets of links come first, because they are complete.
+/// resume. The targets of links come first, because they are complete.
 pub fn find_all(text: &ResumeText) -> Vec<String> {
     let about_person: Vec<usize> = lines_about_person(text).map(|(at, _)| at).collect();
     let mut found: Vec<String> = Vec::new();
@@ -112,12 +112,12 @@ fn in_line(text: &ResumeText, at: usize) -> Vec<String> {
     found.collect()
 }
 
-/// Whether an address could begin in this line and continue in the next one.
+/// Returns `true` if an address could begin in this line and continue in the next one.
 fn is_continued(line: Option<&TextLine>) -> bool {
     line.is_some_and(|line| line.text.ends_with(['.', '_', '-', '+']) && !line.text.contains(' '))
 }
 
-/// Whether this line could continue an address that begins in the previous line.
+/// Returns `true` if this line could continue an address that begins in the previous line.
 fn is_continuation(line: Option<&TextLine>) -> bool {
     line.is_some_and(|line| {
         let starts_inside = line.text.starts_with(['.', '-']) && !line.text.starts_with("- ");
@@ -126,7 +126,7 @@ fn is_continuation(line: Option<&TextLine>) -> bool {
     })
 }
 
-/// Whether the text is an address with a domain such as `example.org`.
+/// Returns `true` if `text` is an email address whose domain has a dot, such as `example.org`.
 fn is_address(text: &str) -> bool {
     let Some((local, host)) = text.rsplit_once('@') else {
         return false;
@@ -144,7 +144,7 @@ fn is_host(c: char) -> bool {
     c.is_ascii_alphanumeric() || matches!(c, '.' | '-')
 }
 
-/// Whether the character belongs to a script that is written without spaces.
+/// Returns `true` if the character belongs to a script that is written without spaces.
 fn is_east_asian(c: char) -> bool {
     matches!(c, '\u{2e80}'..='\u{9fff}' | '\u{ac00}'..='\u{d7af}' | '\u{ff00}'..='\u{ffef}')
 }

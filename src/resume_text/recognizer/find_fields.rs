@@ -1,4 +1,4 @@
-//! Finds all fields in a text.
+//! Finds all fields in the text of a resume.
 
 use crate::resume_text::{
     recognizer::{email, links, name_line, phone},
@@ -6,7 +6,7 @@ use crate::resume_text::{
     text_lines::ResumeText,
 };
 
-/// Finds the fields in a text.
+/// Finds the fields in the text of a resume.
 pub fn find_fields(text: &ResumeText) -> ResumeFields {
     let emails = email::find_all(text);
     let (name, email) = name_line::find(text, &emails);

@@ -53,7 +53,7 @@ const LETTERS: &[(char, &str)] = &[
     ('ъ', ""),
 ];
 
-/// Converts a text to lower case, without accents, and with Latin letters instead of Cyrillic ones.
+/// Converts text to lower case, without accents and with Latin letters instead of Cyrillic ones.
 pub fn fold(text: &str) -> String {
     let lower = text.to_lowercase();
     let mut folded = String::new();
@@ -67,8 +67,8 @@ pub fn fold(text: &str) -> String {
     parts.chars().filter(|c| !is_accent(*c)).collect()
 }
 
-/// Whether `place` contains a part of the name. `place` is a host name or the local part of an
-/// email address. Parts of one or two letters do not count.
+/// Returns `true` if `place` contains a part of the name. `place` is a host name or the local part
+/// of an email address. Parts of one or two letters do not count.
 pub fn is_in(name: &str, place: &str) -> bool {
     let place: String = fold(place)
         .chars()

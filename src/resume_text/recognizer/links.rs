@@ -35,11 +35,11 @@ const OTHERS: &[&str] = &[
     "skype.com",
 ];
 
-/// The maximum length of a URL in bytes. Longer texts are not parsed, because the time for parsing a
-/// host name grows with the square of its length.
+/// The maximum length of a URL in bytes. Longer strings are not parsed, because the time for
+/// parsing a host name is quadratic in its length.
 const MAX_URL_BYTES: usize = 300;
 
-/// Returns the URL of the LinkedIn profile. Returns `None` if the resume contains several GitHub
+/// Returns the URL of the LinkedIn profile. Returns `None` if the resume contains several LinkedIn
 /// profiles.
 pub fn find_linkedin(text: &ResumeText) -> Option<String> {
     find_profile(text, linkedin)
@@ -52,7 +52,8 @@ pub fn find_github(text: &ResumeText) -> Option<String> {
 }
 
 /// Returns the only profile among the link targets or, if no link leads to a profile, the only
-/// profile in the text. Link targets are preferred, because a line break can cut a URL in the text.
+/// profile in the text. Prefers link targets, because a URL in the text can be split by a line
+/// break.
 fn find_profile(text: &ResumeText, parse: fn(&str) -> Option<String>) -> Option<String> {
     let targets: Vec<String> = text.links.iter().filter_map(|link| parse(link)).collect();
     if targets.is_empty() {
@@ -76,7 +77,7 @@ pub fn find_website(text: &ResumeText, name: Option<&str>, email: Option<&str>) 
         let host = host(url).unwrap_or_default();
         let has_name = name.is_some_and(|name| fold::is_in(name, &host));
         let has_name = has_name || local.iter().any(|part| fold::is_in(part, &host));
-        // The host of the email address does not count as a website, unless it is written as a URL.
+        // The host of the email address counts as a website only if it is written as a URL.
         let is_mail = mail_host.eq_ignore_ascii_case(host.trim_start_matches("www."));
         is_labeled || (has_name && (!is_mail || url.contains("://")))
     };
@@ -129,8 +130,8 @@ pub fn web_url(text: &str) -> Option<String> {
     (!is_of_others).then(|| plain(&url))
 }
 
-/// Returns the words that can be URLs, from the lines about the person. A word that could continue
-/// on the next line is left out.
+/// Returns the words in the lines about the person that can be URLs. Skips words that could
+/// continue on the next line.
 fn words(text: &ResumeText) -> impl Iterator<Item = String> {
     let lines = lines_about_person(text);
     lines.flat_map(|(at, line)| {
@@ -143,7 +144,7 @@ fn words(text: &ResumeText) -> impl Iterator<Item = String> {
     })
 }
 
-/// Whether a URL at the end of the line could continue on the next line.
+/// Returns `true` if a URL at the end of the line could continue on the next line.
 fn is_cut(text: &ResumeText, at: usize) -> bool {
     let goes_on = |line: &str| {
         let is_word = !line.contains([' ', '@', ':']) && !line.contains("www.");

@@ -1,5 +1,5 @@
-//! Finds the fields in the lines of a text. Each value must be unambiguous: if several values are
-//! possible, none of them is used.
+//! Finds the fields in the lines of a resume. Each value must be unambiguous: if several values are
+//! possible, the field is left out.
 
 /// Compares names with email addresses.
 mod fold;

@@ -16,12 +16,12 @@ use crate::resume_text::{
 
 /// The maximum number of lines that are examined.
 const MAX_LINES: usize = 60;
-/// After this number of lines, a line is the name only if it has a label or matches an email
+/// The number of lines after which a line is the name only if it has a label or matches an email
 /// address.
 const TOP_LINES: usize = 12;
 /// The maximum distance between the name and the contact details, in lines.
 const MAX_CONTACT_DISTANCE: usize = 8;
-/// A font is large if its size is at least this multiple of the median font size.
+/// The minimum size of a large font, as a multiple of the median font size.
 const LARGE: f32 = 1.15;
 
 /// A possible name, and the evidence that it is the person's name.
@@ -81,9 +81,9 @@ impl Candidate {
         signs.iter().filter(|sign| sign.0).map(|sign| sign.1).sum()
     }
 
-    /// Whether there is enough evidence that this is the person's name. If the resume contains
-    /// email addresses but none of them contains the name, it is not enough that the name is in the
-    /// first line.
+    /// Returns `true` if there is enough evidence that this is the person's name. Being on the
+    /// first line is not enough if the resume contains email addresses but none of them contains
+    /// the name.
     fn is_clear(&self, emails: &[String]) -> bool {
         let is_at_top = self.is_first && self.has_contact && emails.is_empty();
         self.is_labeled || self.email.is_some() || (self.is_large && self.has_contact) || is_at_top
@@ -160,8 +160,8 @@ fn parts(text: &ResumeText, at: usize, value: &str) -> Vec<String> {
             vocabulary::is_not_name(word) || matches!(**word, "of" | "von" | "de" | ":")
         };
         let start = words.iter().take_while(is_heading).count();
-        // Words such as "de" are removed only together with the words of a heading, because a name
-        // can also begin with such a word.
+        // Remove words such as "de" only together with the words of a heading, because a name can
+        // also begin with such a word.
         let start = if words
             .iter()
             .take(start)
@@ -255,7 +255,7 @@ fn sizes(text: &ResumeText) -> (f32, f32) {
     (usual, names.fold(0.0, f32::max))
 }
 
-/// Whether an email address or a telephone number is near the line.
+/// Returns `true` if an email address or a telephone number is near the line.
 fn has_contact(text: &ResumeText, at: usize) -> bool {
     let start = at.saturating_sub(MAX_CONTACT_DISTANCE);
     let lines = text.lines[start..].iter().take(2 * MAX_CONTACT_DISTANCE);

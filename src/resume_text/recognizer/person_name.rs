@@ -21,7 +21,7 @@ const LONG_HAN_FAMILIES: &[&str] = &[
 const HAN_FAMILIES: &str = "王李张張刘劉陈陳杨楊黄黃赵趙吴吳周徐孙孫马馬朱胡郭何高林罗羅郑鄭梁谢謝宋唐许許邓鄧冯馮韩韓曹曾彭\
     萧蕭蔡潘田董袁于余叶葉蒋蔣杜苏蘇魏程吕呂丁沈任姚卢盧姜钟鍾谭譚陆陸汪范石廖贾賈韦韋付方白邹鄒孟熊秦邱江尹薛闫段雷侯龙龍史陶黎贺賀";
 
-/// The usual order of given name and family name in the language of a resume.
+/// The usual order of given and family names in the language of a resume.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NameOrder {
     /// The given name first.
@@ -32,14 +32,14 @@ pub enum NameOrder {
     FamilyFirst,
 }
 
-/// Splits a text that is known to be a name.
+/// Splits a string that is known to be a name.
 pub fn split_whole(text: &str, email: Option<&str>) -> Option<PersonName> {
     split_han(text, true).or_else(|| split(&words_of(text)?, NameOrder::GivenFirst, email))
 }
 
-/// Returns the words of a text that could be a name, without titles. Each word must begin with a
-/// capital letter, if its script has capital letters. No word may be in the list of words that are
-/// not names.
+/// Returns the words of a possible name, without titles. Returns `None` if the text does not look
+/// like a name, for example because a word is in the list of words that are not names, or does not
+/// begin with a capital letter although its script has capital letters.
 pub fn words_of(text: &str) -> Option<Vec<String>> {
     let text = text.trim_matches(|c: char| !c.is_alphanumeric() && c != '.' && c != ')');
     let (text, is_reversed) = match text.split_once(',') {
@@ -103,7 +103,8 @@ pub fn split(words: &[String], order: NameOrder, email: Option<&str>) -> Option<
     })
 }
 
-/// The position of the family name: this many words at the start, or all words from this index on.
+/// The position of the family name: the given number of words at the start, or all words from the
+/// given index on.
 enum FamilyPlace {
     First(usize),
     Last(usize),
@@ -148,9 +149,9 @@ fn family_start(words: &[String], order: NameOrder, email: Option<&str>) -> Opti
     })
 }
 
-/// Splits a name in Chinese characters. If it contains a space, the family name is the first part.
-/// Otherwise, the family name must be in the list of common family names. `is_sure` specifies
-/// whether it is certain that the text is a name.
+/// Splits a name in Chinese characters. If it contains a space, the first part is the family name.
+/// Otherwise, the family name must be in the list of common family names. `is_sure` is `true` if
+/// the string is certainly a name.
 pub fn split_han(text: &str, is_sure: bool) -> Option<PersonName> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let is_han =
@@ -221,13 +222,13 @@ fn is_particle(word: &str) -> bool {
         && PARTICLES.contains(&word)
 }
 
-/// Whether the word consists of a letter and a period.
+/// Returns `true` if the word consists of a letter and a period.
 fn is_initial(word: &str) -> bool {
     let mut chars = word.chars();
     chars.next().is_some_and(char::is_uppercase) && chars.as_str() == "."
 }
 
-/// Whether the text after a comma is a degree, such as "PhD" or "M.Sc.".
+/// Returns `true` if the text after a comma is a degree, such as "PhD" or "M.Sc.".
 fn is_degree(text: &str) -> bool {
     let words: Vec<&str> = text.split_whitespace().collect();
     let is_short = |word: &&str| {
@@ -249,7 +250,7 @@ fn is_patronymic(word: &str) -> bool {
         .any(|end| lower.ends_with(end))
 }
 
-/// Whether the word has an ending that only Ukrainian family names have.
+/// Returns `true` if the word has an ending that only Ukrainian family names have.
 fn has_family_ending(word: &str) -> bool {
     let lower = word.to_lowercase();
     let ends = [
@@ -266,8 +267,7 @@ fn has_family_ending(word: &str) -> bool {
     lower.chars().count() > 4 && ends.iter().any(|end| lower.ends_with(end))
 }
 
-/// Joins the words. In a word that is written in capital letters, only the first letter stays in
-/// upper case.
+/// Joins the words. Converts words in capital letters to lower case, except for the first letter.
 fn in_usual_case(words: &[String]) -> String {
     let words = words.iter().map(|word| {
         if is_shouted(word) && !is_initial(word) {

@@ -11,9 +11,9 @@ use crate::{
     },
 };
 
-/// The possible numbers of digits in a telephone number.
+/// The valid numbers of digits in a telephone number.
 const DIGITS: std::ops::RangeInclusive<usize> = 8..=15;
-/// The smallest number of digits if the line contains a label for a telephone number.
+/// The minimum number of digits if the line contains a label for a telephone number.
 const MIN_LABELED_DIGITS: usize = 6;
 
 /// A number that could be a telephone number.
@@ -23,7 +23,7 @@ struct Candidate {
 }
 
 /// Finds the person's telephone number. If there are several, prefers the first mobile number, then
-/// the first number with the label of a telephone number.
+/// the first number labeled as a telephone number.
 pub fn find(text: &ResumeText) -> Option<String> {
     let lines = lines_about_person(text);
     let mut found: Vec<Candidate> = Vec::new();
@@ -100,14 +100,14 @@ fn is_number(text: &str, label: Option<Label>) -> bool {
         && !has_date(text)
 }
 
-/// Whether the digits are grouped like a telephone number, such as 555 010 1234. This check
-/// is needed for numbers that begin with neither a zero nor a plus sign.
+/// Returns `true` if the digits are grouped like a telephone number, such as 555 010 1234. Used for
+/// numbers that begin with neither a zero nor a plus sign.
 fn has_usual_groups(text: &str) -> bool {
     let groups: Vec<usize> = groups(text).map(str::len).collect();
     groups == [3, 3, 4] || groups == [3, 3, 3]
 }
 
-/// Whether two or three groups of digits look like a date or a span of years.
+/// Returns `true` if two or three groups of digits look like a date or a span of years.
 fn has_date(text: &str) -> bool {
     let groups: Vec<&str> = groups(text).collect();
     let is_year =

@@ -1,5 +1,5 @@
-//! Lists of words that are not names, and of labels in front of values. The lists cover the
-//! languages in which most resumes are written.
+//! Lists of words that are not names, and of labels before values, in the languages in which most
+//! resumes are written.
 
 use std::{collections::HashSet, sync::LazyLock};
 
@@ -109,14 +109,14 @@ fn is_one_of(word: &str, words: &str) -> bool {
     words.split_whitespace().any(|other| fold(other) == word)
 }
 
-/// Whether the word belongs to a heading, a job title, a company name or a street name, and not to
-/// a person's name.
+/// Returns `true` if the word belongs to a heading, a job title, a company name or a street name,
+/// and not to a person's name.
 pub fn is_not_name(word: &str) -> bool {
     NOT_NAME_SET.contains(&fold(word))
 }
 
-/// Whether a text without spaces contains a word that is typical of headings or of the names of
-/// organizations. This check is used for scripts that have no spaces between words.
+/// Returns `true` if a string without spaces contains a word that is typical of headings or of the
+/// names of organizations. Used for scripts without spaces between words.
 pub fn contains_not_name(text: &str) -> bool {
     let folded = fold(text);
     let words = NOT_NAME_SET.iter();
@@ -124,12 +124,13 @@ pub fn contains_not_name(text: &str) -> bool {
     words.any(|word| folded.contains(word.as_str()))
 }
 
-/// Whether the word is a title in front of a name.
+/// Returns `true` if the word is a title in front of a name.
 pub fn is_title(word: &str) -> bool {
     TITLE_SET.contains(&fold(word.trim_end_matches('.')))
 }
 
-/// Whether the line is a heading such as "References", below which other people are named.
+/// Returns `true` if the line is a heading such as "References", below which other people are
+/// named.
 pub fn is_references_heading(text: &str) -> bool {
     if text.chars().count() > 20 {
         return false;
@@ -140,8 +141,7 @@ pub fn is_references_heading(text: &str) -> bool {
         .any(|heading| fold(heading.trim()) == text)
 }
 
-/// Returns the last label in the text in front of a number. Only the part after the last separator
-/// counts.
+/// Returns the last label before a number. Only the text after the last separator counts.
 pub fn last_label(before: &str) -> Option<Label> {
     let part = before
         .rsplit(['|', '•', '·', ';', ','])
@@ -179,7 +179,7 @@ fn label(word: &str, part: &str) -> Option<Label> {
     .find_map(|known| is_one_of(word, known.0).then_some(known.1))
 }
 
-/// Whether the line begins with a label for a website, and has at most three more words.
+/// Returns `true` if the line begins with a label for a website, and has at most three more words.
 pub fn has_website_label(line: &str) -> bool {
     let words = tokens(line.split("http").next().unwrap_or_default());
     let is_short = line.split_whitespace().count() <= 4;
@@ -189,17 +189,17 @@ pub fn has_website_label(line: &str) -> bool {
             .is_some_and(|word| is_one_of(word, WEBSITE) && word != "www")
 }
 
-/// Whether the whole line is a label for a website.
+/// Returns `true` if the whole line is a label for a website.
 pub fn is_website_label(line: &str) -> bool {
     matches!(tokens(line).as_slice(), [word] if is_one_of(word, WEBSITE))
 }
 
-/// Whether the text is a label for a whole name.
+/// Returns `true` if the text is a label for a whole name.
 pub fn is_name_label(text: &str) -> bool {
     is_label_in(text, NAME)
 }
 
-/// Whether the text is a label for the given name.
+/// Returns `true` if the text is a label for the given name.
 pub fn is_given_name_label(text: &str) -> bool {
     is_label_in(
         text,
@@ -208,7 +208,7 @@ pub fn is_given_name_label(text: &str) -> bool {
     )
 }
 
-/// Whether the text is a label for the family name.
+/// Returns `true` if the text is a label for the family name.
 pub fn is_family_name_label(text: &str) -> bool {
     is_label_in(
         text,

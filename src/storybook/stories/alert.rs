@@ -23,7 +23,7 @@ pub async fn stories(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<
         search: "workplace=remote".to_owned(),
         every: AlertPeriod::Week,
     };
-    // Each run requests the alert for a different email address and from a different network, so
+    // In each run, request the alert for a different email address and from a different network, so
     // that no limit is reached.
     let alert = JobAlert {
         to: format!("{}@example.org", alert.token),

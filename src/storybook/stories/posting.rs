@@ -12,8 +12,8 @@ use crate::{
     web::{LocaleContext, urls},
 };
 
-/// Stories of the sample company's postings. The postings differ as much as possible. Each item
-/// contains the story's name and the start of the posting's title.
+/// Stories of the sample company's postings that differ most from each other. Each item contains
+/// the story's name and the beginning of the posting's title.
 const SAMPLE: [(&str, &str); 3] = [
     ("posting-in-german", "Vertrieb für Häfen"),
     ("posting-in-arabic", "مهندس"),

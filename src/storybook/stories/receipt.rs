@@ -14,7 +14,7 @@ use crate::{
     web::{LocaleContext, receipt_mail, request_context::RequestContext},
 };
 
-/// The error if no sample application is waiting for delivery.
+/// The error message if no sample application is waiting for delivery.
 const NO_APPLICATION: &str = "the sample data has no application";
 
 /// Creates a story for each state of the receipt.
@@ -63,7 +63,7 @@ impl Applicant<'_> {
     async fn waiting_story(&self) -> Result<Story> {
         let receipt = self.apply("waiting").await?;
         let story = self.fixture.story("receipt-on-its-way", &receipt).await?;
-        // Records that this application was delivered. Otherwise, the next story would record its
+        // Record that this application was delivered. Otherwise, the next story would record its
         // result for this application instead of its own.
         settle(self.fixture, AttemptResult::Delivered(None)).await?;
         Ok(story)
