@@ -239,7 +239,13 @@ mod tests {
             file("css/brand.css", "c{}"),
             file("css/tokens.css", "  t{}"),
         ]);
-        let css = join(&files, &Brand::default(), |_| None, |_| None);
+        let css = join(
+            Audience::Visitors,
+            &files,
+            &Brand::default(),
+            |_| None,
+            |_| None,
+        );
         let place = |part: &str| css.find(part).unwrap_or_else(|| panic!("{part} in {css}"));
         assert!(place("t{}") < place("--accent:#0b5d4e"));
         assert!(place("--accent") < place("a{}") && place("a{}") < place("c{}"));
@@ -263,7 +269,13 @@ mod tests {
             "tern.woff2" | "sea.svg" => Some(format!("/static/1.{name}")),
             _ => None,
         };
-        let css = join(&files, &Brand::parse(brand).unwrap(), |_| None, known);
+        let css = join(
+            Audience::Visitors,
+            &files,
+            &Brand::parse(brand).unwrap(),
+            |_| None,
+            known,
+        );
         for expected in [
             "--round:3px",
             "--heading-font:\"Tern\",serif",
@@ -288,7 +300,13 @@ mod tests {
         };
         let brand = Brand::parse(brand).unwrap();
         let files = BTreeMap::from([file("css/tokens.css", "")]);
-        let css = join(&files, &brand, |_| Some(metrics), |_| None);
+        let css = join(
+            Audience::Visitors,
+            &files,
+            &brand,
+            |_| Some(metrics),
+            |_| None,
+        );
         for expected in [
             "--heading-font:\"Tern\",\"Tern fallback\",\"Georgia\",serif",
             "src:url(tern.woff2);font-weight:400;font-style:normal;font-display:swap}",
@@ -300,7 +318,7 @@ mod tests {
             assert!(css.contains(expected), "{expected} in {css}");
         }
         assert_eq!(css.matches("Tern fallback\";src").count(), 1, "{css}");
-        let unknown = join(&files, &brand, |_| None, |_| None);
+        let unknown = join(Audience::Visitors, &files, &brand, |_| None, |_| None);
         assert!(unknown.contains("font-display:optional}") && !unknown.contains("fallback"));
     }
 }
