@@ -208,6 +208,23 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn only_some_forms_of_one_network_wait_for_memory() {
+        let pool = pool();
+        let _own = arriving(&pool, CLIENT, 2 * MEGABYTE);
+        let add = || {
+            let mut memory = UploadMemory::new(&pool, CLIENT, 0);
+            Box::pin(async move { memory.add(1).await })
+        };
+        let mut waiting: Vec<_> = (0..16).map(|_| add()).collect();
+        for form in &mut waiting {
+            assert_eq!(form.as_mut().now_or_never(), None);
+        }
+        assert_eq!(add().now_or_never(), Some(Err(UploadsBusy)));
+        drop(waiting);
+        assert_eq!(add().now_or_never(), None);
+    }
+
+    #[tokio::test]
     async fn clients_that_use_much_memory_make_room_for_a_new_form_and_others_keep_theirs() {
         let pool = pool();
         let small = arriving(&pool, client(1), MEGABYTE);

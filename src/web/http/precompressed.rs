@@ -36,7 +36,7 @@ pub const CROSS_ORIGIN: (HeaderName, HeaderValue) = (
 const SANDBOX: (HeaderName, HeaderValue) = (
     header::CONTENT_SECURITY_POLICY,
     HeaderValue::from_static(
-        "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; frame-ancestors 'none'",
+        "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
     ),
 );
 
@@ -114,7 +114,7 @@ impl PrecompressedBody {
         if !self.is_page() {
             headers.extend([CROSS_ORIGIN]);
         }
-        if self.is_xml() {
+        if self.is_drawing() {
             headers.extend([SANDBOX]);
         }
         if has_etag(request, &self.etag) {
@@ -187,9 +187,9 @@ impl PrecompressedBody {
         self.media_type.as_bytes().starts_with(b"video/")
     }
 
-    /// Whether the content is a drawing (SVG) or another XML document. Browsers show HTML inside it.
-    fn is_xml(&self) -> bool {
-        self.media_type.to_str().is_ok_and(|it| it.contains("xml"))
+    /// Returns `true` if the content is a drawing (SVG), which can contain HTML.
+    fn is_drawing(&self) -> bool {
+        self.media_type.as_bytes().starts_with(b"image/svg")
     }
 
     /// Whether the content is an HTML page. Other websites can embed all other content.
