@@ -104,6 +104,8 @@ struct Markup {
     /// The open `select` element, or the open element that may contain only text.
     open_part: Option<String>,
     is_in_form: bool,
+    /// Whether there was an `option` element. Its end tag can be missing.
+    has_option: bool,
     /// The end of the text that was read last, as long as the placeholder of a URL.
     text: String,
     /// Whether the last tag is the one that was added after the template.
@@ -136,13 +138,14 @@ impl Markup {
         Some(RefusedMarkup::NotOnlyText(name.to_owned()))
     }
 
-    /// Refuses the placeholder of a secret URL in text, because a form could send the text.
+    /// Refuses the placeholder of a secret URL in the text of a field, because a form could send it.
     fn add_text(&mut self, text: &str) -> Option<RefusedMarkup> {
         self.text.push_str(text);
         let has_url = self.text.contains(&*LANGUAGE_URL);
         let start = self.text.len().saturating_sub(LANGUAGE_URL.len());
         self.text.drain(..self.text.floor_char_boundary(start));
-        has_url.then_some(RefusedMarkup::LanguageUrl)
+        let can_be_sent = self.open_part.is_some() || self.has_option;
+        (has_url && can_be_sent).then_some(RefusedMarkup::LanguageUrl)
     }
 
     fn add_tag(&mut self, tag: &Tag) -> Option<RefusedMarkup> {
@@ -162,6 +165,7 @@ impl Markup {
             Some(_) => return self.problem_in_text(),
             None => (),
         }
+        self.has_option |= name == "option";
         if name == "form" {
             if is_start && self.is_in_form {
                 return Some(RefusedMarkup::OpenForm);
@@ -304,7 +308,7 @@ mod tests {
     fn the_placeholder_of_a_secret_url_is_only_accepted_as_the_target_of_a_link() {
         let url = language_placeholder("pt-BR");
         for html in [
-            format!("<a class=x href='{url}'>x</a><a href={url}>y</a>"),
+            format!("<a class=x href='{url}'>{url}</a><a href={url}>y</a>"),
             "<input value='/language-de/de end-1'>/language-de/de".to_owned(),
         ] {
             assert_eq!(check_markup(&html), Ok(()), "{html}");
@@ -313,6 +317,8 @@ mod tests {
             format!("<a href='https://other.example{url}'>x</a>"),
             format!("<a href='{url}?x=1'>x</a>"),
             format!("<i title='{url}'>"),
+            format!("<datalist><option><b>{url}</b></datalist>"),
+            format!("<select><option>{url}</select>"),
             format!("<a target='{url}' href='https://other.example'>x</a>"),
             format!(
                 "<form><textarea name=q>{}{url}</textarea></form>",
