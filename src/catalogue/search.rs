@@ -59,7 +59,7 @@ pub struct FacetValue<T> {
     /// The name of a location or a department. The name is empty for the department `other`, and
     /// for the values of all other facets.
     pub name: String,
-    /// The number of results: see [`FacetCounts`].
+    /// The number of results: see `FacetCounts`.
     pub count: usize,
     /// Whether the query contains this value.
     pub is_selected: bool,
