@@ -1,7 +1,7 @@
 //! Suggests a known name that is similar to an unknown (probably misspelled) one.
 
-/// Returns `"; did you mean NAME?"` with the most similar name, or an empty string if none is
-/// similar.
+/// Returns `"; did you mean NAME?"` with the most similar name, or an empty string if no name
+/// is similar.
 pub fn did_you_mean<'a>(unknown: &str, known: impl IntoIterator<Item = &'a str>) -> String {
     nearest(unknown, known).map_or_else(String::new, suggestion)
 }

@@ -213,8 +213,8 @@ fn format_answers(entries: &[&AnswerEntry<'_>], shape: AnswersShape) -> Option<V
 }
 
 /// Appends the questions and their answers to the applicant's note. Omits an answer that does not
-/// fit instead of truncating it. Returns `None` if there are no answers to repeat or none of them
-/// fits. Consents and answers about diversity are never repeated.
+/// fit instead of truncating it. Returns `None` if there are no answers to repeat, or if every
+/// answer is too long. Consents and answers about diversity are never repeated.
 fn mirrored_note(note: Option<&str>, entries: &[AnswerEntry<'_>]) -> Option<String> {
     let repeated = |entry: &&AnswerEntry<'_>| {
         entry.question.kind != QuestionKind::Consent

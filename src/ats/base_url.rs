@@ -31,8 +31,8 @@ pub enum BaseUrlError {
 }
 
 impl BaseUrlError {
-    /// Describes what is wrong with the URL. The text begins with a verb, so that a message can
-    /// prefix it with the name of a setting or argument.
+    /// Describes the mistake in the URL. The text begins with a verb, so that a message can put the
+    /// name of a setting or argument before it.
     pub fn problem(self) -> &'static str {
         match self {
             Self::Invalid => "is not a URL; write it like https://ats.example.com",

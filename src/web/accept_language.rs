@@ -15,7 +15,7 @@ const MAX_BYTES: usize = 2 << 10;
 
 /// Returns the offered language that the visitor prefers. The requested languages are looked up in
 /// order of weight, highest first (RFC 4647 §3.4). The region may differ: `pt-PT` also matches
-/// `pt-BR`. Returns `None` if none of the offered languages matches.
+/// `pt-BR`. Returns `None` if no offered language matches.
 pub fn preferred<'a, T>(headers: &HeaderMap, offered: &'a [(Language, T)]) -> Option<&'a T> {
     let wanted = requested_languages(headers);
     let best = wanted.iter().find_map(|range| look_up(range, offered));

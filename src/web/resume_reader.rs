@@ -64,7 +64,7 @@ impl ResumeReader {
 
     /// Waits for this client's turn, and then reads the fields of a resume that has already been
     /// examined. Returns no fields if reading fails or takes too long, or if too many resumes are
-    /// waiting. None of these is an error, because the file can still be attached to the
+    /// waiting. These cases are no errors, because the file can still be attached to the
     /// application.
     pub async fn read(
         &self,

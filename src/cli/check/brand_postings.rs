@@ -15,9 +15,9 @@ use crate::{
 const BRANDS: &str = "brands";
 
 /// Reports the number of postings of each brand. Examines only the first postings of the list. If
-/// none of them belongs to a brand, the finding about this brand lists the companies in the
-/// postings. Returns no findings if there is only one brand, or if the list cannot be read, because
-/// other checks report that.
+/// a brand has no posting among them, its finding lists the companies in the postings. Returns no
+/// findings if there is only one brand, or if the list cannot be read, because other checks report
+/// that.
 pub(crate) async fn findings(config: &Config, client: &AtsClient) -> Vec<Finding> {
     if config.brands.is_empty() {
         return Vec::new();

@@ -112,8 +112,8 @@ fn proposed_id(text: &str) -> String {
     }
 }
 
-/// Warns if the brand sets `formal` but the built-in texts of none of the site's languages have a
-/// formal version.
+/// Warns if the brand sets `formal`, but the built-in texts have no formal version in any language
+/// of the site.
 fn check_formal(localizers: &Localizers, brand: &Brand) -> Option<Finding> {
     let formal = builtin_locales::formal_languages();
     let mut offered = localizers.iter().map(Localizer::language);

@@ -82,8 +82,8 @@ impl Candidate {
     }
 
     /// Returns `true` if there is enough evidence that this is the person's name. Being on the
-    /// first line is not enough if the resume contains email addresses but none of them contains
-    /// the name.
+    /// first line is not enough if the resume contains email addresses, but no address
+    /// contains the name.
     fn is_clear(&self, emails: &[String]) -> bool {
         let is_at_top = self.is_first && self.has_contact && emails.is_empty();
         self.is_labeled || self.email.is_some() || (self.is_large && self.has_contact) || is_at_top

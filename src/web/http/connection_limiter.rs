@@ -22,7 +22,7 @@ use crate::{
 /// this time, another connection is asked to close.
 const MAX_CLOSING: Duration = Duration::from_secs(1);
 
-/// How long to wait before trying again, if none of the open connections could be closed.
+/// How long to wait before trying again, if no open connection could be closed.
 const RETRY_INTERVAL: Duration = Duration::from_millis(10);
 
 /// The response that is sent if a client has too many connections.

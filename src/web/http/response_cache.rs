@@ -86,7 +86,7 @@ pub struct KeyRef<'a> {
     accepted: AcceptedEncodings,
 }
 
-/// A stored response, and what is needed to check and count it.
+/// A stored response, with the data for checking and counting it.
 struct CachedResponse {
     stored_at: Timestamp,
     revision: u64,

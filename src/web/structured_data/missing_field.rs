@@ -28,7 +28,7 @@ pub enum MissingField {
 }
 
 impl MissingField {
-    /// The id of the message that explains what is missing.
+    /// The id of the message that explains which field is missing.
     pub fn message_id(&self) -> &'static str {
         match self {
             Self::Details => "admin-unmarked-details",
