@@ -8,6 +8,7 @@ use crate::{
     alarm_webhook::{pause, resume},
     dashboard::application,
     harness::TestApp,
+    reserved_port::ReservedPort,
     smtp::{self, MailServer},
 };
 
@@ -111,9 +112,9 @@ async fn a_refused_email_raises_an_alarm_that_contains_the_code_but_not_the_addr
 
 #[tokio::test]
 async fn when_the_mail_server_works_again_the_email_is_sent_and_the_alarm_ends() {
-    let server = MailServer::start(&["none"]);
-    let port = server.port;
-    server.stop();
+    // The mail server starts later.
+    let reserved = ReservedPort::new();
+    let port = reserved.address.port();
     let test = TestApp::with(&settings(port, "ops@example.com")).await;
     test.fill().await;
     pause(&test).await;

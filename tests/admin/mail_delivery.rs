@@ -17,6 +17,7 @@ use vestibule::{
 
 use crate::{
     harness::TestApp,
+    reserved_port::ReservedPort,
     smtp::{self, MailServer, message_id},
 };
 
@@ -131,9 +132,9 @@ async fn a_temporarily_refused_email_waits_and_does_not_delay_others() {
 
 #[tokio::test]
 async fn while_the_mail_server_is_unreachable_emails_wait_and_then_all_of_them_arrive() {
-    let server = MailServer::start(&["none"]);
-    let port = server.port;
-    server.stop();
+    // The mail server starts later.
+    let reserved = ReservedPort::new();
+    let port = reserved.address.port();
     let test = TestApp::with(&settings(port, "careers@example.org")).await;
     for name in ["a", "b", "c"] {
         put(&test, &format!("{name}@example.com")).await;
@@ -164,9 +165,9 @@ async fn while_the_mail_server_is_unreachable_emails_wait_and_then_all_of_them_a
 
 #[tokio::test]
 async fn half_a_minute_after_the_mail_server_is_back_emails_are_sent_and_the_alarm_ends() {
-    let server = MailServer::start(&["none"]);
-    let port = server.port;
-    server.stop();
+    // The mail server starts later.
+    let reserved = ReservedPort::new();
+    let port = reserved.address.port();
     let test = TestApp::with(&settings(port, "careers@example.org")).await;
     put(&test, "jo@example.com").await;
     // The server is unreachable for so long that the pause reaches its maximum.

@@ -9,6 +9,8 @@ mod moved_postings;
 mod alarms;
 mod alarm_webhook;
 mod alarm_email;
+#[path = "../tools/reserved_port.rs"]
+mod reserved_port;
 #[path = "../tools/smtp.rs"]
 mod smtp;
 mod mail_delivery;

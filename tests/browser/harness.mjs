@@ -1,5 +1,6 @@
 // Starts the built site in an empty folder, and a real Chromium.
 import { execFileSync, spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { get } from "node:http";
 import { createServer } from "node:net";
@@ -130,10 +131,14 @@ async function startSite(built, folder, environment) {
   throw new Error("the site ended before it listened");
 }
 
-// Finds a free TCP port.
+// Finds a free TCP port for a server that starts later. Linux uses the ports from 32768 for
+// connections and for servers without a fixed port, so it could give such a port away.
 export function freePort() {
   return new Promise((done) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
+    const server = createServer();
+    const tryPort = () => server.listen(randomInt(10_000, 32_768), "127.0.0.1");
+    server.on("error", tryPort);
+    server.on("listening", () => {
       const { port } = server.address();
       server.close(() => done(port));
     });

@@ -9,6 +9,7 @@ use crate::{
     clamd::Clamd,
     program::{Desk, Running},
     replicas::first_form,
+    reserved_port::ReservedPort,
     visitor::{RESUME, Visitor},
 };
 
@@ -16,16 +17,22 @@ use crate::{
 struct Ats {
     desk: Desk,
     address: String,
+    /// No other socket gets the port of the ATS while the ATS is stopped.
+    _reserved: ReservedPort,
     running: Option<Running>,
 }
 
 impl Ats {
     /// Starts a reference ATS with postings that have these titles.
     fn start(titles: &[&str]) -> Self {
+        let reserved = ReservedPort::new();
         let desk = Desk::new()
             .with("VESTIBULE_REFERENCE_ATS__API_KEY", "rehearsal")
             .with("VESTIBULE_REFERENCE_ATS__POSTINGS", "postings")
-            .with("VESTIBULE_REFERENCE_ATS__LISTEN", "127.0.0.1:0");
+            .with(
+                "VESTIBULE_REFERENCE_ATS__LISTEN",
+                reserved.address.to_string(),
+            );
         fs::create_dir(desk.path("postings")).unwrap();
         for title in titles {
             let text = format!(
@@ -35,10 +42,10 @@ impl Ats {
         }
         let mut running = desk.start(&["reference-ats"]);
         let address = running.address();
-        let listen = address.trim_start_matches("http://").to_owned();
         Self {
-            desk: desk.with("VESTIBULE_REFERENCE_ATS__LISTEN", listen),
+            desk,
             address,
+            _reserved: reserved,
             running: Some(running),
         }
     }

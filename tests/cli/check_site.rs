@@ -1,7 +1,7 @@
 //! `vestibule check` checks several things on this machine without changing them: the store, its
 //! key and disk, the ports and the log.
 
-use std::{fs, net::TcpListener};
+use std::fs;
 
 use sqlx::{Connection, PgConnection, SqliteConnection};
 
@@ -10,6 +10,7 @@ use crate::{
     cluster,
     outbox::Office,
     program::Desk,
+    reserved_port::ReservedPort,
     settings::refused,
 };
 
@@ -185,10 +186,8 @@ fn check_reports_whether_a_port_is_free_used_by_a_site_or_used_by_another_progra
     assert!(found[0].starts_with("fault: another site"), "{found:?}");
 
     let taken = always("text/plain", "hello").replace("http://", "");
-    let free = TcpListener::bind("127.0.0.1:0")
-        .unwrap()
-        .local_addr()
-        .unwrap();
+    let reserved = ReservedPort::new();
+    let free = reserved.address;
     let desk = Desk::new()
         .with("VESTIBULE_SITE__LISTEN", free.to_string())
         .with("VESTIBULE_ADMIN__LISTEN", &taken);

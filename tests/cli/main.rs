@@ -40,6 +40,8 @@ mod named_mistakes;
 #[path = "../tools/nginx.rs"]
 #[expect(dead_code, reason = "other tests use the rest")]
 mod nginx;
+#[path = "../tools/reserved_port.rs"]
+mod reserved_port;
 #[path = "../tools/smtp.rs"]
 mod smtp;
 mod open_files;

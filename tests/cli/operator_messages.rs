@@ -8,6 +8,7 @@ use crate::{
     check::{ats_desk, check, reference_ats, site_desk},
     cluster,
     program::Desk,
+    reserved_port::ReservedPort,
     settings::refused,
     smtp::MailServer,
 };
@@ -68,9 +69,8 @@ fn the_error_for_an_invalid_value_says_why_and_what_to_write() {
 
 #[test]
 fn the_same_address_for_visitors_and_the_operator_is_refused_with_both_settings() {
-    let free = TcpListener::bind("127.0.0.1:0").unwrap();
-    let address = free.local_addr().unwrap().to_string();
-    drop(free);
+    let reserved = ReservedPort::new();
+    let address = reserved.address.to_string();
     let desk = Desk::new()
         .with("VESTIBULE_SITE__LISTEN", &address)
         .with("VESTIBULE_ADMIN__LISTEN", &address);

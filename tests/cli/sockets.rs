@@ -12,8 +12,8 @@ use crate::{
     check::check,
     program::{Desk, PATIENCE, Running},
     reload::get,
+    reserved_port::ReservedPort,
     settings::refused,
-    starting::free_address,
 };
 
 /// Sends a GET request through a Unix socket and returns the whole response.
@@ -89,7 +89,9 @@ fn start_with_sockets(desk: &Desk, address: &str, admin: &str) -> Running {
 #[test]
 fn the_site_takes_the_sockets_that_systemd_passes() {
     let desk = Desk::new();
-    let (address, admin) = (free_address(), free_address());
+    let (site_port, admin_port) = (ReservedPort::new(), ReservedPort::new());
+    let address = site_port.address.to_string();
+    let admin = admin_port.address.to_string();
     let mut site = start_with_sockets(&desk, &address, &admin);
     // systemd starts the program at the first connection. This connection waits until the program
     // accepts it.
@@ -103,7 +105,9 @@ fn the_site_takes_the_sockets_that_systemd_passes() {
 #[test]
 fn the_operators_page_does_not_act_without_a_key_if_its_socket_is_open_to_the_network() {
     let desk = Desk::new();
-    let (address, admin) = (free_address(), free_address());
+    let (site_port, admin_port) = (ReservedPort::new(), ReservedPort::new());
+    let address = site_port.address.to_string();
+    let admin = admin_port.address.to_string();
     let everywhere = admin.replace("127.0.0.1", "0.0.0.0");
     let site = start_with_sockets(&desk, &address, &everywhere);
     let page = get(&admin, "/", "");

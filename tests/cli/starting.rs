@@ -7,16 +7,10 @@ use std::{
     thread,
 };
 
-use crate::{cluster, program::Desk, settings::refused};
+use crate::{cluster, program::Desk, reserved_port::ReservedPort, settings::refused};
 
 /// The encryption key: 32 bytes in base64.
 const KEY: &str = "dmVzdGlidWxlIHRlc3RzOiBhIGtleSBvZiAzMiBieS4=\n";
-
-/// The address of a port on which nothing listens.
-pub fn free_address() -> String {
-    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-    listener.local_addr().unwrap().to_string()
-}
 
 /// A folder whose store is in PostgreSQL at this address.
 fn desk_on_postgres(address: &str, database: &str) -> Desk {
@@ -55,7 +49,8 @@ fn the_site_waits_for_postgresql_and_logs_what_it_waits_for() {
     let url = cluster::database();
     let (server, folder) = url.split_once("?host=").unwrap();
     let database = server.rsplit('/').next().unwrap();
-    let address = free_address();
+    let reserved = ReservedPort::new();
+    let address = reserved.address.to_string();
     let desk = desk_on_postgres(&address, database);
     let mut site = desk.start(&["serve"]);
     let says = site.until_logged("store.start_timeout");
@@ -72,7 +67,8 @@ fn the_site_waits_for_postgresql_and_logs_what_it_waits_for() {
 
 #[test]
 fn the_wait_for_postgresql_ends_with_the_cause_and_can_be_interrupted() {
-    let address = free_address();
+    let reserved = ReservedPort::new();
+    let address = reserved.address.to_string();
     let desk = desk_on_postgres(&address, "x");
     let mut site = desk.start(&["serve"]);
     site.until_logged("store.start_timeout");

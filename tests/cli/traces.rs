@@ -10,6 +10,7 @@ use crate::{
     check::check,
     collector::{Collector, Span},
     program::{Desk, Running},
+    reserved_port::ReservedPort,
     serving::apply_somewhere,
     settings::refused,
 };
@@ -177,9 +178,8 @@ async fn the_trace_of_a_trusted_proxy_is_continued_but_not_that_of_a_visitor() {
 #[tokio::test(flavor = "multi_thread")]
 async fn if_the_collector_is_unreachable_pages_are_served_and_the_site_stops_in_time() {
     // The first port refuses connections; the second port accepts connections and never answers.
-    let refusing = TcpListener::bind("127.0.0.1:0").unwrap();
-    let refusing_port = refusing.local_addr().unwrap().port();
-    drop(refusing);
+    let refusing = ReservedPort::new();
+    let refusing_port = refusing.address.port();
     let silent = TcpListener::bind("127.0.0.1:0").unwrap();
     let silent_port = silent.local_addr().unwrap().port();
     for port in [refusing_port, silent_port] {
