@@ -1,6 +1,8 @@
 //! Encrypts and decrypts applications in the outbox, and derives their receipt tokens and keyed
 //! hashes.
 
+use std::mem;
+
 use bytes::Bytes;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -148,8 +150,9 @@ impl ApplicationSealer {
                 .resume
                 .as_ref()
                 .ok_or(ApplicationSealError::Unreadable)?;
-            let content = self.sealer.open(row, SealedField::Resume, content)?;
-            resume.content = Bytes::copy_from_slice(&content);
+            let mut content = self.sealer.open(row, SealedField::Resume, content)?;
+            // Not copied, because a resume can be large.
+            resume.content = Bytes::from(mem::take(&mut *content));
         }
         Ok(application)
     }

@@ -1,7 +1,7 @@
 //! Stores forms that were returned to visitors, for example because an answer was invalid. A form
 //! and its file are kept until the form is accepted or expires.
 
-use std::{net::IpAddr, path::PathBuf, sync::Arc, time::Duration};
+use std::{mem, net::IpAddr, path::PathBuf, sync::Arc, time::Duration};
 
 use bytes::Bytes;
 use jiff::Timestamp;
@@ -149,7 +149,7 @@ impl SavedForms {
             return Ok(None);
         };
         let shared = Arc::clone(&self.inner);
-        let opened = spawn_blocking(move || shared.open(&row, &note, content.as_deref()));
+        let opened = spawn_blocking(move || shared.open(&row, &note, content));
         opened
             .await
             .map_err(|_| SavedFormsError::Stopping)?
@@ -333,14 +333,15 @@ impl SavedFormsParts {
         &self,
         row: &str,
         note: &[u8],
-        content: Option<&[u8]>,
+        content: Option<Vec<u8>>,
     ) -> Result<SavedForm, SavedFormsError> {
         let note = self.sealer.open(row, SealedField::Draft, note)?;
         let mut saved = serde_json::from_slice(&note).map_err(|_| SavedFormsError::Unreadable)?;
         match (&mut saved, content) {
             (SavedForm::File(document) | SavedForm::Form(_, Some(document)), Some(content)) => {
-                let content = self.sealer.open(row, SealedField::DraftFile, content)?;
-                document.content = Bytes::copy_from_slice(&content);
+                let mut content = self.sealer.open(row, SealedField::DraftFile, &content)?;
+                // Not copied, because a file can be large.
+                document.content = Bytes::from(mem::take(&mut *content));
             }
             (SavedForm::Form(returned, file @ Some(_)), None) => {
                 // The visitor submitted the form from another window, and it was accepted just
