@@ -44,31 +44,31 @@ const ADMIN: &str = "css/admin.css";
 /// stylesheet, so that `brand.css` overrides it.
 pub const SEPARATE: [&str; 1] = ["css/blocks.css"];
 
-/// The stylesheets of one kind of page.
+/// Which stylesheets a page uses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Audience {
-    /// Pages for visitors. They use the company's stylesheets.
-    Visitors,
-    /// Pages for recruiters and operators. They use only built-in stylesheets, with the company's
-    /// colors and fonts. Otherwise, a stylesheet could place a button of such a page under the
-    /// pointer.
-    Staff,
+pub enum Design {
+    /// The company's stylesheets. Most pages for visitors use them.
+    Brand,
+    /// Only built-in stylesheets, with the company's colors and fonts. The pages for recruiters and
+    /// operators use them, and the page on which an applicant withdraws an application. Otherwise,
+    /// a stylesheet could place a button of such a page under the pointer.
+    BuiltIn,
 }
 
 /// Joins the stylesheets. The company's colors and fonts come after the built-in tokens and
-/// override them. `files` contains the stylesheets; for [`Audience::Staff`], it must contain only
+/// override them. `files` contains the stylesheets; for [`Design::BuiltIn`], it must contain only
 /// built-in ones. `metrics` returns the metrics of a font file, if it can be read. `address` returns
 /// the URL of a static file, if it exists.
 pub fn join(
-    audience: Audience,
+    design: Design,
     files: &BTreeMap<String, Vec<u8>>,
     brand: &Brand,
     metrics: impl Fn(&FontFile) -> Option<FontMetrics>,
     address: impl Fn(&str) -> Option<String>,
 ) -> String {
-    let last = match audience {
-        Audience::Visitors => BRAND,
-        Audience::Staff => ADMIN,
+    let last = match design {
+        Design::Brand => BRAND,
+        Design::BuiltIn => ADMIN,
     };
     let mut css = String::new();
     for name in ORDER.into_iter().chain([last]) {
@@ -239,13 +239,7 @@ mod tests {
             file("css/brand.css", "c{}"),
             file("css/tokens.css", "  t{}"),
         ]);
-        let css = join(
-            Audience::Visitors,
-            &files,
-            &Brand::default(),
-            |_| None,
-            |_| None,
-        );
+        let css = join(Design::Brand, &files, &Brand::default(), |_| None, |_| None);
         let place = |part: &str| css.find(part).unwrap_or_else(|| panic!("{part} in {css}"));
         assert!(place("t{}") < place("--accent:#0b5d4e"));
         assert!(place("--accent") < place("a{}") && place("a{}") < place("c{}"));
@@ -270,7 +264,7 @@ mod tests {
             _ => None,
         };
         let css = join(
-            Audience::Visitors,
+            Design::Brand,
             &files,
             &Brand::parse(brand).unwrap(),
             |_| None,
@@ -300,13 +294,7 @@ mod tests {
         };
         let brand = Brand::parse(brand).unwrap();
         let files = BTreeMap::from([file("css/tokens.css", "")]);
-        let css = join(
-            Audience::Visitors,
-            &files,
-            &brand,
-            |_| Some(metrics),
-            |_| None,
-        );
+        let css = join(Design::Brand, &files, &brand, |_| Some(metrics), |_| None);
         for expected in [
             "--heading-font:\"Tern\",\"Tern fallback\",\"Georgia\",serif",
             "src:url(tern.woff2);font-weight:400;font-style:normal;font-display:swap}",
@@ -318,7 +306,7 @@ mod tests {
             assert!(css.contains(expected), "{expected} in {css}");
         }
         assert_eq!(css.matches("Tern fallback\";src").count(), 1, "{css}");
-        let unknown = join(Audience::Visitors, &files, &brand, |_| None, |_| None);
+        let unknown = join(Design::Brand, &files, &brand, |_| None, |_| None);
         assert!(unknown.contains("font-display:optional}") && !unknown.contains("fallback"));
     }
 }

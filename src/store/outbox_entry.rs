@@ -85,6 +85,16 @@ pub struct Receipt {
     pub application: Option<Application>,
 }
 
+impl Receipt {
+    /// Returns `true` if the applicant can withdraw the application.
+    pub fn can_be_withdrawn(&self) -> bool {
+        matches!(
+            self.state,
+            EntryState::Waiting | EntryState::Held | EntryState::Refused | EntryState::Returned
+        )
+    }
+}
+
 /// An application to store, and the network from which it was sent.
 #[derive(Debug, Clone, Copy)]
 pub struct NewApplication<'a> {

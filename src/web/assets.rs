@@ -11,7 +11,7 @@ use rust_embed::Embed;
 use crate::{
     brand::{
         AssetName, Brand, BrandScripts, FontFile, Palette, Scheme, StaticFiles,
-        stylesheet::{self, Audience},
+        stylesheet::{self, Design},
     },
     web::{
         http::{etag::fingerprint, lazily_compressed::LazilyCompressedFile},
@@ -25,11 +25,11 @@ use crate::{
 #[folder = "static/"]
 struct BuiltInFiles;
 
-/// The name of the combined stylesheet of the pages for visitors.
+/// The name of the combined stylesheet of the pages with the brand's design.
 pub const SITE_STYLESHEET: &str = "site.css";
 
-/// The name of the combined stylesheet of the pages for recruiters and operators.
-pub const STAFF_STYLESHEET: &str = "staff.css";
+/// The name of the combined stylesheet of the pages without the brand's design.
+pub const BUILT_IN_STYLESHEET: &str = "built_in.css";
 
 /// The media type of scripts.
 const SCRIPT: &str = "text/javascript; charset=utf-8";
@@ -126,12 +126,12 @@ impl Assets {
                 assets.add(name.to_owned(), css.into_bytes());
             }
         }
-        for (name, audience, parts) in [
-            (SITE_STYLESHEET, Audience::Visitors, &parts),
-            (STAFF_STYLESHEET, Audience::Staff, &built_in_files()),
+        for (name, design, parts) in [
+            (SITE_STYLESHEET, Design::Brand, &parts),
+            (BUILT_IN_STYLESHEET, Design::BuiltIn, &built_in_files()),
         ] {
             let url = |name: &str| assets.urls.get(name).cloned();
-            let css = stylesheet::join(audience, parts, brand, metrics, url);
+            let css = stylesheet::join(design, parts, brand, metrics, url);
             assets.add(name.to_owned(), css.into_bytes());
         }
         let logo = |name: &AssetName| {

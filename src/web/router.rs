@@ -58,7 +58,7 @@ fn routes() -> Router<SiteState> {
         .route(urls::RECEIPT, get(receipt::handlers::get))
         .route(
             urls::WITHDRAW,
-            get(receipt::withdraw::redirect_to_receipt)
+            get(receipt::withdraw::confirm_withdrawal)
                 .post(receipt::withdraw::withdraw_application),
         )
         .route(
@@ -71,7 +71,7 @@ fn routes() -> Router<SiteState> {
         )
         .route(
             urls::RESUBMIT,
-            get(apply::resubmit::redirect_to_receipt).post(apply::resubmit::open_form),
+            get(receipt::handlers::redirect_to_receipt).post(apply::resubmit::open_form),
         )
         .merge(optional_routes())
         .route(urls::EMBED, get(embed::get))

@@ -43,7 +43,7 @@ pub const RESUBMIT: &str = "/applications/{reference}/again";
 pub const EMBED: &str = "/embed";
 /// A content page.
 pub const CONTENT: &str = "/{page}";
-/// POST: withdraws an application.
+/// GET: asks whether to withdraw an application. POST: withdraws it.
 pub const WITHDRAW: &str = "/applications/{reference}/withdraw";
 /// POST: requests a job alert.
 pub const ALERTS: &str = "/alerts";

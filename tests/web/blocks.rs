@@ -373,7 +373,7 @@ async fn links_in_header_and_footer_are_in_the_language_of_the_page_if_they_are_
 async fn visitors_do_not_load_the_styles_of_the_pages_for_recruiters() {
     let harness = Harness::open().await;
     let css = |name: &str| harness.site.assets.url(name);
-    let [own, joined] = ["staff.css", "site.css"].map(css);
+    let [own, joined] = ["built_in.css", "site.css"].map(css);
     let (own, joined) = (
         harness.visit(&own).await.html,
         harness.visit(&joined).await.html,

@@ -1,6 +1,12 @@
 //! Tests withdrawing an application.
 
-use vestibule::store::{AttemptResult, EntryState};
+use std::path::Path;
+
+use vestibule::{
+    brand::{StaticFiles, Templates},
+    store::{AttemptResult, EntryState},
+    web::{Assets, regions::Regions},
+};
 
 use crate::{
     harness::Harness,
@@ -17,10 +23,17 @@ async fn state(harness: &Harness) -> Vec<(EntryState, u64)> {
 }
 
 #[tokio::test]
-async fn a_waiting_application_can_be_withdrawn_with_the_button_of_its_receipt() {
+async fn a_waiting_application_can_be_withdrawn_from_its_receipt() {
     let harness = Harness::open().await;
     let receipt = apply(&harness).await;
     let page = harness.visit(&receipt).await;
+    let link = format!("<a href=\"{receipt}/withdraw\">Withdraw this application</a>");
+    assert!(page.html.contains(&link), "{}", page.html);
+    let page = harness.visit(&format!("{receipt}/withdraw")).await;
+    assert_eq!(
+        (page.status, page.header("cache-control")),
+        (200, "no-store")
+    );
     let form = format!("<form method=\"post\" action=\"{receipt}/withdraw\">");
     assert!(page.html.contains(&form), "{}", page.html);
 
@@ -39,13 +52,44 @@ async fn a_waiting_application_can_be_withdrawn_with_the_button_of_its_receipt()
     ] {
         assert!(page.html.contains(words), "{words}\n{}", page.html);
     }
-    assert!(!page.html.contains("ann@example.org") && !page.html.contains(&form));
+    assert!(!page.html.contains("ann@example.org") && !page.html.contains(&link));
+    let page = harness.visit(&format!("{receipt}/withdraw")).await;
+    assert_eq!(
+        (page.status, page.location.as_deref()),
+        (303, Some(&*receipt))
+    );
     assert!(!page.html.contains("so our hiring team may have it"));
     assert_eq!(
         withdraw(&harness, &receipt).await.status,
         303,
         "a second click"
     );
+}
+
+#[tokio::test]
+async fn the_page_that_withdraws_an_application_does_not_use_the_design_of_the_brand() {
+    let own = "<header class=\"own\">Ours</header>";
+    let harness = Harness::with(|parts| {
+        let css = ("css/brand.css".to_owned(), b"button{inset:0}".to_vec());
+        parts.assets = Assets::new(StaticFiles::from([css]), &parts.brand);
+        let templates = Templates::from([("masthead.html".to_owned(), own.to_owned())]);
+        let folder = Path::new("brand");
+        let regions = Regions::load(folder, &templates, &parts.assets, &parts.locales);
+        parts.regions = regions.unwrap();
+    })
+    .await;
+    let receipt = apply(&harness).await;
+    let page = harness.visit(&receipt).await.html;
+    let css = harness.site.assets.url("site.css");
+    assert!(page.contains(own) && page.contains(&css), "{page}");
+    assert!(harness.visit(&css).await.html.contains("button{inset:0}"));
+
+    let page = harness.visit(&format!("{receipt}/withdraw")).await.html;
+    assert!(page.contains("Yes, withdraw it"), "{page}");
+    let built_in = harness.site.assets.url("built_in.css");
+    assert!(page.contains(&built_in), "{page}");
+    assert!(!page.contains(own) && !page.contains(&css), "{page}");
+    assert!(!harness.visit(&built_in).await.html.contains("inset:0}"));
 }
 
 #[tokio::test]
@@ -143,11 +187,7 @@ async fn an_application_cannot_be_withdrawn_from_another_site_or_by_a_get_reques
     let harness = Harness::open().await;
     let receipt = apply(&harness).await;
     let address = format!("{receipt}/withdraw");
-    let looked = harness.visit(&address).await;
-    assert_eq!(
-        (looked.status, looked.location),
-        (303, Some(receipt.clone()))
-    );
+    assert_eq!(harness.visit(&address).await.status, 200);
     for (name, value) in [
         ("sec-fetch-site", "cross-site"),
         ("sec-fetch-site", "same-site"),
@@ -187,6 +227,7 @@ async fn if_the_store_cannot_be_reached_the_page_does_not_say_that_the_applicati
     harness.store.close().await;
     for page in [
         harness.visit(&receipt).await,
+        harness.visit(&format!("{receipt}/withdraw")).await,
         withdraw(&harness, &receipt).await,
     ] {
         assert_eq!(page.status, 503);

@@ -37,7 +37,7 @@ pub async fn stories(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<
     ];
     stories.push(applicant.mail_story().await?);
     stories.extend(applicant.refused_stories().await?);
-    stories.push(applicant.withdrawn_story().await?);
+    stories.extend(applicant.withdrawal_stories().await?);
     stories.push(applicant.discarded_story(fixtures).await?);
     stories.push(applicant.withdrawn_too_late_story().await?);
     Ok(stories)
@@ -100,10 +100,15 @@ impl Applicant<'_> {
         Ok([refused.await?, form])
     }
 
-    async fn withdrawn_story(&self) -> Result<Story> {
+    /// Creates two stories: the page that asks whether to withdraw an application, and the receipt
+    /// after its button was pressed.
+    async fn withdrawal_stories(&self) -> Result<[Story; 2]> {
         let receipt = self.apply("withdrawn").await?;
-        self.post_story("receipt-withdrawn", &receipt, "withdraw", StatusCode::OK)
-            .await
+        let page = format!("{receipt}/withdraw");
+        let page = self.fixture.story("withdrawal", &page).await?;
+        let name = "receipt-withdrawn";
+        let withdrawn = self.post_story(name, &receipt, "withdraw", StatusCode::OK);
+        Ok([page, withdrawn.await?])
     }
 
     async fn discarded_story(&self, fixtures: &Fixtures) -> Result<Story> {

@@ -7,7 +7,7 @@ use crate::{
     brand::{AssetName, Brand, Contact, Page, PageSlot, Scheme},
     i18n::Message,
     web::{
-        assets::{Logo, SITE_STYLESHEET, STAFF_STYLESHEET},
+        assets::{BUILT_IN_STYLESHEET, Logo, SITE_STYLESHEET},
         layout::language_links::{LanguageLink, LanguageLinks},
         locale::LocaleContext,
         open_graph::OpenGraph,
@@ -23,8 +23,8 @@ use crate::{
 pub struct PageContext<'a> {
     pub(super) site: &'a SiteState,
     pub(super) locale: &'a LocaleContext,
-    /// `true` if the page is for visitors. Only these pages use the brand's templates.
-    pub(super) is_for_visitors: bool,
+    /// `true` if the page uses the brand's templates and stylesheets.
+    pub(super) uses_brand_design: bool,
     pub(super) language_links: LanguageLinks,
     pub(super) canonical: Option<String>,
     x_default_url: Option<String>,
@@ -48,9 +48,8 @@ impl<'a> PageContext<'a> {
     /// one language, so it has no language links.
     pub fn for_operator(site: &'a SiteState) -> Self {
         Self {
-            is_for_visitors: false,
             language_links: LanguageLinks::default(),
-            ..Self::for_locale(site, site.locales.operator_locale())
+            ..Self::for_locale(site, site.locales.operator_locale()).without_brand_design()
         }
     }
 
@@ -58,7 +57,7 @@ impl<'a> PageContext<'a> {
         let view = Self {
             site,
             locale,
-            is_for_visitors: true,
+            uses_brand_design: true,
             language_links: LanguageLinks::default(),
             canonical: None,
             x_default_url: None,
@@ -69,6 +68,14 @@ impl<'a> PageContext<'a> {
             shown_jobs: Vec::new(),
         };
         view.with_urls(|root| root.list().to_owned())
+    }
+
+    /// Renders the page without the templates and the stylesheets of the brand, but with its colors,
+    /// fonts and logo. On such a page, a brand cannot place a button under the pointer.
+    #[must_use]
+    pub fn without_brand_design(mut self) -> Self {
+        self.uses_brand_design = false;
+        self
     }
 
     /// Lets the language links lead to the other versions of this page. `address` returns the
@@ -260,13 +267,12 @@ impl<'a> PageContext<'a> {
         self.site.assets.url(name)
     }
 
-    /// The URL of the stylesheet. Pages for recruiters and operators do not use the company's
-    /// stylesheets.
+    /// The URL of the stylesheet.
     pub fn stylesheet_url(&self) -> String {
-        self.asset_url(if self.is_for_visitors {
+        self.asset_url(if self.uses_brand_design {
             SITE_STYLESHEET
         } else {
-            STAFF_STYLESHEET
+            BUILT_IN_STYLESHEET
         })
     }
 

@@ -23,7 +23,7 @@ impl PageContext<'_> {
     /// failure raises an alarm for the operator; visitors do not notice it.
     pub fn region<T: Serialize>(&self, region: Region, data: impl FnOnce() -> T) -> Option<String> {
         let regions = &self.site.regions;
-        if !self.is_for_visitors || !regions.replaces(region) {
+        if !self.uses_brand_design || !regions.replaces(region) {
             return None;
         }
         let rendered = regions.render(region, self.locale, &self.page_values(), &data());

@@ -51,14 +51,6 @@ pub async fn open_form(
     }
 }
 
-/// Redirects to the receipt, because a GET request must not change anything.
-pub async fn redirect_to_receipt(
-    context: RequestContext,
-    ReceiptPath(reference): ReceiptPath,
-) -> Response {
-    response::see_other(&urls::receipt(context.locale.url_prefix(), &reference))
-}
-
 async fn prefilled_form(
     context: &RequestContext,
     sender: ClientKey,

@@ -13,8 +13,8 @@ use crate::{
         error::PageError,
         http::response,
         pages::receipt::{
+            handlers::redirect_to_receipt,
             opened_receipt::{OpenedReceipt, open_receipt, read_receipt},
-            withdraw::redirect_to_receipt,
         },
         receipt_path::ReceiptPath,
         request_context::RequestContext,

@@ -9,10 +9,10 @@ pub mod opened_receipt;
 /// The receipt page.
 pub mod receipt_page;
 
-/// The handler for receipts.
+/// The handlers for receipts.
 pub mod handlers;
 
-/// Withdrawal of the application.
+/// Withdrawal of the application: the page that asks for a confirmation, and its handlers.
 pub mod withdraw;
 
 /// Downloads of the answers and the resume.

@@ -170,13 +170,6 @@ impl ReceiptPage<'_> {
         Some(urls::posting(self.context.locale.url_prefix(), posting))
     }
 
-    fn can_be_withdrawn(&self) -> bool {
-        matches!(
-            self.receipt.state,
-            Stage::Waiting | Stage::Held | Stage::Refused | Stage::Returned
-        )
-    }
-
     /// Returns `true` if the application was withdrawn but the employer may have received it
     /// before.
     fn may_have_arrived(&self) -> bool {
