@@ -1,6 +1,6 @@
-// Tests a brand with light text on a dark band in the light color scheme, with the rules that docs/branding.md names.
-// Boxes with the background of the page must stay readable. The brand has its own links in the header and its own class
-// for the interview steps, and an Arabic job.
+// Tests a brand with light text on a dark band in the light color scheme, with the rules that
+// docs/branding.md names. Boxes with the background of the page must stay readable. The brand has
+// links of its own in the header, a class of its own for the interview steps, and a job in Arabic.
 import assert from "node:assert/strict";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -29,7 +29,7 @@ fn desk() -> Desk {
     desk
 }
 
-/// The content type and the text of each script on the list of this host.
+/// The content type and the text of each script on the list page of this host.
 async fn scripts(site: &str, host: &str) -> Vec<(String, String)> {
     let client = reqwest::Client::builder().no_proxy().build().unwrap();
     let get = |path: &str| client.get(format!("{site}{path}")).header("host", host);

@@ -169,8 +169,8 @@ fn every_command_does_its_work_and_prints_no_error_if_its_output_pipe_is_closed(
     left.remove("restore");
     let left: Vec<&str> = left.keys().map(String::as_str).collect();
     assert_eq!(left, [SERVERS[1], SERVERS[0], SLOW], "add it above");
-    // Erasing worked although its output was not read. Only the discarded entry is left, and it
-    // contains no personal data.
+    // The erasure worked although the output of the command was not read. Only the discarded entry
+    // is left, and it contains no personal data.
     let kept = office.listed(&[]);
     assert_eq!(kept.len(), 1, "{kept:?}");
     assert_eq!(kept[0]["why"], "discarded");

@@ -42,7 +42,7 @@ pub struct Running {
 }
 
 impl Desk {
-    /// An empty folder. All listen addresses use a free port on the loopback interface.
+    /// Creates an empty folder. All listen addresses use a free port on the loopback interface.
     pub fn new() -> Desk {
         let desk = Desk {
             folder: tempfile::tempdir().unwrap(),
@@ -60,7 +60,7 @@ impl Desk {
         self
     }
 
-    /// Runs commands as another user, if the tests run as root.
+    /// If the tests run as root, makes the commands run as another user.
     pub fn under_user(mut self, user: u32) -> Desk {
         let id = Command::new("id").arg("-u").output().unwrap();
         let root = String::from_utf8_lossy(&id.stdout).trim() == "0";

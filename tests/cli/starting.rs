@@ -26,7 +26,7 @@ fn desk_on_postgres(address: &str, database: &str) -> Desk {
     desk.with("VESTIBULE_STORE__URL", url)
 }
 
-/// Forwards connections to the Unix socket of the test server.
+/// Accepts connections at `address`, and forwards them to the Unix socket of the test server.
 fn pass_on(address: &str, socket: String) {
     let listener = TcpListener::bind(address).unwrap();
     thread::spawn(move || {

@@ -140,7 +140,7 @@ fn png(width: u8, height: u8) -> Vec<u8> {
     png
 }
 
-/// A header of a WOFF2 file that names a length of 90 bytes, although the file has only 48.
+/// A header of a WOFF2 file that states a length of 90 bytes, although the file has only 48 bytes.
 fn short_font() -> Vec<u8> {
     let mut font = b"wOF2\0\x01\0\0\0\0\0\x5a".to_vec();
     font.resize(48, 0);
@@ -164,7 +164,7 @@ fn mistakes_of_a_trial_are_named_with_what_to_write() {
     }
 }
 
-/// Mistakes with which the site does not start, each with the subject and the end of the message.
+/// Mistakes that prevent the site from starting, each with the subject and the end of the message.
 const FAULTS: [(&str, &str, &str, &str); 5] = [
     (
         "locales/en.ftl",

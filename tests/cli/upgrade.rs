@@ -22,8 +22,8 @@ use crate::{
 
 /// The new encryption key: 32 bytes in base64.
 const NEW_KEY: &str = "dmVzdGlidWxlIHRlc3RzOiBhIGtleSBvZiAzMiBieS4=\n";
-/// The value for all retention periods and for the lifetimes of forms. These times are very long,
-/// because the data in the fixture was stored long ago. `make-fixture` uses the same value.
+/// The value for all retention periods and for the lifetimes of forms. The data in the fixture was
+/// stored long ago; with this value, it has not expired. `make-fixture` uses the same value.
 const LONG: &str = "36500d";
 /// The applicants whose applications were delivered or waiting before the upgrade.
 const APPLICANTS: [&str; 4] = ["ada", "ben", "chiara", "dana"];

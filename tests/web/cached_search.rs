@@ -21,7 +21,7 @@ use crate::{
 
 const DAY: Duration = Duration::from_secs(86_400);
 
-/// Visits these URLs, and returns how many documents this adds to the page cache.
+/// Visits these URLs, and returns how many documents the visits add to the page cache.
 async fn documents(harness: &Harness, urls: &[&str]) -> usize {
     let before = harness.site.page_cache.document_count();
     for url in urls {

@@ -128,7 +128,7 @@ async fn a_form_over_the_rate_limit_uses_no_upload_slot() {
     }
     let other = form.with("additional_info", "Hello");
     assert_eq!(send_from(&harness, VISITOR, &other).await.status, 303);
-    // The client that exceeds the limit still sees its form again.
+    // The site still returns the form of the client that exceeds the limit.
     assert_eq!(send_from(&harness, ATTACKER, &form).await.status, 429);
 }
 

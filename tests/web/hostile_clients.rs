@@ -158,7 +158,7 @@ async fn large_responses_to_forms_that_one_client_does_not_read_are_limited() {
     let harness = behind_proxy(0).await;
     let form = Form::of(&harness.visit(WELDER).await.html).person();
     let form = with_quotation_marks(form);
-    // These texts make the form too large, so the response itself contains the answers.
+    // These texts make the form too large to be saved, so the response itself contains the answers.
     let form = (0..12).fold(form, |form, number| {
         form.with(&format!("other-{number}"), &"x".repeat(60_000))
     });

@@ -35,7 +35,7 @@ const FOR_A_MINUTE: &str =
     "public, max-age=0, s-maxage=60, stale-while-revalidate=60, stale-if-error=86400";
 const CDN_FOR_A_MINUTE: &str = "max-age=60, stale-while-revalidate=60, stale-if-error=86400";
 
-/// Starts a site that allows shared caches to use its pages for this long.
+/// Starts a site that allows shared caches to use its pages for this period.
 async fn cached_for(time: Duration) -> Harness {
     Harness::with(|parts| parts.settings.shared_cache = time).await
 }

@@ -100,7 +100,7 @@ impl Proxy {
         run_successfully(&mut self.request(url, options)).0
     }
 
-    /// Like `curl`, but returns nothing if there is no response.
+    /// Like `curl`, but returns an empty string if there is no response.
     fn try_curl(&self, url: &str, options: &[&str]) -> String {
         let output = self.request(url, options).output().unwrap();
         String::from_utf8_lossy(&output.stdout).into_owned()
