@@ -219,7 +219,7 @@ fn handlers_read_bodies_only_as_an_incoming_form() {
         "src/recruiter_pages",
     ] {
         let sources = source::rust(folder).into_iter();
-        // This file contains middleware, which passes on whole requests.
+        // `error_pages.rs` contains middleware, which passes on whole requests.
         let handlers = sources.filter(|source| !source.path.ends_with("error_pages.rs"));
         for source in handlers {
             let reader = source

@@ -153,9 +153,9 @@ impl CrashTest {
         applicants
     }
 
-    /// Asserts that the ATS received every application with a receipt exactly once. Duplicates are
-    /// allowed only if the ATS does not detect them and the result of an attempt was unclear.
-    /// Returns a summary.
+    /// Asserts that the ATS received every application that has a receipt. Also asserts that the
+    /// ATS received no duplicates, unless the ATS does not detect them and the result of an attempt
+    /// was unclear. Returns a summary.
     async fn check_result(&self, served: &[Served], ats: &Ats, store: &str) -> String {
         assert_eq!(queries::held(store).await, 0, "no application is held");
         let received = ats.received();

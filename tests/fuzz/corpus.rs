@@ -8,8 +8,8 @@ use std::{
 /// The folder with a corpus for each target. The tests run in the root of the repository.
 const FOLDER: &str = "tests/fuzz/corpus";
 
-/// All inputs in the corpus of a target, sorted by file name. `samples` are further files and
-/// folders of the repository.
+/// Returns all inputs in the corpus of a target, sorted by file name, followed by the inputs in
+/// `samples`: further files and folders of the repository.
 pub fn read(target: &str, samples: &[&str]) -> Vec<(PathBuf, Vec<u8>)> {
     let mut files = Vec::new();
     collect(&folder(target), &mut files);

@@ -1,4 +1,4 @@
-//! Tests that no text makes the sanitizer slow, and that no text overflows the stack.
+//! Tests that hostile texts neither slow the sanitizer down nor overflow the stack.
 
 use std::time::Duration;
 
@@ -10,8 +10,8 @@ use crate::shape::fault;
 /// The number of short texts that together are as long as the long text.
 const PARTS: usize = 16;
 
-/// The length of the long text in bytes. The text is short, because debug builds are slow. This
-/// length is sufficient, because only the ratio of two CPU times is checked.
+/// The length of the long text in bytes. This is much less than the maximum length, because debug
+/// builds are slow. It is sufficient, because only the ratio of two CPU times is checked.
 const BYTES: usize = MAX_BYTES / 16;
 
 /// Sanitizes a long text and asserts that it takes at most four times as much CPU time as short
