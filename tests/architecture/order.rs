@@ -16,7 +16,7 @@ const FORBIDDEN: &[(&str, &str)] = &[
     ("ats", "store"),
 ];
 
-/// Crates, each with the only modules that can use it. `main.rs` and unit tests are also checked.
+/// Crates, each with the only modules that may use it. `main.rs` and unit tests are also checked.
 const CRATE_USERS: &[(&str, &[&str])] = &[
     (
         "axum",

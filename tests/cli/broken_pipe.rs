@@ -22,7 +22,8 @@ use crate::{
 /// test does not run them.
 const SERVERS: [&str; 2] = ["serve", "reference-ats"];
 
-/// A command that takes minutes and prints only one line, at the end, so this test does not run it.
+/// A command that this test does not run, because it takes minutes and prints only one line, at the
+/// end.
 const SLOW: &str = "storybook";
 
 /// The full names of all commands without subcommands.

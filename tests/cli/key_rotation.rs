@@ -1,4 +1,4 @@
-//! The encryption key is replaced as `docs/operating.md` describes, while visitors apply.
+//! While visitors apply, the encryption key is replaced as `docs/operating.md` describes.
 
 use std::{fs, process::Command, sync::Arc};
 

@@ -1,5 +1,5 @@
-//! A designer's mistakes that would first be noticed by visitors or in a browser, and mistakes
-//! whose messages must say how to correct them.
+//! A designer's mistakes that would otherwise be noticed only in a browser, by the designer or by
+//! visitors. Also mistakes whose messages must say how to correct them.
 
 use std::fs;
 

@@ -35,8 +35,8 @@ mod cluster;
 const SOME: usize = 5;
 /// The name of the alarm that is raised if applications cannot be stored.
 const NOT_KEPT: &str = "applications_not_kept";
-/// Short times, so that the other replicas soon take over the applications that a killed replica
-/// was sending. Rate limits are off, because many applications come from one address.
+/// With these short timeouts, the other replicas soon take over the applications that a killed
+/// replica was sending. Rate limits are off, because many applications come from one address.
 const SETTINGS: [(&str, &str); 8] = [
     ("VESTIBULE_ATS__API_KEY", "rehearsal"),
     ("VESTIBULE_ATS__ANSWER_TIMEOUT_WITH_FILE", "2s"),

@@ -58,8 +58,8 @@ struct Harness {
     _desk: Desk,
 }
 
-/// The result of an applicant whose last receipt shows that the application was delivered. There
-/// are several receipts if the ATS refused an application after its receipt was shown.
+/// An applicant whose application was delivered. If the ATS refused an application after its
+/// receipt was shown, the applicant applied again and has several receipts.
 pub struct Served {
     pub email: String,
     /// The email address of the job alert. `None` if the applicant requested no job alert.

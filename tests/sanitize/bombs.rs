@@ -111,8 +111,8 @@ fn repeated_markdown_marks_do_not_take_long() {
 #[test]
 fn a_tag_with_very_many_attributes_does_not_take_long() {
     for separator in [' ', '/'] {
-        // The time is quadratic only up to the maximum number of attributes of a tag. Here, even
-        // the short texts exceed this maximum.
+        // The time is quadratic only up to the maximum number of attributes of a tag. Therefore,
+        // the texts are so long that even the short ones exceed this maximum.
         let html = assert_linear_time_for("attributes", MAX_BYTES / 4, |bytes| {
             let attributes = (0..bytes / 6).map(|n| format!("{separator}{n:x}"));
             format!("<p>x</p><p{}>y</p>", attributes.collect::<String>())

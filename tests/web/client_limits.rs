@@ -181,8 +181,8 @@ async fn with_little_memory() -> (Harness, Form) {
     (harness, form)
 }
 
-/// Sends the first two megabytes of a form. These two megabytes use all the memory that one client
-/// can have.
+/// Sends the first two megabytes of a form. These two megabytes use all the upload memory that one
+/// client can reserve.
 async fn slow_form(harness: &Harness, client: u8, body: &[u8]) -> TcpStream {
     let client = format!("198.51.100.{client}");
     let mut stream = announced_form(harness, &client, body.len()).await;

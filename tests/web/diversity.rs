@@ -43,8 +43,8 @@ fn all(html: &str, selector: &str, attribute: &str) -> Vec<String> {
         .collect()
 }
 
-/// Returns the URL of the diversity questions to which this receipt links. Returns `None` if the
-/// receipt has no such link.
+/// Returns the URL of this receipt's link to the diversity questions. Returns `None` if there is no
+/// such link.
 fn link(receipt: &Page) -> Option<String> {
     let links = all(&receipt.html, ".receipt-diversity a", "href");
     links.into_iter().next()

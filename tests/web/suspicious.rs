@@ -1,5 +1,5 @@
-//! Tests the signs by which the site recognizes forms that programs filled in. An application with
-//! such a sign must be marked, but not lost.
+//! Tests the signs by which the site recognizes forms that bots filled in. An application with such
+//! a sign must be marked, but not lost.
 
 use std::time::Duration;
 

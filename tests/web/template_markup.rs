@@ -1,4 +1,4 @@
-//! Tests which markup the templates of a brand can write: nothing that sends what visitors type, or
+//! Tests which markup the templates of a brand can write. No markup may send what visitors type, or
 //! the secret URL of a page, to another site.
 
 use std::path::Path;
