@@ -11,7 +11,7 @@ use crate::{
     smtp::{self, MailServer},
 };
 
-/// Settings that send emails about alarms through the mail server at this port.
+/// Creates settings that send emails about alarms through the mail server at this port.
 fn settings(port: u16, recipients: &str) -> String {
     let smtp = smtp::settings(port, "careers@example.org");
     format!("{smtp}[alarm]\nemail = '{recipients}'\n")
@@ -25,7 +25,7 @@ async fn open(recipients: &str) -> (MailServer, TestApp) {
     (server, test)
 }
 
-/// The content of an email, without the line breaks that quoted-printable inserts.
+/// Returns the content of an email, without the line breaks that quoted-printable inserts.
 pub fn content(mail: &Value) -> String {
     let content = mail["content"].as_str().unwrap();
     content.replace("=\r\n", "").replace("=\n", "")

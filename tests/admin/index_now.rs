@@ -60,7 +60,7 @@ impl SearchEngine {
         self.0.lock().unwrap().status = status;
     }
 
-    /// The titles in the URLs that were accepted since the last call.
+    /// Returns the titles in the URLs that were accepted since the last call.
     fn accepted(&self) -> Vec<String> {
         let mut accepted = std::mem::take(&mut self.0.lock().unwrap().accepted);
         accepted.sort();

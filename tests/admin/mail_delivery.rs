@@ -20,7 +20,7 @@ use crate::{
     smtp::{self, MailServer, message_id},
 };
 
-/// Settings that send emails to visitors through the mail server at this port.
+/// Creates settings that send emails to visitors through the mail server at this port.
 fn settings(port: u16, from: &str) -> String {
     let mail = "[site]\npublic_url = 'https://jobs.example.org'\n[mail]\nreceipts = true\n";
     format!("{mail}{}", smtp::settings(port, from))

@@ -5,7 +5,7 @@ use crate::harness::TestApp;
 /// A posting in Munich that does not show pay and asks for the current salary.
 const MUNICH: &str = include_str!("../tools/munich.md");
 
-/// A posting in Denver. `share` determines whether the company shares the pay.
+/// Creates a posting in Denver. `share` determines whether the company shares the pay.
 fn denver(title: &str, share: bool) -> String {
     format!(
         r#"+++

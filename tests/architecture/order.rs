@@ -363,7 +363,7 @@ fn modules_of(index: &Source) -> Vec<String> {
     modules.collect()
 }
 
-/// The names that a file re-exports, each with the file that defines it.
+/// Returns the names that a file re-exports, each with the file that defines it.
 fn public_uses(source: &Source) -> Vec<(String, String)> {
     let mut names = Vec::new();
     for item in &source.syntax().items {

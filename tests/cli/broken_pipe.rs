@@ -26,7 +26,7 @@ const SERVERS: [&str; 2] = ["serve", "reference-ats"];
 /// end.
 const SLOW: &str = "storybook";
 
-/// The full names of all commands without subcommands.
+/// Returns the full names of all commands without subcommands.
 fn commands_without_subcommands(command: &Command, before: &str) -> Vec<String> {
     let words = |it: &Command| format!("{before} {}", it.get_name());
     let mut below = command.get_subcommands().peekable();
@@ -50,7 +50,7 @@ fn run_with_closed_pipe(desk: &Desk, words: &str) -> String {
     message
 }
 
-/// Commands that do not need an entry in the store, each with arguments that make it print
+/// Returns commands that do not need an entry in the store, each with arguments that make it print
 /// something.
 fn commands_without_entries(job: &Value) -> Vec<(&'static str, String)> {
     let stage = job["stages"][0]["id"].as_str().unwrap();
@@ -89,7 +89,8 @@ fn commands_without_entries(job: &Value) -> Vec<(&'static str, String)> {
     ]
 }
 
-/// Commands for entries in the store. Each command that changes an entry gets a separate entry.
+/// Returns commands for entries in the store. Each command that changes an entry gets a separate
+/// entry.
 async fn commands_for_entries(office: &Office) -> Vec<(&'static str, String)> {
     let mut ids = Vec::new();
     for _ in 0..3 {

@@ -14,7 +14,7 @@ use crate::{
     smtp::MailServer,
 };
 
-/// A folder with a certificate for `localhost`, which the site trusts.
+/// Creates a folder with a certificate for `localhost`, which the site trusts.
 pub fn desk() -> Desk {
     let desk = Desk::new();
     let created = Command::new("openssl")

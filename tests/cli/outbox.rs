@@ -95,7 +95,7 @@ impl Office {
         store.close().await;
     }
 
-    /// The number of entries that are encrypted with the first key of the key file.
+    /// Counts the entries that are encrypted with the first key of the key file.
     async fn count_resealed(&self, url: &str) -> i64 {
         let keys = Keys::load(&self.settings.key_file).unwrap().unwrap();
         let mut connection = PgConnection::connect(url).await.unwrap();

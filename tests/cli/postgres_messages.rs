@@ -46,7 +46,7 @@ fn start_tls(mut client: TcpStream, port: u16) -> io::Result<()> {
     to_client.shutdown(Shutdown::Write)
 }
 
-/// What `check` reports about a store with this URL.
+/// Returns what `check` reports about a store with this URL.
 fn found(url: &str) -> String {
     let desk = Desk::new()
         .with("VESTIBULE_STORE__URL", url)

@@ -23,7 +23,7 @@ fn desk() -> Desk {
     desk
 }
 
-/// A browser that does not follow redirects and stores no cookies.
+/// Creates a browser that does not follow redirects and stores no cookies.
 pub fn browser() -> Client {
     let browser = Client::builder().no_proxy().redirect(Policy::none());
     browser.build().unwrap()

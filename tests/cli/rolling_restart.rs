@@ -122,7 +122,7 @@ impl Replicas {
     }
 }
 
-/// Free addresses for the replicas.
+/// Returns free addresses for the replicas.
 fn addresses() -> Vec<String> {
     let process = std::process::id();
     let network = format!("127.{}.{}", 64 + (process / 250) % 64, process % 250);
@@ -146,7 +146,8 @@ fn nginx(replicas: &[String]) -> Nginx {
     Nginx::start(|_| (format!("access_log off;\n{upstream}"), location.to_owned()))
 }
 
-/// A visitor who reads a page again and again until `ends` is true. Each request must succeed.
+/// Starts a visitor who reads a page again and again until `ends` is true. Each request must
+/// succeed.
 fn reader(visitor: &Arc<Visitor>, path: &str, ends: &Arc<AtomicBool>) -> JoinHandle<()> {
     let (visitor, path, ends) = (Arc::clone(visitor), path.to_owned(), Arc::clone(ends));
     tokio::spawn(async move {

@@ -12,13 +12,13 @@ use crate::{cluster, program::Desk, settings::refused};
 /// The encryption key: 32 bytes in base64.
 const KEY: &str = "dmVzdGlidWxlIHRlc3RzOiBhIGtleSBvZiAzMiBieS4=\n";
 
-/// The address of a port on which nothing listens.
+/// Returns the address of a port on which nothing listens.
 pub fn free_address() -> String {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     listener.local_addr().unwrap().to_string()
 }
 
-/// A folder whose store is in PostgreSQL at this address.
+/// Creates a folder whose store is in PostgreSQL at this address.
 fn desk_on_postgres(address: &str, database: &str) -> Desk {
     let desk = Desk::new();
     fs::write(desk.path("vestibule.key"), KEY).unwrap();

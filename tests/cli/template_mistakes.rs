@@ -3,7 +3,7 @@
 
 use crate::{check::check, program::Desk};
 
-/// The findings about a brand folder that contains these files.
+/// Returns the findings about a brand folder that contains these files.
 fn found(files: &[(&str, &str)]) -> String {
     let desk = Desk::new();
     for (name, text) in files {

@@ -34,8 +34,8 @@ const INNER: [&str; 4] = ["hero", "job", "facts", "interview_plan"];
 /// The file with the sample values of all regions.
 const SAMPLES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/web/regions/samples.json");
 
-/// A working folder with a brand in two languages: one of the sample brands, or a brand that only
-/// sets the languages.
+/// Creates a working folder with a brand in two languages: one of the sample brands, or a brand
+/// that only sets the languages.
 fn desk(brand: Option<&str>) -> Desk {
     let desk = Desk::new();
     fs::create_dir_all(desk.path("brand/templates")).unwrap();

@@ -82,7 +82,7 @@ impl OldSite {
         Self { fixture, site, ats }
     }
 
-    /// A page that a visitor opened before the upgrade.
+    /// Reads a page that a visitor opened before the upgrade.
     fn page(&self, name: &str) -> String {
         fs::read_to_string(self.fixture.join(name)).unwrap()
     }

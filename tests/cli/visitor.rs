@@ -36,7 +36,7 @@ impl Visitor {
         Visitor::with(Client::builder().no_proxy(), site)
     }
 
-    /// A visitor who reaches the site through a proxy that listens on this Unix socket.
+    /// Creates a visitor who reaches the site through a proxy that listens on this Unix socket.
     pub fn behind(socket: PathBuf) -> Visitor {
         Visitor::with(Client::builder().unix_socket(socket), "http://localhost")
     }

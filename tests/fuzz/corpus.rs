@@ -44,8 +44,8 @@ pub fn store_failure(target: &str, input: &[u8]) -> PathBuf {
     path
 }
 
-/// The file that contains the current input during a search for failures. If the process is killed,
-/// the input stays in this file.
+/// Returns the path of the file that contains the current input during a search for failures. If
+/// the process is killed, the input stays in this file.
 pub fn running(target: &str) -> PathBuf {
     folder(target).join("running")
 }

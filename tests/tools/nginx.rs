@@ -51,7 +51,7 @@ impl Nginx {
         Self { folder, process }
     }
 
-    /// The path of the Unix socket.
+    /// Returns the path of the Unix socket.
     pub fn socket(&self) -> PathBuf {
         self.folder.path().join("socket")
     }

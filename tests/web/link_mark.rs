@@ -22,7 +22,7 @@ const WITHOUT_QUESTIONS: &str = "/jobs/00000009-0000-4000-8000-000000000000/appl
 const ADDRESS: &str = "ann@example.org";
 const MAILED: &str = "You also get this link by email";
 
-/// Sends the next email that is due within a minute. Returns `false` if no email is due.
+/// Marks the next email that is due within a minute as sent. Returns `false` if no email is due.
 async fn is_mail_sent(harness: &Harness) -> bool {
     harness.site.clock.advance(Duration::from_secs(60));
     let queue = harness.store.mail_queue();

@@ -44,7 +44,7 @@ async fn cached_for_a_minute() -> Harness {
     cached_for(Duration::from_secs(60)).await
 }
 
-/// The values of `Cache-Control` and `CDN-Cache-Control`.
+/// Returns the values of `Cache-Control` and `CDN-Cache-Control`.
 fn caching(page: &Page) -> (&str, &str) {
     (
         page.header("cache-control"),

@@ -12,7 +12,7 @@ use crate::{
 /// The key of an operator.
 const OLGA: &str = "olga-sesame-olga-sesame-olga-sesame";
 
-/// Settings with the keys of a recruiter, an agency and an operator.
+/// Creates settings with the keys of a recruiter, an agency and an operator.
 fn three_keys() -> String {
     with_operator(&keys(""))
 }
