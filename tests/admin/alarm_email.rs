@@ -1,4 +1,4 @@
-//! `alarm.email`: emails about alarms, sent to a real mail server.
+//! Tests the emails about alarms (`alarm.email`) with a real mail server.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! `alarm.webhook`: messages about alarms, sent to a test server.
+//! Tests the messages about alarms that the site sends to a webhook (`alarm.webhook`).
 
 use std::{
     sync::{

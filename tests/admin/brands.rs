@@ -1,4 +1,4 @@
-//! Several brands in one process, each with its own host name, brand folder and postings.
+//! Tests several brands in one process, each with its own host name, brand folder and postings.
 
 use std::{fs, path::PathBuf, time::Duration};
 

@@ -1,5 +1,5 @@
-//! Google's Indexing API: postings that opened, changed or closed are submitted with a service
-//! account.
+//! Tests that postings that opened, changed or closed are submitted to Google's Indexing API with a
+//! service account.
 
 use std::{
     process::Command,

@@ -1,4 +1,5 @@
-//! IndexNow: postings that opened, changed or closed are submitted to a search engine.
+//! Tests that postings that opened, changed or closed are submitted to a search engine with
+//! IndexNow.
 
 use std::{
     sync::{Arc, Mutex},

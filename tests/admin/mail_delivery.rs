@@ -1,5 +1,5 @@
-//! Emails to visitors, sent from the queue through a real mail server. In some tests, the server
-//! refuses emails, does not respond, or cannot be reached.
+//! Tests emails to visitors, which are sent from the queue through a real mail server. In some
+//! tests, the server refuses emails, does not respond, or cannot be reached.
 
 use std::{
     io::{BufRead, BufReader, Write},

@@ -1,4 +1,4 @@
-//! The metrics at `/metrics`.
+//! Tests the metrics at `/metrics`.
 
 use std::{collections::BTreeSet, fs, time::Duration};
 

@@ -1,4 +1,5 @@
-//! The operator's page lists jobs that do not show pay, and questions about previous pay.
+//! Tests that the operator's page lists jobs that do not show pay, and questions about previous
+//! pay.
 
 use crate::harness::TestApp;
 

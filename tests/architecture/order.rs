@@ -1,4 +1,4 @@
-//! Rules about which modules and crates a module is allowed to use.
+//! Checks rules about which modules and crates a module is allowed to use.
 
 use std::{
     collections::{BTreeMap, BTreeSet},

@@ -1,4 +1,4 @@
-//! The API key is sent to the ATS but never printed or logged.
+//! Tests that the API key is sent to the ATS, but never printed or logged.
 
 use std::fs;
 

@@ -1,4 +1,4 @@
-//! An import adds every person exactly once, even if responses of the ATS are lost.
+//! Tests that an import adds every person exactly once, even if responses of the ATS are lost.
 
 use std::{fs, path::PathBuf};
 

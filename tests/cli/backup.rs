@@ -1,4 +1,4 @@
-//! `vestibule backup` and `vestibule restore`, while visitors apply.
+//! Tests `vestibule backup` and `vestibule restore` while visitors apply.
 
 use std::{fs, path::Path, process::Command, sync::Arc};
 

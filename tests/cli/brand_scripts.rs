@@ -1,4 +1,4 @@
-//! Scripts in the brand folder. Browsers run them only if `brand.scripts` is true.
+//! Tests scripts in the brand folder. Browsers run them only if `brand.scripts` is true.
 
 use std::fs;
 

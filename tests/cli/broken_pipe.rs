@@ -1,5 +1,5 @@
-//! Commands whose output pipe is closed early, as in `vestibule jobs | head -1`: they do their work
-//! and exit without an error message.
+//! Tests that commands do their work and exit without an error message if their output pipe is
+//! closed early, as in `vestibule jobs | head -1`.
 
 use std::{
     collections::BTreeMap,

@@ -1,4 +1,4 @@
-//! `vestibule check` against a correct ATS, and against ATSs that respond incorrectly in different
+//! Tests `vestibule check` with a correct ATS, and with ATSs that respond incorrectly in different
 //! ways.
 
 use std::{

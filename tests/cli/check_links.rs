@@ -1,5 +1,5 @@
-//! `vestibule check` checks the links on all pages in all languages, even if it has already found
-//! other faults.
+//! Tests that `vestibule check` checks the links on all pages in all languages, even if it has
+//! already found other faults.
 
 use std::{fs, net::TcpListener};
 

@@ -1,4 +1,5 @@
-//! `vestibule check` reports which of the company's pictures the site sends in full size.
+//! Tests that `vestibule check` reports which of the company's pictures the site sends in full
+//! size.
 
 use std::fs;
 

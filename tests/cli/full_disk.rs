@@ -1,4 +1,4 @@
-//! The store cannot be written, for example because its disk has no free inodes.
+//! Tests a site whose store cannot be written, for example because its disk has no free inodes.
 
 use std::{
     fs,

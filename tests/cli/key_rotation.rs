@@ -1,4 +1,4 @@
-//! While visitors apply, the encryption key is replaced as `docs/operating.md` describes.
+//! Tests replacing the encryption key, as `docs/operating.md` describes it, while visitors apply.
 
 use std::{fs, process::Command, sync::Arc};
 

@@ -1,5 +1,5 @@
-//! A designer's mistakes that would otherwise be noticed only in a browser, by the designer or by
-//! visitors. Also mistakes whose messages must say how to correct them.
+//! Tests a designer's mistakes that browsers do not report, and mistakes whose messages must say
+//! how to correct them.
 
 use std::fs;
 

@@ -1,4 +1,4 @@
-//! Messages for operators: each says which setting is wrong, why, and what to write instead.
+//! Tests messages for operators: each says which setting is wrong, why, and what to write instead.
 
 use std::{fs, net::TcpListener, process::Command, thread};
 
@@ -182,8 +182,8 @@ fn a_self_signed_certificate_that_is_marked_as_an_authority_is_explained() {
     let [certificate, key] = [&certificate, &key].map(|path| path.to_str().unwrap());
     for (constraints, is_refused) in [("CA:TRUE", true), ("CA:FALSE", false)] {
         create(constraints);
-        // The mail server replaces the ATS, because any TLS server shows whether the certificate is
-        // accepted.
+        // This test uses a mail server instead of an ATS, because any TLS server shows whether the
+        // certificate is accepted.
         let server = MailServer::start(&["tls", certificate, key]);
         let checked = Desk::new()
             .with("SSL_CERT_FILE", certificate)

@@ -1,4 +1,4 @@
-//! The commands for the outbox, with and without a running site.
+//! Tests the commands for the outbox, with and without a running site.
 
 use std::{
     fs::{self, Permissions},

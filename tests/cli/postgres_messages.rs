@@ -1,5 +1,5 @@
-//! The messages about a PostgreSQL server that cannot be used, and about wrong parameters in the
-//! URL of the server.
+//! Tests the messages about a PostgreSQL server that cannot be used, and about wrong parameters in
+//! the URL of the server.
 
 use std::{
     io::{self, Read, Write},
@@ -73,8 +73,8 @@ fn an_unreadable_file_in_the_url_is_named_with_its_parameter() {
 #[test]
 fn a_certificate_of_an_unknown_authority_is_explained_with_sslrootcert() {
     let certified = mail::desk();
-    // The mail server replaces PostgreSQL, because any TLS server shows whether the certificate is
-    // accepted.
+    // This test uses a mail server instead of PostgreSQL, because any TLS server shows whether the
+    // certificate is accepted.
     let tls = mail::start_server(&certified, "tls");
     let tls_port = tls.port;
     let port = server(move |stream| start_tls(stream, tls_port));

@@ -1,5 +1,5 @@
-//! Receipts by email, in three situations: the site is killed, the mail server is unreachable, or
-//! the mail server does not respond.
+//! Tests receipts by email in three situations: the site is killed, the mail server is unreachable,
+//! or the mail server does not respond.
 
 use std::fs;
 

@@ -1,4 +1,4 @@
-//! The recruiters' pages of a running site.
+//! Tests the recruiters' pages of a running site.
 
 use std::fs;
 

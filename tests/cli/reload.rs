@@ -1,4 +1,4 @@
-//! SIGHUP, the notifications for systemd, and the readiness check while the site stops.
+//! Tests SIGHUP, the notifications for systemd, and the readiness check while the site stops.
 
 use std::{
     fs,

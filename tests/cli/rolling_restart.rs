@@ -1,5 +1,5 @@
-//! Three replicas on PostgreSQL behind nginx, with `deploy/nginx/replicas.conf`: a rolling restart,
-//! a crash and a restart of PostgreSQL, while visitors read and apply.
+//! Tests three replicas on PostgreSQL behind nginx, with `deploy/nginx/replicas.conf`: a rolling
+//! restart, a crash and a restart of PostgreSQL, while visitors read and apply.
 
 use std::{
     fs,

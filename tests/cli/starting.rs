@@ -1,4 +1,4 @@
-//! Starting the site: it waits for PostgreSQL, and only one site can use a SQLite store.
+//! Tests starting the site: it waits for PostgreSQL, and only one site can use a SQLite store.
 
 use std::{
     fs, io,

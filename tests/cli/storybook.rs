@@ -1,4 +1,4 @@
-//! `vestibule storybook`: writes all pages in all states as files.
+//! Tests `vestibule storybook`, which writes all pages in all states as files.
 
 use std::{
     collections::BTreeMap,

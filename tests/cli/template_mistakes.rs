@@ -1,5 +1,5 @@
-//! Mistakes in templates that have visible effects: a page lacks a text or a link that visitors
-//! need, or a link leads to the wrong page.
+//! Tests mistakes in templates that have visible effects: a page lacks a text or a link that
+//! visitors need, or a link leads to the wrong page.
 
 use crate::{check::check, program::Desk};
 

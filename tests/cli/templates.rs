@@ -1,4 +1,4 @@
-//! Brand templates: the commands `brand new` and `brand eject`, and how the pages use the
+//! Tests brand templates: the commands `brand new` and `brand eject`, and how the pages use the
 //! templates. Also checks the sample values in `src/web/regions/samples.json` and the document
 //! `docs/templates.md`.
 

@@ -1,5 +1,5 @@
-//! Mistakes in `brand.toml` and in the pages of a brand folder that cause wrong texts or broken
-//! links. `vestibule check` says what to write instead.
+//! Tests mistakes in `brand.toml` and in the pages of a brand folder that cause wrong texts or
+//! broken links. `vestibule check` says what to write instead.
 
 use crate::{check::check, program::Desk};
 

@@ -1,5 +1,5 @@
-//! A designer's mistakes that do not stop the site, but have an effect that the designer does not
-//! expect.
+//! Tests a designer's mistakes that do not stop the site, but have an effect that the designer does
+//! not expect.
 
 use std::fs;
 

@@ -1,6 +1,6 @@
-//! A site of version 0.1.0 is upgraded. `tests/upgrade/make-fixture` created the state of this site
-//! with the program of that version: a store and the folder of a reference ATS, with applications
-//! of fictional people.
+//! Tests the upgrade of a site of version 0.1.0. `tests/upgrade/make-fixture` created the state of
+//! this site with the program of that version: a store and the folder of a reference ATS, with
+//! applications of fictional people.
 
 use std::{
     collections::BTreeMap,

@@ -1,5 +1,5 @@
-//! A firewall in front of the ATS refuses the content of some applications. The other applications
-//! are delivered anyway.
+//! Tests a firewall in front of the ATS that refuses the content of some applications. The other
+//! applications must still be delivered.
 
 use serde_json::{Value, json};
 use vestibule::{

@@ -1,5 +1,5 @@
-//! A fault that affects all applications pauses all deliveries. When the fault ends, the deliveries
-//! continue automatically.
+//! Tests that a fault that affects all applications pauses all deliveries. When the fault ends, the
+//! deliveries continue automatically.
 
 use serde_json::{Value, json};
 use vestibule::{

@@ -1,4 +1,4 @@
-//! A sanitized text keeps its meaning when it is converted to Markdown and parsed again.
+//! Tests that a sanitized text keeps its meaning when it is converted to Markdown and parsed again.
 
 use proptest::prelude::*;
 use pulldown_cmark::{Event, Options, Parser, Tag};

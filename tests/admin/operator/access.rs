@@ -1,4 +1,4 @@
-//! Access to the operator's page: who can read it, and who can perform actions.
+//! Tests the access to the operator's page: who can read it, and who can perform actions.
 
 use std::fs;
 

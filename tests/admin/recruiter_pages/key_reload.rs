@@ -1,4 +1,4 @@
-//! Changes of recruiter keys take effect while the site runs.
+//! Tests that changes of recruiter keys take effect while the site runs.
 
 use std::fs;
 

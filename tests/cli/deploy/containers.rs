@@ -1,4 +1,4 @@
-//! `compose.yaml` and the manifests for Kubernetes.
+//! Checks `compose.yaml` and the manifests for Kubernetes.
 
 use std::{fs, process::Command};
 

@@ -1,4 +1,4 @@
-//! The files in `deploy/`, each checked by the program that reads it. `tests/tools/install`
+//! Checks the files in `deploy/`, each with the program that reads it. `tests/tools/install`
 //! installs these programs.
 
 use std::{

@@ -1,4 +1,4 @@
-//! The alerts for Prometheus and the dashboard for Grafana.
+//! Checks the alerts for Prometheus and the dashboard for Grafana.
 
 use std::{collections::BTreeSet, fs, process::Command};
 

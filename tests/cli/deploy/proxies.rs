@@ -1,5 +1,6 @@
-//! The examples for nginx, Caddy and Traefik, with the real proxies in front of the site. Each
-//! proxy listens on loopback addresses that no other test uses, and stops at the end of the test.
+//! Tests the examples for nginx, Caddy and Traefik, with the real proxies in front of the site.
+//! Each proxy listens on loopback addresses that no other test uses, and stops at the end of the
+//! test.
 
 use std::{
     fs,
