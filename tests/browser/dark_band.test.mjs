@@ -70,7 +70,8 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-// The lowest contrast between the text of an element in a box and the background of the box.
+// Returns the lowest contrast between the text of an element in a box and the background of the
+// box.
 function lowestContrast(box) {
   return harness.page.locator(box).evaluate((box) => {
     const light = (color) => {
@@ -115,7 +116,7 @@ test("the brand's own links in the header stay in the first row on a phone", asy
   assert.ok(ways - company < 20, `${company} ${ways}`);
 });
 
-// The distance between the text of an element and the start of its parent.
+// Returns the distance between the text of an element and the left edge of its parent.
 function indent(selector) {
   return harness.page.locator(selector).first().evaluate((it) => {
     const range = document.createRange();

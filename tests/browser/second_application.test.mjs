@@ -1,4 +1,4 @@
-// A visitor goes back to a form that they already submitted, with and without JavaScript.
+// Tests a visitor who goes back to a form that they already submitted, with and without JavaScript.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";

@@ -200,8 +200,8 @@ fn without_repetition(value: Value) -> Value {
     }
 }
 
-/// Adds the path of each value, together with its kind: null, a number (larger numbers count as 2),
-/// an empty string, and so on.
+/// Adds the path of each value, together with its kind: null, a number (numbers above 2 count as
+/// 2), an empty string, and so on.
 fn add_kinds(value: &Value, path: &str, kinds: &mut BTreeSet<String>) {
     let kind = match value {
         Value::Null => "null".to_owned(),

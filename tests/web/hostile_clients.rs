@@ -260,7 +260,7 @@ async fn an_application_that_waits_for_the_ats_does_not_delay_long_forms() {
     assert_eq!(sent.status, 303, "{}", sent.html);
 }
 
-/// Sends a form that is too large, and reads only the beginning of the response.
+/// Sends a form that is too large to be saved, and reads only the beginning of the response.
 async fn unread_response(harness: &Harness, client: &str, form: &Form) -> TcpStream {
     let socket = TcpSocket::new_v4().unwrap();
     // Make the buffer of the connection smaller than the page.
