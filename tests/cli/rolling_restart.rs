@@ -158,8 +158,8 @@ fn reader(visitor: &Arc<Visitor>, path: &str, ends: &Arc<AtomicBool>) -> JoinHan
     })
 }
 
-/// Restarts each replica, then kills one of them. Every request must succeed. Returns the
-/// acknowledged applications.
+/// Restarts each replica. Then kills one of them, and starts it again. Every request must succeed.
+/// Returns the acknowledged applications.
 async fn restart_and_kill(replicas: &mut Replicas, visitor: &Arc<Visitor>) -> Vec<Acknowledged> {
     let form = first_form(visitor).await;
     let ends = Arc::default();

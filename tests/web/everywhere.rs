@@ -31,7 +31,7 @@ fn sentences() -> Vec<String> {
     sentences
 }
 
-/// Visits all pages that an applicant can see, from the list to the receipt, including error pages.
+/// Visits the pages that an applicant sees, from the list to the receipt, including error pages.
 async fn journey(harness: &Harness, root: &str) -> Vec<Page> {
     let form_at = format!("{root}{WELDER}/apply");
     let posting = harness.visit(&format!("{root}{WELDER}")).await;

@@ -41,7 +41,7 @@ struct Parts {
 }
 
 impl Parts {
-    /// Chooses an IP address. `number` must be different for each proxy.
+    /// Creates a folder and chooses an IP address. `number` must be different for each proxy.
     fn new(number: u8) -> Self {
         let process = std::process::id();
         Self {
