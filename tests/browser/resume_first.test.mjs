@@ -24,7 +24,7 @@ test("a chosen resume is read at once, and nothing that was typed is lost", asyn
   await page.goto(form);
   await page.locator("#additional_info").fill("I typed this first.");
   // The Enter key in a field presses the first submit button. This must be the button that submits
-  // the form, and not the button that fills it in from the resume.
+  // the form. The other button only fills in the form from the resume.
   const first = page.locator("form.form [type=submit]").first();
   assert.equal(await first.getAttribute("name"), null);
   await page.locator("#resume").setInputFiles(resume);

@@ -144,8 +144,8 @@ async fn neither_page_nor_form_contains_anything_about_the_application() {
     let page = harness.visit(&form).await;
     assert_eq!(page.header("cache-control"), "no-store");
     assert_eq!(page.header("x-robots-tag"), "noindex");
-    // With this value, the browser sends only the page's origin, which the CSRF check needs, and
-    // not the page's URL.
+    // With this value, the browser sends the page's origin instead of the page's URL. The CSRF
+    // check needs the origin.
     assert_eq!(page.header("referrer-policy"), "strict-origin");
     let entries = harness.site.outbox.latest(10).await.unwrap();
     let id = entries[0].id.to_string();
