@@ -1,4 +1,5 @@
-//! A minimal hyper server that sends recorded responses. The benchmarks compare the site with it.
+//! A minimal hyper server that sends recorded responses. The benchmarks compare the site with this
+//! server.
 //!
 //! Usage: `bare_server ADDRESS FOLDER`. `FOLDER` contains one subfolder for each response, with the
 //! files `path`, `headers` (one `name: value` per line) and `body`.

@@ -1,8 +1,8 @@
 //! Measures how many applications the site accepts over HTTP. `cargo bench --bench posts` starts
 //! the site, and a minimal axum handler that writes and syncs the same files. The site and the
 //! handler run on the same processors. In alternating rounds, 32 senders submit resumes of 200 KB
-//! to the site and to the handler, while a visitor opens a posting every 5 ms. The benchmark prints
-//! the results, and fails if one of them misses its target.
+//! to the site and to the handler. During the rounds of the site, a visitor opens a posting every 5
+//! ms. The benchmark prints the results, and fails if one of them misses its target.
 //!
 //! The ATS of the site is stopped, so that deliveries take no processor time from the measured
 //! requests.
@@ -279,7 +279,8 @@ fn collect_tokens(address: &str, form: &str) -> Result<Vec<Vec<String>>> {
     (0..SENDERS).map(|_| of_one_sender()).collect()
 }
 
-/// Runs one round: submits one form for each token. Meanwhile, a visitor opens `page` regularly.
+/// Runs one round: submits one form for each token. If `page` is not `None`, a visitor opens this
+/// page regularly during the round.
 fn measure(
     server: &Server,
     action: &str,

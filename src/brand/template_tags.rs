@@ -27,8 +27,8 @@ pub struct HtmlTag {
     /// The names and values of the attributes. They contain [`VALUE`] where the template has an
     /// expression.
     pub attributes: Vec<(String, String)>,
-    /// Whether the element contains text. Set only for elements that cannot contain tags, such as
-    /// `script`. `false` for all other elements.
+    /// Whether the element is one that cannot contain tags, such as `script`, and contains text.
+    /// `false` for all other elements, even if they contain text.
     pub has_text: bool,
     /// The line number, counted from 1.
     pub line: usize,

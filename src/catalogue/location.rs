@@ -8,7 +8,8 @@ use crate::{
 use derive_more::Display;
 use serde::Deserialize;
 
-/// The maximum length of a path in bytes. Long location names in postings are truncated.
+/// The maximum length of a path in bytes. Location names from postings are truncated so that each
+/// path fits.
 const MAX_BYTES: usize = 200;
 
 /// The maximum number of segments: country, region, city.

@@ -1,4 +1,4 @@
-//! `alarm.email`: emails about alarms, sent to a real mail server.
+//! Tests the emails about alarms (`alarm.email`) with a real mail server.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use crate::{
     smtp::{self, MailServer},
 };
 
-/// Settings that send emails about alarms through the mail server at this port.
+/// Creates settings that send emails about alarms through the mail server at this port.
 fn settings(port: u16, recipients: &str) -> String {
     let smtp = smtp::settings(port, "careers@example.org");
     format!("{smtp}[alarm]\nemail = '{recipients}'\n")
@@ -26,7 +26,7 @@ async fn open(recipients: &str) -> (MailServer, TestApp) {
     (server, test)
 }
 
-/// The content of an email, without the line breaks that quoted-printable inserts.
+/// Returns the content of an email, without the line breaks that quoted-printable inserts.
 pub fn content(mail: &Value) -> String {
     let content = mail["content"].as_str().unwrap();
     content.replace("=\r\n", "").replace("=\n", "")
@@ -121,7 +121,7 @@ async fn when_the_mail_server_works_again_the_email_is_sent_and_the_alarm_ends()
     let page = test.visit("/alarms").await.text;
     let says = format!("cannot send alarms to 127.0.0.1:{port} (alarm.email): Connection refused");
     assert!(page.contains(&says), "{page}");
-    // The cause already says what to do.
+    // The cause already says what to do, so the page adds no general advice.
     assert!(page.contains("start the mail server"), "{page}");
     assert!(!page.contains("check that the mail server"), "{page}");
     let server = MailServer::start(&["none", &port.to_string()]);

@@ -1,4 +1,4 @@
-//! `alarm.webhook`: messages about alarms, sent to a test server.
+//! Tests the messages about alarms that the site sends to a webhook (`alarm.webhook`).
 
 use std::{
     sync::{
@@ -102,7 +102,8 @@ async fn an_alarm_is_reported_once_when_it_begins_and_once_when_it_ends() {
     let machine = std::process::Command::new("uname").arg("-n").output();
     let machine = String::from_utf8(machine.unwrap().stdout).unwrap();
     assert_eq!(message["machine"], machine.trim());
-    // Replicas on the same machine listen on different addresses.
+    // The message contains the listen address, because it distinguishes replicas on the same
+    // machine.
     let listen = message["listen"].as_str().unwrap();
     assert!(listen.starts_with("127.0.0.1:"), "{message}");
     let place = format!("on {} ({listen}): ", machine.trim());

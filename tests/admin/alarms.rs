@@ -1,4 +1,4 @@
-//! `/alarms`: shows an uptime checker whether an alarm is raised.
+//! Tests the page `/alarms`, which shows an uptime checker whether an alarm is raised.
 
 use std::time::Duration;
 

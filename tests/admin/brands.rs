@@ -1,4 +1,4 @@
-//! Several brands in one process, each with its own host name, brand folder and postings.
+//! Tests several brands in one process, each with its own host name, brand folder and postings.
 
 use std::{fs, path::PathBuf, time::Duration};
 
@@ -72,7 +72,7 @@ impl Group {
         Answer::to(self.test.site(path).header("host", host)).await
     }
 
-    /// The path of the posting with this title.
+    /// Returns the path of the posting with this title.
     fn path(&self, title: &str) -> String {
         let snapshot = self.test.app.catalogue.snapshot();
         let posting = snapshot.postings().iter().find(|it| it.title == title);
@@ -80,7 +80,7 @@ impl Group {
         format!("/jobs/{}/{slug}", posting.expect(title).id)
     }
 
-    /// The path of the form for the posting with this title.
+    /// Returns the path of the form for the posting with this title.
     pub fn form(&self, title: &str) -> String {
         let path = self.path(title);
         format!("{}/apply", path.rsplit_once('/').unwrap().0)
@@ -99,8 +99,8 @@ pub fn in_portugal(title: &str) -> String {
     posting(title).replace("+++\nKeep", place)
 }
 
-/// Fails if the response lacks a text of its own brand (`own`), or contains a text of another brand
-/// (`others`).
+/// Asserts that the response contains all texts of its own brand (`own`), and no text of another
+/// brand (`others`).
 fn assert_own(answer: &Answer, path: &str, own: &[&str], others: &[&str]) {
     let text = format!("{:?} {}", answer.headers, answer.text).to_lowercase();
     for other in others {

@@ -1,4 +1,4 @@
-//! The operator's page: the state of the postings, the deliveries and the alarms.
+//! Tests the operator's page: the state of the postings, the deliveries and the alarms.
 
 use std::time::Duration;
 

@@ -1,4 +1,5 @@
-//! The counts of answers to the diversity questions, on the operator's page and as a CSV file.
+//! Tests the counts of answers to the diversity questions, on the operator's page and as a CSV
+//! file.
 
 use std::{collections::BTreeMap, time::Duration};
 

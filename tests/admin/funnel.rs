@@ -1,4 +1,4 @@
-//! The counts of views and applications, on the operator's page and as a CSV file.
+//! Tests the counts of views and applications, on the operator's page and as a CSV file.
 
 use reqwest::Client;
 

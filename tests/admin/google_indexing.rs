@@ -1,5 +1,5 @@
-//! Google's Indexing API: postings that opened, changed or closed are submitted with a service
-//! account.
+//! Tests that postings that opened, changed or closed are submitted to Google's Indexing API with a
+//! service account.
 
 use std::{
     process::Command,
@@ -128,8 +128,8 @@ impl Google {
         self.0.lock().unwrap()
     }
 
-    /// The titles in the URLs that were accepted since the last call, each with the type of the
-    /// notification.
+    /// Returns the titles in the URLs that were accepted since the last call, each with the type of
+    /// the notification.
     fn accepted(&self) -> Vec<(String, String)> {
         let accepted = std::mem::take(&mut self.inner().accepted).into_iter();
         let mut titles: Vec<(String, String)> = accepted
@@ -237,7 +237,7 @@ async fn publish(
     answer(200)
 }
 
-/// A posting with all fields that structured data needs.
+/// Creates a posting with all fields that structured data needs.
 fn complete(title: &str) -> String {
     let place = "[[locations]]\nlocation_type = \"IN_OFFICE\"\nprimary = true\n\
                  place = { type = \"CITY\", city = \"Ghent\", country = \"BE\", name = \"Ghent, Belgium\" }\n+++\n";

@@ -9,7 +9,7 @@ use vestibule::{
     refresh::DetailsStep,
 };
 
-/// A posting without questions.
+/// Creates a posting without questions.
 pub fn posting(title: &str) -> String {
     format!("+++\ntitle = \"{title}\"\ncreated = 2026-10-02T09:00:00Z\n+++\nKeep lamps.\n")
 }
@@ -115,7 +115,7 @@ impl TestApp {
         postings.join(format!("{name}.md"))
     }
 
-    /// The id of a posting that accepts applications.
+    /// Returns the id of a posting that accepts applications.
     pub fn posting(&self) -> PostingId {
         let snapshot = self.app.catalogue.snapshot();
         snapshot.postings()[0].id.clone()
@@ -125,13 +125,13 @@ impl TestApp {
         answer(self.get(path)).await
     }
 
-    /// A GET request to the admin address.
+    /// Creates a GET request to the admin address.
     pub fn get(&self, path: &str) -> RequestBuilder {
         let url = format!("http://{}{path}", self.app.admin_address);
         self.browser.get(url)
     }
 
-    /// A GET request to the public address.
+    /// Creates a GET request to the public address.
     pub fn site(&self, path: &str) -> RequestBuilder {
         self.browser
             .get(format!("http://{}{path}", self.app.address))
@@ -142,7 +142,7 @@ impl TestApp {
         self.browser.post(url)
     }
 
-    /// A POST request to the public address.
+    /// Creates a POST request to the public address.
     pub fn post_to_site(&self, path: &str) -> RequestBuilder {
         self.browser
             .post(format!("http://{}{path}", self.app.address))
@@ -163,7 +163,7 @@ pub async fn answer(request: RequestBuilder) -> Page {
     }
 }
 
-/// All people in the embedded reference ATS, with their details.
+/// Returns all people in the embedded reference ATS, with their details.
 pub async fn all_people(app: &App) -> Vec<PersonDetails> {
     let inbox = app.embedded_ats.as_ref().unwrap().inbox();
     let mut all_people = Vec::new();

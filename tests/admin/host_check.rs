@@ -1,4 +1,4 @@
-//! Requests to the admin address with the wrong `Host` header or from other sites.
+//! Tests requests to the admin address with the wrong `Host` header or from other sites.
 
 use crate::harness::{TestApp, answer};
 

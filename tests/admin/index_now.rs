@@ -1,4 +1,5 @@
-//! IndexNow: postings that opened, changed or closed are submitted to a search engine.
+//! Tests that postings that opened, changed or closed are submitted to a search engine with
+//! IndexNow.
 
 use std::{
     sync::{Arc, Mutex},
@@ -60,7 +61,7 @@ impl SearchEngine {
         self.0.lock().unwrap().status = status;
     }
 
-    /// The titles in the URLs that were accepted since the last call.
+    /// Returns the titles in the URLs that were accepted since the last call.
     fn accepted(&self) -> Vec<String> {
         let mut accepted = std::mem::take(&mut self.0.lock().unwrap().accepted);
         accepted.sort();

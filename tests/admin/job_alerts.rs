@@ -1,4 +1,4 @@
-//! Job alerts through a real mail server: the headers that mail programs use to unsubscribe, and
+//! Tests job alerts with a real mail server: the headers that mail programs use to unsubscribe, and
 //! refused recipients.
 
 use vestibule::{

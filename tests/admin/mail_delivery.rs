@@ -1,5 +1,5 @@
-//! Emails to visitors, sent from the queue through a real mail server. In some tests, the server
-//! refuses emails, does not respond, or cannot be reached.
+//! Tests emails to visitors, which are sent from the queue through a real mail server. In some
+//! tests, the server refuses emails, does not respond, or cannot be reached.
 
 use std::{
     io::{BufRead, BufReader, Write},
@@ -21,7 +21,7 @@ use crate::{
     smtp::{self, MailServer, message_id},
 };
 
-/// Settings that send emails to visitors through the mail server at this port.
+/// Creates settings that send emails to visitors through the mail server at this port.
 fn settings(port: u16, from: &str) -> String {
     let mail = "[site]\npublic_url = 'https://jobs.example.org'\n[mail]\nreceipts = true\n";
     format!("{mail}{}", smtp::settings(port, from))

@@ -1,4 +1,4 @@
-//! The metrics at `/metrics`.
+//! Tests the metrics at `/metrics`.
 
 use std::{collections::BTreeSet, fs, time::Duration};
 
@@ -38,7 +38,7 @@ async fn no_metric_contains_a_secret_url() {
     assert!(!numbers.contains("abcdefghijklmnop"), "{numbers}");
 }
 
-/// The value of a metric, which must exist.
+/// Returns the value of a metric, which must exist.
 fn value(text: &str, name: &str) -> f64 {
     let mut lines = text.lines().filter_map(|line| line.rsplit_once(' '));
     let found = lines.find(|(metric, _)| *metric == name);

@@ -1,5 +1,4 @@
-//! Forms for postings that moved from one brand to another while visitors were filling in the
-//! forms.
+//! Tests forms for postings that move from one brand to another while visitors fill in the forms.
 
 use std::time::Duration;
 

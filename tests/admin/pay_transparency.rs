@@ -1,11 +1,12 @@
-//! The operator's page lists jobs that do not show pay, and questions about previous pay.
+//! Tests that the operator's page lists jobs that do not show pay, and questions about previous
+//! pay.
 
 use crate::harness::TestApp;
 
 /// A posting in Munich that does not show pay and asks for the current salary.
 const MUNICH: &str = include_str!("../tools/munich.md");
 
-/// A posting in Denver. `share` determines whether the company shares the pay.
+/// Creates a posting in Denver. `share` determines whether the company shares the pay.
 fn denver(title: &str, share: bool) -> String {
     format!(
         r#"+++

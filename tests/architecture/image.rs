@@ -5,8 +5,8 @@ use std::{collections::HashSet, fs, path::Path};
 
 use crate::source::{files, rust};
 
-/// The files and folders that the Dockerfile copies from the checkout, in order, with their line
-/// numbers.
+/// Returns the files and folders that the Dockerfile copies from the checkout, in order, with their
+/// line numbers.
 fn copied(dockerfile: &str) -> Vec<(usize, String)> {
     let lines = dockerfile.lines().enumerate();
     let copies = lines.filter_map(|(number, line)| Some((number, line.strip_prefix("COPY ")?)));

@@ -1,5 +1,5 @@
-//! Checks the list of the modules that write log lines, which `vestibule check` needs to find useless
-//! targets in `log.filter`.
+//! Checks the list of the modules that write log lines. `vestibule check` needs this list to find
+//! targets in `log.filter` that have no effect.
 
 use std::{collections::BTreeSet, fs};
 

@@ -1,4 +1,4 @@
-//! The project's rules that the compiler cannot check. See docs/architecture.md.
+//! Checks the project's rules that the compiler cannot check. See docs/architecture.md.
 
 mod budgets;
 mod image;

@@ -9,7 +9,8 @@ use std::{
 
 use crate::source;
 
-/// The retired names of one kind of item, such as `type` or `module`, with their replacements.
+/// Returns the retired names of one kind of item, such as `type` or `module`, with their
+/// replacements.
 fn retired(sort: &str) -> BTreeMap<String, String> {
     let table = fs::read_to_string("tests/architecture/retired_names.tsv").unwrap();
     let rows = table.lines().filter_map(|line| {
@@ -141,8 +142,8 @@ fn named_tests(text: &str) -> Vec<(String, String)> {
         .collect()
 }
 
-/// The comments of all Rust files, and all documents except CHANGELOG.md, which may mention deleted
-/// files.
+/// Returns the comments of all Rust files, and all documents except CHANGELOG.md, which may mention
+/// deleted files.
 fn texts() -> Vec<(PathBuf, String)> {
     let mut texts = Vec::new();
     for folder in ["src", "tests", "benches"] {

@@ -1,4 +1,4 @@
-//! Rules about which modules and crates a module is allowed to use.
+//! Checks rules about which modules and crates a module is allowed to use.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -16,7 +16,7 @@ const FORBIDDEN: &[(&str, &str)] = &[
     ("ats", "store"),
 ];
 
-/// Crates, each with the only modules that can use it. `main.rs` and unit tests are also checked.
+/// Crates, each with the only modules that may use it. `main.rs` and unit tests are also checked.
 const CRATE_USERS: &[(&str, &[&str])] = &[
     (
         "axum",
@@ -219,7 +219,7 @@ fn handlers_read_bodies_only_as_an_incoming_form() {
         "src/recruiter_pages",
     ] {
         let sources = source::rust(folder).into_iter();
-        // This file contains middleware, which passes on whole requests.
+        // `error_pages.rs` contains middleware, which passes on whole requests.
         let handlers = sources.filter(|source| !source.path.ends_with("error_pages.rs"));
         for source in handlers {
             let reader = source
@@ -363,7 +363,7 @@ fn modules_of(index: &Source) -> Vec<String> {
     modules.collect()
 }
 
-/// The names that a file re-exports, each with the file that defines it.
+/// Returns the names that a file re-exports, each with the file that defines it.
 fn public_uses(source: &Source) -> Vec<(String, String)> {
     let mut names = Vec::new();
     for item in &source.syntax().items {

@@ -15,7 +15,7 @@ pub struct Source {
     parsed: OnceCell<syn::File>,
 }
 
-/// All Rust files below `folder`.
+/// Returns all Rust files below `folder`.
 pub fn rust(folder: &str) -> Vec<Source> {
     let sources = files(Path::new(folder), "rs").into_iter();
     let sources: Vec<Source> = sources.map(read).collect();
@@ -29,7 +29,7 @@ fn read(path: PathBuf) -> Source {
     Source { path, text, parsed }
 }
 
-/// All files below `folder` with this extension, sorted.
+/// Returns all files below `folder` with this extension, sorted.
 pub fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder).into_iter().flatten() {

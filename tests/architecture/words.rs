@@ -1,5 +1,5 @@
-//! Rules about names and text in the sources. For example, text for visitors must come from the
-//! locale files.
+//! Checks rules about names and text in the sources. For example, text for visitors must come from
+//! the locale files.
 
 use std::{fs, path::Path};
 

@@ -1,4 +1,4 @@
-//! The API key is sent to the ATS but never printed or logged.
+//! Tests that the API key is sent to the ATS, but never printed or logged.
 
 use std::fs;
 
@@ -47,8 +47,8 @@ async fn no_error_contains_the_key_even_if_the_server_repeats_it() {
     }
 }
 
-/// Notations of the key that are possible inside a JSON string. A reader could find out the key
-/// from any of these notations.
+/// Returns notations of the key that are possible inside a JSON string. A reader could find out the
+/// key from any of these notations.
 fn notations() -> [String; 7] {
     let dashed = |dash| KEY.replace('-', dash);
     [
@@ -68,7 +68,7 @@ fn assert_without_key(text: &str) {
     assert!(!text.contains("k3y") && !text.contains("h0use"), "{text}");
 }
 
-/// Every text of an error that operators, applicants or recruiters can see.
+/// Returns every text of an error that operators, applicants or recruiters can see.
 fn texts(error: AtsError) -> String {
     let shown = format!("{error} {error:?}");
     match error.into_kind() {

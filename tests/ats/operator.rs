@@ -1,5 +1,5 @@
-//! Errors that the applicant cannot see or correct are reported to the operator. Their messages
-//! never contain text that the applicant wrote.
+//! Tests that errors that the applicant cannot see or correct are reported to the operator. The
+//! messages of these errors never contain text that the applicant wrote.
 
 use serde_json::{Value, json};
 use vestibule::{

@@ -205,7 +205,8 @@ fn pay_periods_and_employment_types_are_recognized() {
     ] {
         assert_eq!(terms(name), Some(expected), "{name}");
     }
-    // The job list contains the employment type of each job, and a filter with all of them.
+    // A long type is shortened, because the job list shows the type of each job and has a filter
+    // with all types.
     let Some(EmploymentType::Other(long)) = terms(&"x".repeat(5_000)) else {
         panic!("an employment type of its own");
     };

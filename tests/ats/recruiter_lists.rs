@@ -1,5 +1,5 @@
-//! The recruiters' pages read each list of the ATS only once, even if many requests arrive at the
-//! same time.
+//! Tests that the recruiters' pages read each list of the ATS only once, even if many requests
+//! arrive at the same time.
 
 use std::{sync::Arc, time::Duration};
 

@@ -19,8 +19,8 @@ use crate::{
     test_server::{Answer, answer},
 };
 
-/// Starts a web server without TLS. It answers 400 to anything that is not HTTP, and waits until
-/// the client closes the connection.
+/// Starts a web server without TLS. It answers a TLS handshake with 400, because the handshake is
+/// not HTTP. Then it waits until the client closes the connection.
 async fn plain_http() -> SocketAddr {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();

@@ -1,4 +1,4 @@
-// A visitor without JavaScript applies, from the list to the receipt.
+// Tests how a visitor without JavaScript applies, from the list to the receipt.
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

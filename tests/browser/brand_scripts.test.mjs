@@ -7,7 +7,8 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { openHarness } from "./harness.mjs";
 
-// The source does not contain the text that it adds, because a drawing shows its source.
+// The source of the script contains the added text only in two parts. `runs` counts the complete
+// text in the markup of a page, and the markup of the drawing contains this source.
 const run = 'document.documentElement.append("own script" + " ran")';
 const load = (attributes) => `<script ${attributes}></script>`;
 
@@ -54,7 +55,8 @@ test("without the setting, only the built-in scripts run", async () => {
 
 test("with the setting, the scripts of the brand run and replace built-in ones", async () => {
   await withScripts("true", async (page) => {
-    // The two classic and module scripts of own.js, own.mjs, and saved_jobs.js.
+    // The four scripts are own.js as a classic script, own.js as a module, own.mjs and
+    // saved_jobs.js.
     assert.equal(await runs(page), 4);
     await page.goto(await page.locator("#drawing").getAttribute("href"));
     assert.equal(await runs(page), 0);

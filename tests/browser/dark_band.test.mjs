@@ -1,6 +1,6 @@
-// Tests a brand with light text on a dark band in the light color scheme, with the rules that docs/branding.md names.
-// Boxes with the background of the page must stay readable. The brand has its own links in the header and its own class
-// for the interview steps, and an Arabic job.
+// Tests a brand with light text on a dark band in the light color scheme, with the rules that
+// docs/branding.md names. Boxes with the background of the page must stay readable. The brand has
+// links of its own in the header, a class of its own for the interview steps, and a job in Arabic.
 import assert from "node:assert/strict";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -70,7 +70,8 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-// The lowest contrast between the text of an element in a box and the background of the box.
+// Returns the lowest contrast between the text of an element in a box and the background of the
+// box.
 function lowestContrast(box) {
   return harness.page.locator(box).evaluate((box) => {
     const light = (color) => {
@@ -115,7 +116,7 @@ test("the brand's own links in the header stay in the first row on a phone", asy
   assert.ok(ways - company < 20, `${company} ${ways}`);
 });
 
-// The distance between the text of an element and the start of its parent.
+// Returns the distance between the text of an element and the left edge of its parent.
 function indent(selector) {
   return harness.page.locator(selector).first().evaluate((it) => {
     const range = document.createRange();

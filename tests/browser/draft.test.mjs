@@ -1,5 +1,5 @@
-// A visitor without JavaScript chooses a file only once, even if the form has errors or the site
-// restarts.
+// Tests that a visitor without JavaScript has to choose a file only once, even if the form has
+// errors or the site restarts.
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -59,8 +59,8 @@ export async function openSite(settings = {}, built = program) {
     VESTIBULE_SITE__LISTEN: "127.0.0.1:0",
     VESTIBULE_ADMIN__LISTEN: "127.0.0.1:0",
     VESTIBULE_LOG__FILTER: "off",
-    // The site waits up to 20 s for the delivery before it shows the receipt, so that the ATS then
-    // has the application, even on a slow machine. Playwright waits up to 30 s.
+    // Before the site shows the receipt, it waits up to 20 s for the delivery. Even on a slow
+    // machine, the ATS then has the application. Playwright waits up to 30 s.
     VESTIBULE_DELIVERY__WAIT: "20s",
     ...settings,
   };

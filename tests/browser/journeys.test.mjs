@@ -1,6 +1,7 @@
-// Three applicants apply, from the list to the receipt. They make mistakes, go back and forward,
-// reload and use two windows. Meanwhile the site restarts, and a question changes. No applicant
-// must lose text or choose the file twice, and exactly one application from each must arrive.
+// Tests three applicants who apply, from the list to the receipt. They make mistakes, go back and
+// forward, reload and use two windows. Meanwhile the site restarts, and a question changes. No
+// applicant may lose text or have to choose the file twice, and exactly one application from each
+// must arrive.
 import assert from "node:assert/strict";
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

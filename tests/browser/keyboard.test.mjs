@@ -1,4 +1,4 @@
-// A visitor without JavaScript uses the site with only a keyboard.
+// Tests that a visitor without JavaScript can use the site with only a keyboard.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { openHarness } from "./harness.mjs";

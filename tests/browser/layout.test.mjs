@@ -1,4 +1,4 @@
-// Measures every page in every state. No element must be too wide, and buttons and links must be
+// Measures every page in every state. No element may be too wide, and buttons and links must be
 // large enough to touch.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";

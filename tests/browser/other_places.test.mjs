@@ -1,4 +1,5 @@
-// Checks that the filters show a few countries, and the others below "Other locations".
+// Checks that the filters list a few countries first, and all other countries below "Other
+// locations".
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { openBrowser, openSite } from "./harness.mjs";

@@ -1,5 +1,5 @@
-// Tests the proof of work of a form, which is required if outbox.proof_of_work_above or more
-// applications arrived within an hour.
+// Tests the proof of work of a form, which is required if the number of applications within an hour
+// has reached outbox.proof_of_work_above.
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { after, afterEach, before, test } from "node:test";

@@ -1,6 +1,6 @@
-// A visitor without JavaScript uses the receipt of a site without TLS. The CSRF check is special
-// there: browsers do not send `Sec-Fetch-Site` to such a site, and they send `Origin: null` with
-// forms on pages whose referrer policy is `no-referrer`.
+// Tests how a visitor without JavaScript uses the receipt of a site without TLS. The CSRF check is
+// special there: browsers do not send `Sec-Fetch-Site` to such a site, and they send `Origin: null`
+// with forms on pages whose referrer policy is `no-referrer`.
 import assert from "node:assert/strict";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

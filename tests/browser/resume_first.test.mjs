@@ -23,7 +23,8 @@ test("a chosen resume is read at once, and nothing that was typed is lost", asyn
   const page = await context.newPage();
   await page.goto(form);
   await page.locator("#additional_info").fill("I typed this first.");
-  // The Enter key in a field must submit the form, and must not press the first button.
+  // The Enter key in a field presses the first submit button. This must be the button that submits
+  // the form. The other button only fills in the form from the resume.
   const first = page.locator("form.form [type=submit]").first();
   assert.equal(await first.getAttribute("name"), null);
   await page.locator("#resume").setInputFiles(resume);

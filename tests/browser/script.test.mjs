@@ -1,5 +1,5 @@
-// Tests the features that the script adds: uploads with progress that can be canceled, drafts in
-// the browser, and a list that updates without a new page.
+// Tests the features that the script adds: uploads that show their progress and can be canceled,
+// drafts in the browser, and a list that updates without a new page.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";

@@ -61,7 +61,7 @@ async function visitor(javaScriptEnabled, options = {}) {
 
 const titles = (page) => page.locator(".job h2 a").allTextContents();
 
-// Repeats the check, because the script updates the list shortly after the URL.
+// Repeats the check, because the script updates the list shortly after it updates the URL.
 async function shows(page, expected) {
   for (const began = Date.now(); Date.now() - began < patience; ) {
     if (isDeepStrictEqual(await titles(page), expected)) return;

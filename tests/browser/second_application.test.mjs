@@ -1,4 +1,4 @@
-// A visitor goes back to a form that they already submitted, with and without JavaScript.
+// Tests a visitor who goes back to a form that they already submitted, with and without JavaScript.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -176,7 +176,7 @@ for (const javaScriptEnabled of [true, false]) {
     assert.equal(await page.locator("#first_name").inputValue(), "Ada Augusta");
     if (javaScriptEnabled) await assertAccessible();
     if (javaScriptEnabled) {
-      // If the form has a file, the script submits the form, and not the browser. The script must
+      // If the form has a file, the script submits the form instead of the browser. The script must
       // then also send the visitor's choice to replace the first application.
       const file = { name: "ada-augusta.pdf", mimeType: "application/pdf", buffer: Buffer.from(pdf("Ada Augusta")) };
       await page.locator("#resume").setInputFiles(file);

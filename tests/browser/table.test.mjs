@@ -1,5 +1,5 @@
-// Checks that a table that is wider than a phone scrolls inside the page, also with the keyboard,
-// and that the page itself does not scroll sideways.
+// Checks a table that is wider than a phone. The table must scroll inside the page, also with the
+// keyboard, and the page itself must not scroll sideways.
 import assert from "node:assert/strict";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";

@@ -11,7 +11,8 @@ use crate::{
 const HEADS: &str = "job|stage id|stage|email|first name|last name|linkedin|resume|comments|channel|source|\
                      sourcer|contact email|agency";
 
-/// Creates a spreadsheet with these rows. A number in a row is replaced by a text of that length.
+/// Creates a spreadsheet with these rows. A number in a row is replaced by a text of that many
+/// characters.
 fn sheet(rows: &[&str]) -> String {
     let mut writer = csv::Writer::from_writer(Vec::new());
     for row in [HEADS].iter().chain(rows) {

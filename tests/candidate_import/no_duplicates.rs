@@ -1,4 +1,4 @@
-//! An import adds every person exactly once, even if responses of the ATS are lost.
+//! Tests that an import adds every person exactly once, even if responses of the ATS are lost.
 
 use std::{fs, path::PathBuf};
 
@@ -35,8 +35,8 @@ async fn a_second_run_or_a_duplicate_row_adds_no_person_twice() {
     let second = table(&environment, "people.results.csv");
     assert_eq!(second[0]["candidate_id"], first[0]["candidate_id"]);
     assert_eq!(second[0]["result"], "added_before");
-    // The same people in another order, with other comments, and with the job's id instead of its
-    // title.
+    // This spreadsheet contains the same people in another order and with other comments. The
+    // option contains the job's id instead of its title.
     let other =
         "Comments,Last name,First name,Email\nx,Example,Ben,\ny,Example,Ann,ann@example.com\n";
     let id = environment.job()["id"].as_str().unwrap().to_uppercase();
@@ -228,7 +228,8 @@ fn lose_one_reply_then_refuse(environment: &Environment) {
     lose_one_reply_then(environment, 401, 1);
 }
 
-/// Makes the ATS process the next request without replying, and refuse the requests after it.
+/// Makes the ATS process the next request without replying, and refuse the `times` requests after
+/// it with this status.
 fn lose_one_reply_then(environment: &Environment, status: u16, times: u32) {
     let faults = environment.ats.faults();
     faults.plan(Endpoint::BulkAddCandidates, 1, Fault::LoseReply);

@@ -13,8 +13,8 @@ use crate::{
 const HEADS: &str = "job|stage id|stage|email|first name|last name|linkedin|resume|comments|channel|source|\
                      sourcer|contact email|agency";
 
-/// Faulty rows and the error message for each. A number in a row is replaced by a text of that
-/// length.
+/// Faulty rows and the error message for each. A number in a row is replaced by a text of that many
+/// characters.
 const FAULTS: [(&str, &str); 17] = [
     ("Painter||||Ann|Example||||applied||||", "job_id: no job"),
     (

@@ -1,5 +1,5 @@
-//! With a command-line option, the user decides what happens to rows with the result `unclear`. The
-//! decision applies only to the rows of the imported file.
+//! Tests the command-line option with which the user decides what happens to rows with the result
+//! `unclear`. The decision applies only to the rows of the imported file.
 
 use std::fs;
 

@@ -1,4 +1,4 @@
-//! A site that is restarted with another ATS, in the same folder.
+//! Tests a site that is restarted with another ATS, in the same folder.
 
 use std::{collections::HashSet, fs};
 

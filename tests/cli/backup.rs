@@ -1,4 +1,4 @@
-//! `vestibule backup` and `vestibule restore`, while visitors apply.
+//! Tests `vestibule backup` and `vestibule restore` while visitors apply.
 
 use std::{fs, path::Path, process::Command, sync::Arc};
 
@@ -20,7 +20,7 @@ const BEFORE: usize = 12;
 const JOURNAL: &str = "vestibule-team/pages.00000000.journal";
 const BEGUN: &str = "{\"begun\":{\"version\":1}}\n";
 
-/// The ids of all entries.
+/// Returns the ids of all entries.
 fn entries(desk: &Desk) -> Vec<String> {
     let list: Vec<Value> =
         serde_json::from_str(&desk.printed(&["outbox", "list", "--json"])).unwrap();
@@ -28,7 +28,7 @@ fn entries(desk: &Desk) -> Vec<String> {
     ids.collect()
 }
 
-/// The email addresses of all applications at the reference ATS.
+/// Returns the email addresses of all applications at the reference ATS.
 pub fn received(desk: &Desk) -> Vec<String> {
     let list: Vec<Value> =
         serde_json::from_str(&desk.printed(&["inbox", "list", "--json"])).unwrap();
@@ -209,7 +209,7 @@ fn a_folder_of_journals_that_is_a_link_is_not_restored() {
     }
 }
 
-/// The first block of commands in a section of `docs/operating.md`.
+/// Returns the first block of commands in a section of `docs/operating.md`.
 fn documented_commands(section: &str) -> String {
     let text = fs::read_to_string("docs/operating.md").unwrap();
     let (_, section) = text.split_once(section).unwrap();

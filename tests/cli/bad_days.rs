@@ -1,5 +1,5 @@
-//! The ATS is unreachable, refuses requests or sends bad data. The operator gets one clear message,
-//! and the pages still work.
+//! Tests a site whose ATS is unreachable, refuses requests or sends bad data. The operator must get
+//! one clear message, and the pages must still work.
 
 use std::{
     collections::BTreeSet,

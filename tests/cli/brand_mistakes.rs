@@ -1,4 +1,4 @@
-//! Mistakes in a brand folder that the site reports, although it still uses the folder.
+//! Tests mistakes in a brand folder that the site reports, although it still uses the folder.
 
 use crate::{
     check::{ats_desk, check, reference_ats},

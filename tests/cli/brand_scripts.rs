@@ -1,4 +1,4 @@
-//! Scripts in the brand folder. Browsers run them only if `brand.scripts` is true.
+//! Tests scripts in the brand folder. Browsers run them only if `brand.scripts` is true.
 
 use std::fs;
 
@@ -8,8 +8,8 @@ use crate::{check::check, program::Desk, settings::refused, visitor::Visitor};
 
 const ALLOWED: &str = "VESTIBULE_BRAND__SCRIPTS";
 
-/// A folder with two brands. Both have a script of their own, and the main brand has another
-/// `saved_jobs.js`.
+/// Creates a folder with two brands. Both have a script of their own. The main brand also has its
+/// own version of `saved_jobs.js`.
 fn desk() -> Desk {
     let desk = Desk::new()
         .with("VESTIBULE_BRAND__WATCH", "50ms")
@@ -29,7 +29,7 @@ fn desk() -> Desk {
     desk
 }
 
-/// The content type and the text of each script on the list of this host.
+/// Returns the content type and the text of each script on the list page of this host.
 async fn scripts(site: &str, host: &str) -> Vec<(String, String)> {
     let client = reqwest::Client::builder().no_proxy().build().unwrap();
     let get = |path: &str| client.get(format!("{site}{path}")).header("host", host);

@@ -1,4 +1,4 @@
-//! The settings of several brands, and the findings of `vestibule check` about them.
+//! Tests the settings of several brands, and the findings of `vestibule check` about them.
 
 use std::fs;
 

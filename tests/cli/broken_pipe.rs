@@ -1,5 +1,5 @@
-//! Commands whose output pipe is closed early, as in `vestibule jobs | head -1`: they do their work
-//! and exit without an error message.
+//! Tests that commands do their work and exit without an error message if their output pipe is
+//! closed early, as in `vestibule jobs | head -1`.
 
 use std::{
     collections::BTreeMap,
@@ -22,10 +22,11 @@ use crate::{
 /// test does not run them.
 const SERVERS: [&str; 2] = ["serve", "reference-ats"];
 
-/// A command that takes minutes and prints only one line, at the end, so this test does not run it.
+/// A command that this test does not run, because it takes minutes and prints only one line, at the
+/// end.
 const SLOW: &str = "storybook";
 
-/// The full names of all commands without subcommands.
+/// Returns the full names of all commands without subcommands.
 fn commands_without_subcommands(command: &Command, before: &str) -> Vec<String> {
     let words = |it: &Command| format!("{before} {}", it.get_name());
     let mut below = command.get_subcommands().peekable();
@@ -49,7 +50,7 @@ fn run_with_closed_pipe(desk: &Desk, words: &str) -> String {
     message
 }
 
-/// Commands that do not need an entry in the store, each with arguments that make it print
+/// Returns commands that do not need an entry in the store, each with arguments that make it print
 /// something.
 fn commands_without_entries(job: &Value) -> Vec<(&'static str, String)> {
     let stage = job["stages"][0]["id"].as_str().unwrap();
@@ -88,7 +89,8 @@ fn commands_without_entries(job: &Value) -> Vec<(&'static str, String)> {
     ]
 }
 
-/// Commands for entries in the store. Each command that changes an entry gets a separate entry.
+/// Returns commands for entries in the store. Each command that changes an entry gets a separate
+/// entry.
 async fn commands_for_entries(office: &Office) -> Vec<(&'static str, String)> {
     let mut ids = Vec::new();
     for _ in 0..3 {
@@ -169,8 +171,8 @@ fn every_command_does_its_work_and_prints_no_error_if_its_output_pipe_is_closed(
     left.remove("restore");
     let left: Vec<&str> = left.keys().map(String::as_str).collect();
     assert_eq!(left, [SERVERS[1], SERVERS[0], SLOW], "add it above");
-    // Erasing worked although its output was not read. Only the discarded entry is left, and it
-    // contains no personal data.
+    // The erasure worked although the output of the command was not read. Only the discarded entry
+    // is left, and it contains no personal data.
     let kept = office.listed(&[]);
     assert_eq!(kept.len(), 1, "{kept:?}");
     assert_eq!(kept[0]["why"], "discarded");

@@ -1,4 +1,4 @@
-//! `vestibule check` against a correct ATS, and against ATSs that respond incorrectly in different
+//! Tests `vestibule check` with a correct ATS, and with ATSs that respond incorrectly in different
 //! ways.
 
 use std::{
@@ -87,7 +87,7 @@ pub fn always(kind: &'static str, body: &'static str) -> String {
     address
 }
 
-/// The id of the first posting of this ATS.
+/// Returns the id of the first posting of this ATS.
 pub fn posting(ats: &str) -> String {
     let list = format!("{ats}/api/v1/external/job-postings?limit=100");
     let answer = tokio::runtime::Runtime::new().unwrap().block_on(async {

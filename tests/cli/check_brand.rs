@@ -1,5 +1,5 @@
-//! The findings of `vestibule check` about a brand folder. One run reports all mistakes, and each
-//! mistake only once.
+//! Tests the findings of `vestibule check` about a brand folder. One run reports all mistakes, and
+//! each mistake only once.
 
 use std::fs;
 

@@ -1,5 +1,5 @@
-//! `vestibule check` checks the links on all pages in all languages, even if it has already found
-//! other faults.
+//! Tests that `vestibule check` checks the links on all pages in all languages, even if it has
+//! already found other faults.
 
 use std::{fs, net::TcpListener};
 
@@ -83,7 +83,7 @@ fn pages_are_checked_after_other_faults_and_otherwise_a_line_says_why_not() {
     assert!(checked.about("links").is_empty(), "{:#}", checked.report);
 }
 
-/// A posting in Munich, without questions.
+/// A posting in Munich.
 const MUNICH: &str = include_str!("../tools/munich.md");
 
 /// A brand with links to the pages of two places. Only Munich has a posting.
@@ -112,7 +112,8 @@ fn desk_with_place_links(desk: Desk) -> Desk {
     desk
 }
 
-/// The sample company has jobs in Porto and not in Munich.
+/// The postings of the sample company would lead to another result: they include jobs in Porto, but
+/// not in Munich.
 #[test]
 fn links_to_places_are_checked_with_the_company_s_own_postings_and_have_the_line_of_the_link() {
     let desk = desk_with_place_links(Desk::new());
@@ -133,7 +134,8 @@ fn links_to_places_are_checked_with_the_postings_of_the_ats() {
     fs::write(ats.path("postings/munich.md"), MUNICH).unwrap();
     let (_ats, address) = reference_ats(&ats);
     let desk = desk_with_place_links(site_desk(&address, "right-key"));
-    // The page of the place is not read, so its elements are not known either.
+    // `check` does not read the page of the place, so it does not know whether the page has the
+    // element `x`.
     let with_fragment = PLACES.replace("/munich\"\n[[", "/munich#x\"\n[[");
     assert!(with_fragment.contains("url = \"/places/de/bavaria/munich#x\""));
     desk.write_brand("brand.toml", &with_fragment);

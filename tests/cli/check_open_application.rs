@@ -1,4 +1,4 @@
-//! `vestibule check` with a posting for open applications.
+//! Tests `vestibule check` with a posting for open applications.
 
 use crate::check::{ats_desk, check, posting, reference_ats, site_desk};
 

@@ -1,4 +1,5 @@
-//! `vestibule check` reports jobs that do not show pay, and questions about previous pay.
+//! Tests that `vestibule check` reports jobs that do not show pay, and questions about previous
+//! pay.
 
 use std::fs;
 

@@ -1,4 +1,5 @@
-//! `vestibule check` reports which of the company's pictures the site sends in full size.
+//! Tests that `vestibule check` reports which of the company's pictures the site sends in full
+//! size.
 
 use std::fs;
 
@@ -6,7 +7,7 @@ use jpeg_encoder::{ColorType, Encoder};
 
 use crate::{check::check, program::Desk, visitor::Visitor};
 
-/// A JPEG of random noise, which cannot be compressed well.
+/// Creates a JPEG of random noise, which cannot be compressed well.
 fn noise(width: u16, height: u16) -> Vec<u8> {
     let pixels = 0..u32::from(width) * u32::from(height) * 3;
     let pixels = pixels.map(|at| (at.wrapping_mul(2_654_435_761) >> 24) as u8);

@@ -1,5 +1,5 @@
-//! `vestibule check` checks the keys for search engines and shows the last response of each search
-//! engine.
+//! Tests that `vestibule check` checks the keys for search engines, and shows the last response of
+//! each search engine.
 
 use std::{fs, io::Write, net::TcpListener, process::Command, thread};
 

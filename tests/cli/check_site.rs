@@ -1,5 +1,5 @@
-//! `vestibule check` checks several things on this machine without changing them: the store, its
-//! key and disk, the ports and the log.
+//! Tests that `vestibule check` checks several things on this machine without changing them: the
+//! store, its key and disk, the ports and the log.
 
 use std::fs;
 

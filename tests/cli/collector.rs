@@ -28,25 +28,25 @@ impl Collector {
         (url, collector)
     }
 
-    /// The bodies of all requests.
+    /// Returns the bodies of all requests.
     pub fn text(&self) -> String {
         let requests = self.requests.lock().unwrap();
         requests.iter().map(|(_, body)| body.as_str()).collect()
     }
 
-    /// The headers of the first request.
+    /// Returns the headers of the first request.
     pub fn headers(&self) -> HeaderMap {
         self.requests.lock().unwrap()[0].0.clone()
     }
 
-    /// A resource attribute from the first request. Resource attributes describe the site that
-    /// sends the traces.
+    /// Returns a resource attribute from the first request. Resource attributes describe the site
+    /// that sends the traces.
     pub fn resource(&self, key: &str) -> Value {
         let body: Value = serde_json::from_str(&self.requests.lock().unwrap()[0].1).unwrap();
         attribute(&body["resourceSpans"][0]["resource"], key)
     }
 
-    /// All spans.
+    /// Returns all spans.
     pub fn spans(&self) -> Vec<Span> {
         let requests = self.requests.lock().unwrap();
         let bodies = requests.iter().map(|(_, body)| serde_json::from_str(body));
@@ -57,13 +57,13 @@ impl Collector {
         spans.map(|span| Span(span.clone())).collect()
     }
 
-    /// The spans with this name.
+    /// Returns the spans with this name.
     pub fn named(&self, name: &str) -> Vec<Span> {
         let spans = self.spans().into_iter();
         spans.filter(|span| span.text("name") == name).collect()
     }
 
-    /// The only span with this name.
+    /// Returns the only span with this name.
     pub fn one(&self, name: &str) -> Span {
         match &self.named(name)[..] {
             [span] => span.clone(),
@@ -71,7 +71,7 @@ impl Collector {
         }
     }
 
-    /// The names of all spans.
+    /// Returns the names of all spans.
     pub fn names(&self) -> Vec<String> {
         let spans = self.spans();
         spans.iter().map(|it| it.text("name").to_owned()).collect()
@@ -84,17 +84,17 @@ async fn receive(State(collector): State<Arc<Collector>>, headers: HeaderMap, bo
 }
 
 impl Span {
-    /// The value of a text field; empty if the field is missing.
+    /// Returns the value of a text field, or an empty string if the field is missing.
     pub fn text(&self, field: &str) -> &str {
         self.0[field].as_str().unwrap_or_default()
     }
 
-    /// The number of the span kind: 2 for a server, 3 for a client.
+    /// Returns the number of the span kind: 2 for a server, 3 for a client.
     pub fn kind(&self) -> u64 {
         self.0["kind"].as_u64().unwrap()
     }
 
-    /// The value of an attribute.
+    /// Returns the value of an attribute.
     pub fn attribute(&self, key: &str) -> Value {
         attribute(&self.0, key)
     }

@@ -1,4 +1,4 @@
-//! `vestibule check` compares the departments of `brand.toml` with the open postings.
+//! Tests that `vestibule check` compares the departments of `brand.toml` with the open postings.
 
 use std::fs;
 

@@ -1,5 +1,5 @@
-//! A designer's mistakes in templates, locale files and file names. Each mistake is reported with
-//! advice and does not stop the site.
+//! Tests a designer's mistakes in templates, locale files and file names. Each mistake is reported
+//! with advice and does not stop the site.
 
 use std::{fs, os::unix::fs::symlink};
 

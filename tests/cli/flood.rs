@@ -1,5 +1,5 @@
-//! The commands that help against a flood of unwanted applications: they list the networks of the
-//! senders, pause the delivery and discard the applications.
+//! Tests the commands that help against a flood of unwanted applications: they list the networks of
+//! the senders, pause the delivery and discard the applications.
 
 use std::{fs, time::Duration};
 

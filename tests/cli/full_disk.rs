@@ -1,4 +1,4 @@
-//! The store cannot be written, for example because its disk has no free inodes.
+//! Tests a site whose store cannot be written, for example because its disk has no free inodes.
 
 use std::{
     fs,
@@ -18,7 +18,7 @@ async fn the_alarm_about_applications_lasts_until_their_files_can_be_written_aga
     let mut site = desk.start(&["serve"]);
     let visitor = Visitor::of(&site.address());
     let form = first_form(&visitor).await;
-    // No file can be created in the folder for files, but the database can be written.
+    // The site cannot create files in the folder for documents, but it can write to the database.
     let folder = desk.path("vestibule-data/store.db-documents");
     fs::rename(&folder, desk.path("aside")).unwrap();
     fs::write(&folder, "").unwrap();
@@ -41,14 +41,14 @@ async fn the_alarm_about_applications_lasts_until_their_files_can_be_written_aga
     assert!(page.address.starts_with("/applications/"), "{}", page.html);
 }
 
-/// Runs a command that can write only the first `blocks` of each file (512 bytes each): the other
-/// writes fail, as on a full disk.
+/// Runs a command that can write only the first `blocks` blocks of each file. A block has 512
+/// bytes. All other writes fail, as on a full disk.
 fn run_without_space(desk: &Desk, blocks: u32, arguments: &[&str]) -> Output {
     let command = desk.command(arguments);
     let variables = command.get_envs();
     let mut limited = Command::new("sh");
-    // Without the trap, the signal of the limit would end the process. The command is ended if it
-    // starts in spite of the limit.
+    // If a write exceeds the limit, the kernel sends the signal XFSZ. Without the trap, this signal
+    // would end the process. `timeout` ends a command that keeps running in spite of the limit.
     limited
         .args([
             "-c",
@@ -75,7 +75,7 @@ fn a_store_that_cannot_be_opened_because_of_the_disk_is_reported_with_what_to_ch
             "store.db; check its disk: free space (`df -h ./vestibule-data`)",
         ),
         (0, &["serve"], "must not be full (`df -h`)"),
-        // SQLite's index of the log fits into these blocks, but the copy does not.
+        // The index of SQLite's write-ahead log fits into these blocks, but the copy does not.
         (
             128,
             &["backup", "--to", "backup"],

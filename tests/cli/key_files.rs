@@ -1,4 +1,4 @@
-//! The permissions of key files.
+//! Tests the permissions of key files.
 
 use std::{
     fs::{self, Permissions},

@@ -1,4 +1,4 @@
-//! The encryption key is replaced as `docs/operating.md` describes, while visitors apply.
+//! Tests replacing the encryption key, as `docs/operating.md` describes it, while visitors apply.
 
 use std::{fs, process::Command, sync::Arc};
 
@@ -110,7 +110,7 @@ async fn the_key_of_a_busy_site_is_replaced_and_everything_stays_readable() {
     assert_eq!(site.stop().0, Some(0));
 }
 
-/// The commands in a section of `docs/operating.md`, one block after the other.
+/// Returns the commands in a section of `docs/operating.md`, one block after the other.
 fn documented_commands(section: &str) -> Vec<String> {
     let document = fs::read_to_string("docs/operating.md").unwrap();
     let (_, section) = document.split_once(section).unwrap();

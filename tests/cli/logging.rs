@@ -1,4 +1,4 @@
-//! What the site logs, as text and as JSON.
+//! Tests what the site logs, as text and as JSON.
 
 use serde_json::Value;
 

@@ -1,4 +1,4 @@
-//! Emails through a server that requires encryption and a sign-in.
+//! Tests emails through a server that requires encryption and a sign-in.
 
 use std::{
     fs,
@@ -14,7 +14,7 @@ use crate::{
     smtp::MailServer,
 };
 
-/// A folder with a certificate for `localhost`, which the site trusts.
+/// Creates a folder with a certificate for `localhost`, which the site trusts.
 pub fn desk() -> Desk {
     let desk = Desk::new();
     let created = Command::new("openssl")
@@ -145,7 +145,8 @@ fn a_server_without_sign_in_is_reported_with_the_settings_to_remove() {
 #[test]
 fn check_says_once_why_the_file_of_the_certificate_authority_cannot_be_used() {
     let certified = desk();
-    // Any server with TLS shows whether the certificate is accepted.
+    // This test uses the mail server instead of an ATS, because any TLS server shows whether the
+    // certificate is accepted.
     let server = start_server(&certified, "tls");
     let ats = format!("https://localhost:{}", server.port);
     let checked = site_desk(&ats, "any-key").with("SSL_CERT_FILE", "missing.pem");

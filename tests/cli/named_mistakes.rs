@@ -1,5 +1,5 @@
-//! A designer's mistakes that would first be noticed by visitors or in a browser, and mistakes
-//! whose messages must say how to correct them.
+//! Tests a designer's mistakes that browsers do not report, and mistakes whose messages must say
+//! how to correct them.
 
 use std::fs;
 

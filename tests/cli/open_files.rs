@@ -1,5 +1,5 @@
-//! System limits that affect connections: the limit of open files, and the kernel's queue of new
-//! connections.
+//! Tests system limits that affect connections: the limit of open files, and the kernel's queue of
+//! new connections.
 
 use std::fs;
 use std::net::{SocketAddr, TcpStream};

@@ -1,4 +1,4 @@
-//! Messages for operators: each says which setting is wrong, why, and what to write instead.
+//! Tests messages for operators: each says which setting is wrong, why, and what to write instead.
 
 use std::{fs, net::TcpListener, process::Command, thread};
 
@@ -119,7 +119,7 @@ fn a_lease_that_is_shorter_than_a_delivery_is_reported_by_the_site_too() {
     assert_eq!(site.stop().0, Some(0));
 }
 
-/// The URL of an empty database, and of the same database for a user who may not create tables.
+/// Creates an empty database. Returns its URL, and its URL for a user who may not create tables.
 async fn database_of_limited_user() -> (String, String) {
     let url = cluster::database();
     let mut connection = PgConnection::connect(&url).await.unwrap();
@@ -182,7 +182,8 @@ fn a_self_signed_certificate_that_is_marked_as_an_authority_is_explained() {
     let [certificate, key] = [&certificate, &key].map(|path| path.to_str().unwrap());
     for (constraints, is_refused) in [("CA:TRUE", true), ("CA:FALSE", false)] {
         create(constraints);
-        // Any server with TLS shows whether the certificate is accepted.
+        // This test uses a mail server instead of an ATS, because any TLS server shows whether the
+        // certificate is accepted.
         let server = MailServer::start(&["tls", certificate, key]);
         let checked = Desk::new()
             .with("SSL_CERT_FILE", certificate)

@@ -1,5 +1,5 @@
-//! Typical mistakes of operators: the messages say where the mistake is, and the commands change
-//! nothing.
+//! Tests typical mistakes of operators: the messages say where the mistake is, and the commands
+//! change nothing.
 
 use std::fs;
 

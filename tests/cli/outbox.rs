@@ -1,4 +1,4 @@
-//! The commands for the outbox, with and without a running site.
+//! Tests the commands for the outbox, with and without a running site.
 
 use std::{
     fs::{self, Permissions},
@@ -39,7 +39,7 @@ impl Office {
         Self::on(&cluster::database())
     }
 
-    /// Uses this PostgreSQL database for the store.
+    /// Creates an instance whose store is the PostgreSQL database at `url`.
     pub fn on(url: &str) -> Self {
         let desk = Desk::new().with("VESTIBULE_STORE__URL", url);
         Self::with(desk, Some(url.to_owned()))
@@ -72,7 +72,7 @@ impl Office {
         Self { desk, settings }
     }
 
-    /// Changes the retention periods of the store in this process.
+    /// Changes the retention periods with which this process opens the store.
     pub fn with_retention(mut self, change: impl FnOnce(&mut RetentionPeriods)) -> Self {
         change(&mut self.settings.retention_periods);
         self
@@ -82,8 +82,7 @@ impl Office {
         Store::open(&self.settings, Clock::System).await.unwrap()
     }
 
-    /// Stores `number` applications. Each application is for a different posting, because otherwise
-    /// the applications would be duplicates.
+    /// Stores `number` applications, each for a different posting.
     pub async fn keep(&self, number: usize) {
         let store = self.store().await;
         let mut puts = JoinSet::new();
@@ -96,7 +95,7 @@ impl Office {
         store.close().await;
     }
 
-    /// The number of entries that are encrypted with the first key of the key file.
+    /// Counts the entries that are encrypted with the first key of the key file.
     async fn count_resealed(&self, url: &str) -> i64 {
         let keys = Keys::load(&self.settings.key_file).unwrap().unwrap();
         let mut connection = PgConnection::connect(url).await.unwrap();

@@ -1,4 +1,4 @@
-//! What `outbox list`, `show` and `purge` print and log about single applications.
+//! Tests what `outbox list`, `show` and `purge` print and log about single applications.
 
 use std::time::Duration;
 

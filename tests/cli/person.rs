@@ -1,4 +1,4 @@
-//! Exporting and erasing a person's data, and purging delivered applications.
+//! Tests exporting and erasing a person's data, and purging delivered applications.
 
 use std::{fs, io::Read, os::unix::fs::PermissionsExt, path::Path};
 

@@ -1,5 +1,5 @@
-//! With every feature switched on, the log, the metrics, the feeds, the funnel and the store's
-//! files contain no personal data.
+//! Tests that, with every feature switched on, the log, the metrics, the feeds, the funnel and the
+//! store's files contain no personal data.
 
 use std::fs;
 
@@ -26,8 +26,8 @@ const POSTINGS: &str = concat!(
 /// The resume of Harriet Oakley.
 const READ_RESUME: &[u8] = include_bytes!("../form/resumes/en-1-single.pdf");
 
-/// Texts that the people in this test type, and parts of keys. Each contains a word that occurs
-/// nowhere else.
+/// Texts that the people in this test type, and parts of keys. Each text contains a word that
+/// occurs nowhere else.
 const PLANTED: [&str; 14] = [
     "plantedname",
     "plantedanswer",
@@ -138,8 +138,8 @@ async fn referral_form(operator: &str) -> String {
     link.trim_start_matches("http://127.0.0.1").to_owned()
 }
 
-/// Uploads a resume at the start of a form. The site returns the form with the values that it read,
-/// but the visitor does not submit it.
+/// Uploads a resume to a form that begins with the resume. The site returns the form with the
+/// values that it read from the resume, but the visitor does not submit the form.
 async fn begin_with_resume(visitor: &Visitor, address: &str, form: &str) {
     let blank = visitor.visit(form).await.html;
     let token = select(&blank, "input[name=token]", "value").remove(0);

@@ -1,4 +1,5 @@
-//! The messages about a PostgreSQL server that cannot be used, and about wrong parameters in its URL.
+//! Tests the messages about a PostgreSQL server that cannot be used, and about wrong parameters in
+//! the URL of the server.
 
 use std::{
     io::{self, Read, Write},
@@ -31,7 +32,7 @@ fn server(answer: impl Fn(TcpStream) -> io::Result<()> + Send + 'static) -> u16 
     port
 }
 
-/// Passes the connection on to another port of this machine, after the agreement to use TLS.
+/// Agrees to use TLS, and then forwards the connection to another port of this machine.
 fn start_tls(mut client: TcpStream, port: u16) -> io::Result<()> {
     client.write_all(b"S")?;
     let server = TcpStream::connect(("127.0.0.1", port))?;
@@ -45,7 +46,7 @@ fn start_tls(mut client: TcpStream, port: u16) -> io::Result<()> {
     to_client.shutdown(Shutdown::Write)
 }
 
-/// What `check` reports about a store with this URL.
+/// Returns what `check` reports about a store with this URL.
 fn found(url: &str) -> String {
     let desk = Desk::new()
         .with("VESTIBULE_STORE__URL", url)
@@ -72,7 +73,8 @@ fn an_unreadable_file_in_the_url_is_named_with_its_parameter() {
 #[test]
 fn a_certificate_of_an_unknown_authority_is_explained_with_sslrootcert() {
     let certified = mail::desk();
-    // Any server with TLS shows whether the certificate is accepted.
+    // This test uses a mail server instead of PostgreSQL, because any TLS server shows whether the
+    // certificate is accepted.
     let tls = mail::start_server(&certified, "tls");
     let tls_port = tls.port;
     let port = server(move |stream| start_tls(stream, tls_port));

@@ -42,7 +42,7 @@ pub struct Running {
 }
 
 impl Desk {
-    /// An empty folder. All listen addresses use a free port on the loopback interface.
+    /// Creates an empty folder. All listen addresses use a free port on the loopback interface.
     pub fn new() -> Desk {
         let desk = Desk {
             folder: tempfile::tempdir().unwrap(),
@@ -60,7 +60,7 @@ impl Desk {
         self
     }
 
-    /// Runs commands as another user, if the tests run as root.
+    /// If the tests run as root, makes the commands run as another user.
     pub fn under_user(mut self, user: u32) -> Desk {
         let id = Command::new("id").arg("-u").output().unwrap();
         let root = String::from_utf8_lossy(&id.stdout).trim() == "0";
@@ -68,12 +68,12 @@ impl Desk {
         self
     }
 
-    /// The path of a file in the folder.
+    /// Returns the path of a file in the folder.
     pub fn path(&self, name: &str) -> PathBuf {
         self.folder.path().join(name)
     }
 
-    /// A command that runs the program with these arguments in the folder.
+    /// Creates a command that runs the program with these arguments in the folder.
     pub fn command(&self, arguments: &[&str]) -> Command {
         let mut command = match &self.other_user {
             Some(user) => user.command(),
@@ -157,7 +157,7 @@ impl OtherUser {
 }
 
 impl Running {
-    /// The process id.
+    /// Returns the process id.
     pub fn id(&self) -> String {
         self.child.id().to_string()
     }
@@ -215,7 +215,7 @@ impl Running {
         self.child.wait().unwrap();
     }
 
-    /// The CPU time that the process has used so far.
+    /// Returns the CPU time that the process has used so far.
     pub fn processor_time(&self) -> Duration {
         let stat = fs::read_to_string(format!("/proc/{}/stat", self.child.id())).unwrap();
         // User and system time in hundredths of a second. The fields are counted from the `)`,
@@ -254,7 +254,7 @@ fn lines_of(stream: impl std::io::Read + Send + 'static) -> Receiver<String> {
     receive
 }
 
-/// All files below `folder`.
+/// Returns all files below `folder`.
 pub fn files_below(folder: &Path) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder).unwrap() {

@@ -1,4 +1,4 @@
-//! The brand folder changes while visitors use the site.
+//! Tests changes of the brand folder while visitors use the site.
 
 use std::{
     fs,

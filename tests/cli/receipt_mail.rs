@@ -1,5 +1,5 @@
-//! Receipts by email, in three situations: the site is killed, the mail server is unreachable, or
-//! the mail server does not respond.
+//! Tests receipts by email in three situations: the site is killed, the mail server is unreachable,
+//! or the mail server does not respond.
 
 use std::fs;
 
@@ -11,7 +11,7 @@ use crate::{
     visitor::{Page, RESUME, Visitor},
 };
 
-/// A folder whose settings send receipts through the mail server at this port.
+/// Creates a folder whose settings send receipts through the mail server at this port.
 fn desk(port: u16) -> Desk {
     let desk = Desk::new()
         .with("VESTIBULE_APPLY__MIN_FORM_AGE", "0s")

@@ -1,4 +1,4 @@
-//! The recruiters' pages of a running site.
+//! Tests the recruiters' pages of a running site.
 
 use std::fs;
 
@@ -23,7 +23,7 @@ fn desk() -> Desk {
     desk
 }
 
-/// A browser that does not follow redirects and stores no cookies.
+/// Creates a browser that does not follow redirects and stores no cookies.
 pub fn browser() -> Client {
     let browser = Client::builder().no_proxy().redirect(Policy::none());
     browser.build().unwrap()

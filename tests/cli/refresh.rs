@@ -1,4 +1,4 @@
-//! `vestibule refresh`, with and without a running site.
+//! Tests `vestibule refresh`, with and without a running site.
 
 use std::{fs, path::PathBuf};
 

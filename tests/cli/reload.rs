@@ -1,4 +1,4 @@
-//! SIGHUP, the notifications for systemd, and the readiness check while the site stops.
+//! Tests SIGHUP, the notifications for systemd, and the readiness check while the site stops.
 
 use std::{
     fs,
@@ -75,7 +75,8 @@ fn the_alarm_about_an_untrusted_proxy_names_it_and_ends_when_sighup_adds_it() {
         raised.contains("ERROR") && raised.contains("the proxy 127.0.0.1"),
         "{raised}"
     );
-    // If the site runs in a container, a visitor can raise this alarm by forging the header.
+    // If the site runs in a container, a visitor can raise this alarm by forging the header
+    // `X-Forwarded-For`.
     let is_careful = raised.contains("if a proxy that you run has this address");
     assert!(is_careful && raised.contains("do not add the gateway of a container network"));
     fs::write(&file, "[site]\ntrusted_proxies = '127.0.0.1'\n").unwrap();
@@ -214,8 +215,8 @@ fn systemd_is_notified_when_the_site_is_ready_reloads_and_stops() {
     assert_eq!(site.stop().0, Some(0));
     assert_eq!(next_message(&systemd), "STOPPING=1\n");
 
-    // The site notifies the watchdog at startup, and again after half of this time. The test ends
-    // before that.
+    // The site notifies the watchdog at startup, and again after half of this period. The test ends
+    // before the second notification.
     let desk = desk.with("WATCHDOG_USEC", "600000000");
     let mut site = desk.start(&["serve"]);
     site.address();

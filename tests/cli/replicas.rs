@@ -1,4 +1,5 @@
-//! Several replicas that share a PostgreSQL server, and moving a store from SQLite to PostgreSQL.
+//! Tests several replicas that share a PostgreSQL server, and moving a store from SQLite to
+//! PostgreSQL.
 
 use std::fs;
 

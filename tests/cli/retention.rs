@@ -1,4 +1,4 @@
-//! Personal data is deleted even if the feature that stored it was switched off.
+//! Tests that personal data is deleted even if the feature that stored the data was switched off.
 
 use std::fs;
 

@@ -1,5 +1,5 @@
-//! Three replicas on PostgreSQL behind nginx, with `deploy/nginx/replicas.conf`: a rolling restart,
-//! a crash and a restart of PostgreSQL, while visitors read and apply.
+//! Tests three replicas on PostgreSQL behind nginx, with `deploy/nginx/replicas.conf`: a rolling
+//! restart, a crash and a restart of PostgreSQL, while visitors read and apply.
 
 use std::{
     fs,
@@ -35,8 +35,8 @@ mod cluster;
 const SOME: usize = 5;
 /// The name of the alarm that is raised if applications cannot be stored.
 const NOT_KEPT: &str = "applications_not_kept";
-/// Short times, so that the other replicas soon take over the applications that a killed replica
-/// was sending. Rate limits are off, because many applications come from one address.
+/// With these short timeouts, the other replicas soon take over the applications that a killed
+/// replica was sending. Rate limits are off, because many applications come from one address.
 const SETTINGS: [(&str, &str); 8] = [
     ("VESTIBULE_ATS__API_KEY", "rehearsal"),
     ("VESTIBULE_ATS__ANSWER_TIMEOUT_WITH_FILE", "2s"),
@@ -122,7 +122,7 @@ impl Replicas {
     }
 }
 
-/// Free addresses for the replicas.
+/// Returns free addresses for the replicas.
 fn addresses() -> Vec<String> {
     let process = std::process::id();
     let network = format!("127.{}.{}", 64 + (process / 250) % 64, process % 250);
@@ -146,7 +146,8 @@ fn nginx(replicas: &[String]) -> Nginx {
     Nginx::start(|_| (format!("access_log off;\n{upstream}"), location.to_owned()))
 }
 
-/// A visitor who reads a page again and again until `ends` is true. Each request must succeed.
+/// Starts a visitor who reads a page again and again until `ends` is true. Each request must
+/// succeed.
 fn reader(visitor: &Arc<Visitor>, path: &str, ends: &Arc<AtomicBool>) -> JoinHandle<()> {
     let (visitor, path, ends) = (Arc::clone(visitor), path.to_owned(), Arc::clone(ends));
     tokio::spawn(async move {
@@ -157,8 +158,8 @@ fn reader(visitor: &Arc<Visitor>, path: &str, ends: &Arc<AtomicBool>) -> JoinHan
     })
 }
 
-/// Restarts each replica, then kills one of them. Every request must succeed. Returns the
-/// acknowledged applications.
+/// Restarts each replica. Then kills one of them, and starts it again. Every request must succeed.
+/// Returns the acknowledged applications.
 async fn restart_and_kill(replicas: &mut Replicas, visitor: &Arc<Visitor>) -> Vec<Acknowledged> {
     let form = first_form(visitor).await;
     let ends = Arc::default();

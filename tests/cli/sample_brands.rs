@@ -1,4 +1,4 @@
-//! The sample brands in `brands/` and their postings, checked with `vestibule check`.
+//! Checks the sample brands in `brands/` and their postings with `vestibule check`.
 
 use std::{collections::BTreeSet, fs, os::unix::fs::symlink, path::Path};
 

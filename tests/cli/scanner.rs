@@ -1,5 +1,5 @@
-//! `vestibule check` checks the malware scanner and the process that reads resumes. The operator
-//! decides what happens to infected files.
+//! Tests that `vestibule check` checks the malware scanner and the process that reads resumes. Also
+//! tests that the operator decides what happens to infected files.
 
 use vestibule::store::AttemptResult;
 

@@ -1,4 +1,4 @@
-//! Secrets in files, and where each setting comes from.
+//! Tests secrets in files, and the output that shows where each setting comes from.
 
 use std::fs;
 

@@ -1,5 +1,5 @@
-//! Mistakes in a brand folder that visitors would see, and mistakes whose messages must say how to
-//! correct them.
+//! Tests mistakes in a brand folder that visitors would see, and mistakes whose messages must say
+//! how to correct them.
 
 use crate::{check::check, program::Desk};
 

@@ -1,4 +1,4 @@
-//! The first steps of a new user and of an operator with `vestibule serve`.
+//! Tests the first steps of a new user and of an operator with `vestibule serve`.
 
 use std::{
     fs,

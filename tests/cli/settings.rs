@@ -1,4 +1,4 @@
-//! Typical mistakes in the settings, and the error messages of the program.
+//! Tests typical mistakes in the settings, and the error messages of the program.
 
 use std::{fs, path::Path};
 

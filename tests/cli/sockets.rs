@@ -1,4 +1,4 @@
-//! Unix sockets, and sockets that systemd passes.
+//! Tests Unix sockets, and sockets that systemd passes to the site.
 
 use std::{
     fs,

@@ -1,4 +1,4 @@
-//! Starting the site: it waits for PostgreSQL, and only one site can use a SQLite store.
+//! Tests starting the site: it waits for PostgreSQL, and only one site can use a SQLite store.
 
 use std::{
     fs, io,
@@ -12,7 +12,7 @@ use crate::{cluster, program::Desk, reserved_port::ReservedPort, settings::refus
 /// The encryption key: 32 bytes in base64.
 const KEY: &str = "dmVzdGlidWxlIHRlc3RzOiBhIGtleSBvZiAzMiBieS4=\n";
 
-/// A folder whose store is in PostgreSQL at this address.
+/// Creates a folder whose store is in PostgreSQL at this address.
 fn desk_on_postgres(address: &str, database: &str) -> Desk {
     let desk = Desk::new();
     fs::write(desk.path("vestibule.key"), KEY).unwrap();
@@ -20,7 +20,7 @@ fn desk_on_postgres(address: &str, database: &str) -> Desk {
     desk.with("VESTIBULE_STORE__URL", url)
 }
 
-/// Forwards connections to the Unix socket of the test server.
+/// Accepts connections at `address`, and forwards them to the Unix socket of the test server.
 fn pass_on(address: &str, socket: String) {
     let listener = TcpListener::bind(address).unwrap();
     thread::spawn(move || {

@@ -1,4 +1,4 @@
-//! `vestibule storybook`: writes all pages in all states as files.
+//! Tests `vestibule storybook`, which writes all pages in all states as files.
 
 use std::{
     collections::BTreeMap,
@@ -8,7 +8,7 @@ use std::{
 
 use crate::program::Desk;
 
-/// All files below a folder, with their content.
+/// Returns all files below a folder, with their content.
 fn files(folder: &Path) -> BTreeMap<PathBuf, String> {
     let mut found = BTreeMap::new();
     for entry in fs::read_dir(folder).unwrap() {
@@ -24,7 +24,7 @@ fn files(folder: &Path) -> BTreeMap<PathBuf, String> {
     found
 }
 
-/// The targets of all links, images and forms of a page.
+/// Returns the targets of all links, images and forms of a page.
 fn targets(html: &str) -> Vec<&str> {
     let attributes = [" href=\"", " src=\"", " action=\"", " formaction=\""];
     let named = attributes.iter().flat_map(|it| html.split(*it).skip(1));
@@ -33,7 +33,7 @@ fn targets(html: &str) -> Vec<&str> {
         .collect()
 }
 
-/// The URLs of the smaller copies of all pictures on a page.
+/// Returns the URLs of the smaller copies of all pictures on a page.
 fn copies(html: &str) -> Vec<&str> {
     let lists = html.split(" srcset=\"").skip(1);
     let copies = lists.flat_map(|after| after.split('"').next().unwrap().split(", "));

@@ -40,7 +40,7 @@ pub fn generate(document: &str, samples: &str) -> String {
     text
 }
 
-/// The name of the type that contains all values of a region.
+/// Returns the name of the type that contains all values of a region.
 fn context_type(region: &str) -> String {
     let name = match region {
         "masthead" | "imprint" => "frame",

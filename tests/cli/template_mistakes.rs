@@ -1,9 +1,9 @@
-//! Mistakes in templates that have visible effects: a page lacks a text or a link that visitors
-//! need, or a link leads to the wrong page.
+//! Tests mistakes in templates that have visible effects: a page lacks a text or a link that
+//! visitors need, or a link leads to the wrong page.
 
 use crate::{check::check, program::Desk};
 
-/// The findings about a brand folder that contains these files.
+/// Returns the findings about a brand folder that contains these files.
 fn found(files: &[(&str, &str)]) -> String {
     let desk = Desk::new();
     for (name, text) in files {

@@ -1,4 +1,4 @@
-//! Brand templates: the commands `brand new` and `brand eject`, and how the pages use the
+//! Tests brand templates: the commands `brand new` and `brand eject`, and how the pages use the
 //! templates. Also checks the sample values in `src/web/regions/samples.json` and the document
 //! `docs/templates.md`.
 
@@ -31,11 +31,11 @@ pub const REGIONS: [(&str, &[&str]); 11] = [
 /// The regions that are parts of other regions.
 const INNER: [&str; 4] = ["hero", "job", "facts", "interview_plan"];
 
-/// The sample values of all regions.
+/// The file with the sample values of all regions.
 const SAMPLES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/web/regions/samples.json");
 
-/// A working folder with a brand in two languages: one of the sample brands, or a brand that only
-/// sets the languages.
+/// Creates a working folder with a brand in two languages: one of the sample brands, or a brand
+/// that only sets the languages.
 fn desk(brand: Option<&str>) -> Desk {
     let desk = Desk::new();
     fs::create_dir_all(desk.path("brand/templates")).unwrap();
@@ -200,7 +200,8 @@ fn without_repetition(value: Value) -> Value {
     }
 }
 
-/// Adds the path of each value with its kind: null, a number up to 2, an empty string, and so on.
+/// Adds the path of each value, together with its kind: null, a number (numbers above 2 count as
+/// 2), an empty string, and so on.
 fn add_kinds(value: &Value, path: &str, kinds: &mut BTreeSet<String>) {
     let kind = match value {
         Value::Null => "null".to_owned(),

@@ -1,5 +1,5 @@
-//! `vestibule check --send-test` sends one application that is marked as a test, and asks the
-//! operator whether the answers arrived in the ATS.
+//! Tests that `vestibule check --send-test` sends one application that is marked as a test, and
+//! asks the operator whether the answers arrived in the ATS.
 
 use serde_json::Value;
 

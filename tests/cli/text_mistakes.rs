@@ -1,5 +1,5 @@
-//! Mistakes in `brand.toml` and in the pages of a brand folder that cause wrong texts or broken
-//! links. `vestibule check` says what to write instead.
+//! Tests mistakes in `brand.toml` and in the pages of a brand folder that cause wrong texts or
+//! broken links. `vestibule check` says what to write instead.
 
 use crate::{check::check, program::Desk};
 
@@ -84,7 +84,8 @@ fn a_page_with_a_hyphen_before_its_language_comes_with_the_right_name() {
         assert!(found.contains(says), "{says} in {found}");
     }
     assert!(!found.contains("made-in-de.md: "), "{found}");
-    // A translation of the translation is not advised.
+    // The message does not advise the designer to translate pages that are probably translations
+    // themselves, such as how-we-hire-de.
     let languages = checked.about("languages").join("\n");
     let says = "de lacks these pages, so visitors see them in another language: how-we-hire, made-in-de; add \
                 pages/how-we-hire.de.md";

@@ -1,4 +1,4 @@
-//! Traces for OpenTelemetry.
+//! Tests traces for OpenTelemetry.
 
 use std::{
     fs,

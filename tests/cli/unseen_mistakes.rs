@@ -1,5 +1,5 @@
-//! A designer's mistakes that do not stop the site, but have an effect that the designer does not
-//! expect.
+//! Tests a designer's mistakes that do not stop the site, but have an effect that the designer does
+//! not expect.
 
 use std::fs;
 
@@ -133,14 +133,15 @@ const SAID_IN_TRIAL: [&str; 16] = [
     "templates/posting.html: the page does not show the interview steps: write {{ parts.interview_plan }}",
 ];
 
-/// A PNG header with this size.
+/// Creates a PNG header with this size.
 fn png(width: u8, height: u8) -> Vec<u8> {
     let mut png = b"\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR".to_vec();
     png.extend([0, 0, 0, width, 0, 0, 0, height]);
     png
 }
 
-/// A header of a WOFF2 file that names a length of 90 bytes, although the file has only 48.
+/// Creates the header of a WOFF2 file that states a length of 90 bytes, although the file has only
+/// 48 bytes.
 fn short_font() -> Vec<u8> {
     let mut font = b"wOF2\0\x01\0\0\0\0\0\x5a".to_vec();
     font.resize(48, 0);
@@ -164,7 +165,7 @@ fn mistakes_of_a_trial_are_named_with_what_to_write() {
     }
 }
 
-/// Mistakes with which the site does not start, each with the subject and the end of the message.
+/// Mistakes that prevent the site from starting, each with the subject and the end of the message.
 const FAULTS: [(&str, &str, &str, &str); 5] = [
     (
         "locales/en.ftl",

@@ -1,6 +1,6 @@
-//! A site of version 0.1.0 is upgraded. `tests/upgrade/make-fixture` created the state of this site
-//! with the program of that version: a store and the folder of a reference ATS, with applications
-//! of fictional people.
+//! Tests the upgrade of a site of version 0.1.0. `tests/upgrade/make-fixture` created the state of
+//! this site with the program of that version: a store and the folder of a reference ATS, with
+//! applications of fictional people.
 
 use std::{
     collections::BTreeMap,
@@ -22,8 +22,8 @@ use crate::{
 
 /// The new encryption key: 32 bytes in base64.
 const NEW_KEY: &str = "dmVzdGlidWxlIHRlc3RzOiBhIGtleSBvZiAzMiBieS4=\n";
-/// The value for all retention periods and for the lifetimes of forms. These times are very long,
-/// because the data in the fixture was stored long ago. `make-fixture` uses the same value.
+/// The value for all retention periods and for the lifetimes of forms. The data in the fixture was
+/// stored long ago; with this value, it has not expired. `make-fixture` uses the same value.
 const LONG: &str = "36500d";
 /// The applicants whose applications were delivered or waiting before the upgrade.
 const APPLICANTS: [&str; 4] = ["ada", "ben", "chiara", "dana"];
@@ -82,7 +82,7 @@ impl OldSite {
         Self { fixture, site, ats }
     }
 
-    /// A page that a visitor opened before the upgrade.
+    /// Reads a page that a visitor opened before the upgrade.
     fn page(&self, name: &str) -> String {
         fs::read_to_string(self.fixture.join(name)).unwrap()
     }

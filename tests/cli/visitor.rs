@@ -36,7 +36,7 @@ impl Visitor {
         Visitor::with(Client::builder().no_proxy(), site)
     }
 
-    /// A visitor who reaches the site through a proxy that listens on this Unix socket.
+    /// Creates a visitor who reaches the site through a proxy that listens on this Unix socket.
     pub fn behind(socket: PathBuf) -> Visitor {
         Visitor::with(Client::builder().unix_socket(socket), "http://localhost")
     }
@@ -80,7 +80,7 @@ impl Visitor {
         self.apply_at(self, path, (name, resume)).await
     }
 
-    /// Fills in the form that this site shows, and submits it to another replica.
+    /// Fills in the form that this replica shows, and submits it to the replica `other`.
     pub async fn apply_at(&self, other: &Visitor, path: &str, sent: (&str, &[u8])) -> Page {
         let (name, resume) = sent;
         let empty = self.visit_until(path, "</form>").await;
@@ -146,7 +146,7 @@ fn answers(html: &str, name: &str) -> Vec<(String, String)> {
         let kind = control.attr("type").unwrap_or("text");
         if kind == "file"
             || key.ends_with("-remove")
-            // A honeypot: people do not see this field, but programs fill it in.
+            // A honeypot: people do not see this field, but bots fill it in.
             || key == "subject"
             || (kind == "radio" && given.iter().any(|(other, _)| other == key))
         {

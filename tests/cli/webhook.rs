@@ -33,7 +33,7 @@ impl Webhook {
         Self { url, messages }
     }
 
-    /// The events of this alarm, in the order of their messages.
+    /// Returns the events of this alarm, in the order of their messages.
     pub fn events(&self, alarm: &str) -> Vec<String> {
         let messages = self.messages.lock().unwrap();
         let messages = messages.iter().filter(|it| it["alarm"] == alarm);

@@ -10,7 +10,8 @@ use crate::{
     settings::refused,
 };
 
-/// A careers site with another public URL and its own postings. Returns its URL on this machine.
+/// Starts a careers site with another public URL and its own postings. Returns its URL on this
+/// machine.
 fn other_careers_site(desk: &Desk) -> (Running, String) {
     fs::create_dir(desk.path("postings")).unwrap();
     let settings = "[site]\npublic_url = 'https://careers.example.com'\n\

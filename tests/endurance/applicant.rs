@@ -141,8 +141,8 @@ impl Applicant {
         }
     }
 
-    /// Submits the form twice at the same time. Asserts that both responses redirect to the same
-    /// receipt, if both redirect to a receipt.
+    /// Submits the form twice at the same time. If both responses redirect to a receipt, asserts
+    /// that it is the same receipt.
     pub async fn double_click(&self, sheet: &FilledForm) {
         let both = tokio::join!(self.send(sheet), self.send(sheet));
         if let (SendResult::Receipt(first), SendResult::Receipt(second)) = both {
@@ -243,7 +243,7 @@ fn sheet(action: String, html: &str, answer: String) -> FilledForm {
     let html = Html::parse_document(html);
     let all = Selector::parse("main form :is(input:not([type=file]), textarea)[name]").unwrap();
     let named = html.select(&all).filter_map(|it| it.attr("name"));
-    // Skip this field: it is invisible, so only programs fill it in.
+    // Skip this field: it is invisible, so only bots fill it in.
     let named = named.filter(|it| *it != "subject");
     let token = Selector::parse("input[name=token]").unwrap();
     let token = html.select(&token).next().and_then(|it| it.attr("value"));

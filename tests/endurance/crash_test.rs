@@ -58,8 +58,8 @@ struct Harness {
     _desk: Desk,
 }
 
-/// The result of an applicant whose last receipt shows that the application was delivered. There
-/// are several receipts if the ATS refused an application after its receipt was shown.
+/// An applicant whose application was delivered. If the ATS refused an application after its
+/// receipt was shown, the applicant applied again and has several receipts.
 pub struct Served {
     pub email: String,
     /// The email address of the job alert. `None` if the applicant requested no job alert.
@@ -153,9 +153,9 @@ impl CrashTest {
         applicants
     }
 
-    /// Asserts that the ATS received every application with a receipt exactly once. Duplicates are
-    /// allowed only if the ATS does not detect them and the result of an attempt was unclear.
-    /// Returns a summary.
+    /// Asserts that the ATS received every application that has a receipt. Also asserts that the
+    /// ATS received no duplicates, unless the ATS does not detect them and the result of an attempt
+    /// was unclear. Returns a summary.
     async fn check_result(&self, served: &[Served], ats: &Ats, store: &str) -> String {
         assert_eq!(queries::held(store).await, 0, "no application is held");
         let received = ats.received();

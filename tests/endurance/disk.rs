@@ -73,8 +73,8 @@ impl Disk {
     }
 
     /// Simulates a power cut: keeps only the files whose names were synced with their folder, each
-    /// with the content that it had when it was last synced. The caller must have killed the
-    /// programs before.
+    /// with the content that it had when it was last synced. The caller must kill the programs
+    /// first.
     pub fn discard_unsynced(&self) {
         let kept = self.synced_in("");
         fs::remove_dir_all(&self.folder).unwrap();

@@ -30,9 +30,9 @@ impl MailChecker {
         desk.with("VESTIBULE_SITE__TRUSTED_PROXIES", "[\"127.0.0.1\"]")
     }
 
-    /// Waits until the queue is empty. Then asserts that the mail server received every receipt and
-    /// the email for every job alert. An email may arrive twice only if the site repeated the
-    /// attempt to send it after a kill. Returns a summary.
+    /// Waits until the queue is empty. Then asserts that every applicant received a receipt, and
+    /// that an email arrived for every job alert. An email may arrive twice only if the site
+    /// repeated the attempt to send it after a kill. Returns a summary.
     pub async fn check_result(self, served: &[Served], kills: usize, store: &str) -> String {
         let queue = until_empty(store).await;
         assert_eq!(queue.refused, 0);

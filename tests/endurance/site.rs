@@ -62,12 +62,12 @@ impl Site {
         site
     }
 
-    /// The current address of the site. The address changes with every start.
+    /// Returns the current address of the site. The address changes with every start.
     pub fn address(&self) -> watch::Receiver<String> {
         self.address.subscribe()
     }
 
-    /// The HTTP client of all visitors. It follows no redirects.
+    /// Returns the HTTP client of all visitors. It follows no redirects.
     pub fn browser(&self) -> Client {
         self.browser.clone()
     }

@@ -198,7 +198,7 @@ fn check(input: &[u8]) -> String {
     format!("{} {kinds:?}", items.len().min(4))
 }
 
-/// Describes which parts a posting has. This text is the outcome of an input.
+/// Describes which parts a posting has. Fuzz tests use this text as the outcome of an input.
 pub fn kind(posting: &Posting) -> String {
     let Some(details) = &posting.details else {
         return "bare".into();

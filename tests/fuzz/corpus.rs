@@ -8,8 +8,8 @@ use std::{
 /// The folder with a corpus for each target. The tests run in the root of the repository.
 const FOLDER: &str = "tests/fuzz/corpus";
 
-/// All inputs in the corpus of a target, sorted by file name. `samples` are further files and
-/// folders of the repository.
+/// Returns all inputs in the corpus of a target, sorted by file name, followed by the inputs in
+/// `samples`: further files and folders of the repository.
 pub fn read(target: &str, samples: &[&str]) -> Vec<(PathBuf, Vec<u8>)> {
     let mut files = Vec::new();
     collect(&folder(target), &mut files);
@@ -44,8 +44,8 @@ pub fn store_failure(target: &str, input: &[u8]) -> PathBuf {
     path
 }
 
-/// The file that contains the current input during a search for failures. If the process is killed,
-/// the input stays in this file.
+/// Returns the path of the file that contains the current input during a search for failures. If
+/// the process is killed, the input stays in this file.
 pub fn running(target: &str) -> PathBuf {
     folder(target).join("running")
 }

@@ -37,8 +37,8 @@ fn check(site: &Site, input: &[u8]) -> String {
     let response = site.get(&target, &headers);
     let status = response.status;
     assert!(status < 500, "{status} {target}");
-    // If a request is not valid HTTP, hyper itself refuses it. Its response is empty and lacks
-    // these headers.
+    // If a request is not valid HTTP, hyper itself refuses it. The response is then empty and lacks
+    // the headers that this test expects.
     if response.header("x-request-id").is_some() {
         assert!(
             response.header("content-security-policy").is_some(),

@@ -1,5 +1,5 @@
-//! A firewall in front of the ATS refuses the content of some applications. The other applications
-//! are delivered anyway.
+//! Tests a firewall in front of the ATS that refuses the content of some applications. The other
+//! applications must still be delivered.
 
 use serde_json::{Value, json};
 use vestibule::{
@@ -9,7 +9,7 @@ use vestibule::{
 
 use crate::harness::Harness;
 
-/// Responses of a firewall that look like a fault that affects every application.
+/// Returns responses of a firewall. They look like a fault that affects every application.
 fn blocks() -> [Fault; 3] {
     [
         refusal(406, json!("<html>Not Acceptable!</html>")),
@@ -22,8 +22,8 @@ fn refusal(status: u16, body: Value) -> Fault {
     Fault::Refuse { status, body }
 }
 
-/// The number of seconds for which the delivery waits after a blocked application before it sends
-/// another one.
+/// Returns the number of seconds for which the delivery waits after a blocked application before it
+/// sends another one.
 fn pause_after(response: &Fault) -> u64 {
     let is_about_key = matches!(response, Fault::Refuse { status: 401, .. });
     if is_about_key { 30 } else { 2 }

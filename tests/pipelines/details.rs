@@ -66,7 +66,7 @@ async fn details_are_read_at_the_rate_in_the_settings_and_faster_while_some_are_
     harness.refresh.refresh_list().await.unwrap();
     let began = Instant::now();
     assert_eq!(harness.read_all().await.len(), 250);
-    // At the slower rate of four per second, 250 requests would take more than 60 seconds.
+    // At the slower rate of four requests per second, 250 requests would take more than 60 seconds.
     let filled = began.elapsed();
     assert!(filled < Duration::from_secs(60), "{filled:?}");
     harness.advance(15 * 60);

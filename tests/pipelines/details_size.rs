@@ -12,10 +12,11 @@ use vestibule::{
 
 use crate::harness::{Harness, refresh_settings};
 
-/// A small limit for the size of a response: 16 responses of this size are 64,000 bytes in total.
+/// A small value of `ats.max_answer`, in bytes. The limits are multiples of this value: 64,000
+/// bytes for all stored details, and 32,000 bytes for all closed postings.
 const MAX_ANSWER: u64 = 4_000;
 
-/// Creates a refresher that uses the store of the harness and accepts only small responses.
+/// Creates a refresher that uses the store of the harness and has small limits for stored data.
 fn refresher(harness: &Harness, catalogue: &Catalogue) -> Refresher {
     let mut settings: RefreshSettings = refresh_settings();
     settings.ats.max_answer = ByteSize::from_bytes(MAX_ANSWER);
@@ -152,8 +153,8 @@ async fn closed_postings_together_are_limited_and_the_newest_ones_stay() {
         refresher.refresh_list().await.unwrap();
         harness.advance(1);
     }
-    // One posting is open. The others are closed. Each of them needs about 3,000 bytes, so the
-    // store has space for ten of them.
+    // One posting is open. The others are closed. Each closed posting needs about 3,000 bytes, so
+    // ten of them stay within the limit of 32,000 bytes.
     assert_eq!(count_closed(&harness, &catalogue).await, (10, 10));
     let newest = PostingId::new("p38");
     assert!(catalogue.snapshot().closed(&newest).is_some());

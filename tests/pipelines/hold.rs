@@ -1,5 +1,5 @@
-//! If a list has suddenly lost half of its postings, the site does not publish it at once and
-//! continues to show the previous list.
+//! Tests a list that has suddenly lost half of its postings. The site does not publish this list at
+//! once, and continues to show the previous list.
 
 use vestibule::clock::Clock;
 

@@ -25,14 +25,14 @@ use crate::harness::Harness;
 /// posting is ignored.
 const UNTITLED: &str = "the-untitled-posting-of-this-test";
 
-/// Stops the thread that parses this posting, until the test lets it continue.
+/// Pauses the thread that parses the posting `UNTITLED`, until the test lets the thread continue.
 struct PauseLayer {
     test_thread: ThreadId,
     paused: Mutex<Option<oneshot::Sender<ThreadId>>>,
     continued: Mutex<mpsc::Receiver<()>>,
 }
 
-/// Finds out whether a log event is about this posting.
+/// Finds out whether a log event is about the posting `UNTITLED`.
 #[derive(Default)]
 struct PostingVisitor {
     is_found: bool,

@@ -1,5 +1,5 @@
-//! A fault that affects all applications pauses all deliveries. When the fault ends, the deliveries
-//! continue automatically.
+//! Tests that a fault that affects all applications pauses all deliveries. When the fault ends, the
+//! deliveries continue automatically.
 
 use serde_json::{Value, json};
 use vestibule::{
@@ -11,8 +11,8 @@ use vestibule::{
 
 use crate::harness::Harness;
 
-/// Responses that an ATS does not normally send, and whether the ATS may have created the
-/// application anyway.
+/// Returns responses that an ATS does not normally send. The last value of each row is whether the
+/// ATS may have created the application anyway.
 fn faults() -> Vec<(u16, Value, bool)> {
     vec![
         (

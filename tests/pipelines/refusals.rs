@@ -1,4 +1,4 @@
-//! Applicants do not see a refusal that they cannot correct.
+//! Tests that applicants do not see a refusal that they cannot correct.
 
 use std::time::Duration;
 

@@ -89,7 +89,7 @@ async fn an_item_uses_its_own_channel_or_the_common_one_and_fails_without_both()
             .unwrap()
             .contains("channel")
     );
-    // The list is sorted by time, so the next request needs a later time.
+    // `last` returns the newest person, so the next request needs a later time.
     harness.clock.advance(Duration::from_secs(1));
     let body = json!({ "channel": "REFERRAL", "source": "Friend", "candidates": [own] });
     harness.post("/bulk-add-candidates", &body).await;

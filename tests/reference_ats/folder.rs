@@ -1,5 +1,5 @@
-//! The folder of the reference ATS: only one server can use it at a time, and a manipulated backup
-//! is refused.
+//! Tests the folder of the reference ATS: only one server can use it at a time, and a manipulated
+//! backup is refused.
 
 use std::{future::poll_fn, pin::pin, task::Poll};
 

@@ -56,8 +56,8 @@ async fn after_too_many_wrong_keys_only_wrong_keys_of_that_client_must_wait() {
     assert_eq!(refused.status, StatusCode::TOO_MANY_REQUESTS);
     assert!(refused.headers.contains_key(header::RETRY_AFTER));
     assert_eq!(ask(other, "guess").await.status, StatusCode::UNAUTHORIZED);
-    // The site may have the same address as the attacker, for example if both are behind the same
-    // proxy.
+    // The right key still works from both addresses: the site may have the same address as the
+    // attacker, for example if both are behind the same proxy.
     for client in [attacker, other] {
         assert_eq!(
             ask(client, "sesame").await.status,

@@ -148,7 +148,8 @@ async fn if_the_server_cannot_start_the_error_says_why() {
     assert!(matches!(taken, StartError::Listen { address: at, .. } if at == address));
     let empty = start(&|settings| settings.api_key = Some(" ".into())).await;
     assert!(matches!(empty, StartError::ApiKey(ApiKeyError::Empty)));
-    // Other machines on the network could guess a short key.
+    // With this address, other machines on the network can connect to the ATS, and could guess a
+    // short key.
     let short = start(&|settings| {
         settings.api_key = Some("fifteen letters".into());
         settings.listen = Some("0.0.0.0:0".parse().unwrap());

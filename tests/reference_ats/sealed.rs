@@ -1,4 +1,5 @@
-//! All received data is encrypted with the store's key and deleted when its retention period ends.
+//! Tests that all received data is encrypted with the store's key and deleted when its retention
+//! period ends.
 
 use std::{fs, path::Path, time::Duration};
 

@@ -161,7 +161,7 @@ const SCHEMAS: [(&str, &[Field]); 16] = [
 ];
 
 /// The optional fields of these requests can also be null. The provider's documentation neither
-/// requires nor forbids this.
+/// requires nor forbids null.
 const REQUESTS: [&str; 1] = ["AddCandidateRequest"];
 
 fn of_type(schema: &Value, schemas: &Value) -> String {

@@ -1,4 +1,4 @@
-//! Tests that no text makes the sanitizer slow, and that no text overflows the stack.
+//! Tests that hostile texts neither slow the sanitizer down nor overflow the stack.
 
 use std::time::Duration;
 
@@ -10,8 +10,8 @@ use crate::shape::fault;
 /// The number of short texts that together are as long as the long text.
 const PARTS: usize = 16;
 
-/// The length of the long text in bytes. The text is short, because debug builds are slow. This
-/// length is sufficient, because only the ratio of two CPU times is checked.
+/// The length of the long text in bytes. This is much less than the maximum length, because debug
+/// builds are slow. It is sufficient, because only the ratio of two CPU times is checked.
 const BYTES: usize = MAX_BYTES / 16;
 
 /// Sanitizes a long text and asserts that it takes at most four times as much CPU time as short
@@ -111,8 +111,8 @@ fn repeated_markdown_marks_do_not_take_long() {
 #[test]
 fn a_tag_with_very_many_attributes_does_not_take_long() {
     for separator in [' ', '/'] {
-        // The time is quadratic only up to the maximum number of attributes of a tag. Here, even
-        // the short texts exceed this maximum.
+        // The time is quadratic only up to the maximum number of attributes of a tag. Therefore,
+        // the texts are so long that even the short ones exceed this maximum.
         let html = assert_linear_time_for("attributes", MAX_BYTES / 4, |bytes| {
             let attributes = (0..bytes / 6).map(|n| format!("{separator}{n:x}"));
             format!("<p>x</p><p{}>y</p>", attributes.collect::<String>())

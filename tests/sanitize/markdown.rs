@@ -1,4 +1,4 @@
-//! A sanitized text keeps its meaning when it is converted to Markdown and parsed again.
+//! Tests that a sanitized text keeps its meaning when it is converted to Markdown and parsed again.
 
 use proptest::prelude::*;
 use pulldown_cmark::{Event, Options, Parser, Tag};
@@ -19,8 +19,8 @@ fn outline(html: &str) -> Vec<(String, String)> {
     parts.collect()
 }
 
-/// Searches `markdown` for HTML, images and links with a forbidden scheme, and describes the first
-/// one that it finds. Returns `None` if it finds nothing. The Markdown was made from plain text.
+/// Searches Markdown that was made from plain text for HTML, images and links with a forbidden
+/// scheme. Describes the first one that it finds. Returns `None` if it finds nothing.
 fn fault(markdown: &str) -> Option<String> {
     Parser::new_ext(markdown, Options::all()).find_map(|event| match event {
         Event::Html(html) | Event::InlineHtml(html) => Some(format!("HTML: {html}")),

@@ -41,9 +41,8 @@ const ELEMENTS: &[&str] = &[
 
 /// Describes the first problem of the HTML. Returns `None` if the HTML has no problem.
 ///
-/// The HTML is parsed inside a container, as on a page. The HTML must stay inside the container and
-/// must not change when it is parsed. The HTML must contain only allowed elements, attributes and
-/// URLs.
+/// The HTML is parsed inside a container, as on a page. It must stay inside the container, and must
+/// not change when it is parsed. It must contain only allowed elements, attributes and URLs.
 pub fn fault(html: &str) -> Option<String> {
     let page = Html::parse_document(&format!(
         "<!doctype html><main><div id=container>{html}</div><footer id=after></footer></main>"

@@ -54,7 +54,8 @@ async fn a_restored_backup_of_an_open_store_contains_every_entry_and_file() {
         [document, "store.db"],
         "no key, and no file of SQLite"
     );
-    // Files that the database does not refer to are not read. They could have any size.
+    // Files that the database does not refer to are not read, because they could have any size.
+    // This folder has the name of such a file, so an attempt to read it would fail.
     let unknown = backup
         .join("store.db-documents")
         .join(format!("00000000-{}.sealed", "0".repeat(32)));

@@ -52,8 +52,8 @@ async fn a_backup_with_columns_that_do_not_match_the_encrypted_content_is_refuse
         ("posting", "update outbox set posting = 'planted'"),
         ("title", "update outbox set title = 'planted'"),
         ("suspicion", "update outbox set suspicion = 'too_fast'"),
-        // This time is later than the times of all other entries. A check that reads the entries
-        // sorted by time could miss the last entry.
+        // The new value of `received_at` is later than that of all other entries. A check that
+        // reads the entries sorted by time could miss the last entry.
         (
             "title",
             "update outbox set title = 'planted', received_at = 9223372036854775807",

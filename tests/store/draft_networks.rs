@@ -1,5 +1,5 @@
-//! Tests of two quotas for saved forms: the quota of each network, and the quota that all forms
-//! without a valid token of this site share. One network can use a quarter of the shared quota.
+//! Tests of two quotas for saved forms: the quota of each network, and the quota that is shared by
+//! all forms without a valid token of this site. One network can use a quarter of the shared quota.
 
 use std::time::Duration;
 

@@ -10,8 +10,9 @@ use vestibule::{application::Application, posting::PostingId, store::EntryState}
 use crate::{applications::plain, harness::Harness};
 
 const TOGETHER: usize = 32;
-/// How long another process blocks the database while applications arrive. The tests try longer and
-/// longer times, because on a slow machine the applications need more time to arrive.
+/// The durations for which another process blocks the database while applications arrive. The tests
+/// try them from the shortest to the longest, because on a slow machine the applications need more
+/// time to arrive.
 const HOLDS: [Duration; 4] = [
     Duration::from_millis(20),
     Duration::from_millis(200),

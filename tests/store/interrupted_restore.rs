@@ -1,4 +1,4 @@
-//! Tests restores that are interrupted before the copy has been checked.
+//! Tests restores that are interrupted before the restored copy has been checked.
 
 use std::{fs, future::poll_fn, path::Path, pin::pin, task::Poll};
 

@@ -89,7 +89,7 @@ fn write_long_ago(file: &Path, ago: Duration) {
     age(file, ago);
 }
 
-/// Renames an open database, including its log and its shared memory file.
+/// Renames an open database, including its write-ahead log and its shared memory file.
 fn move_open(from: &Path, to: &Path) {
     for ending in ["", "-wal", "-shm"] {
         let [from, to] = [from, to].map(|path| {
@@ -176,7 +176,7 @@ async fn replacing_the_database_of_an_open_store_deletes_no_file_of_either_datab
 #[tokio::test]
 async fn a_file_whose_commit_failed_is_deleted_in_the_next_sweep() {
     let mut harness = Harness::open().await;
-    // With an older key in the key file, the store does not use batch inserts.
+    // If the key file contains an older key, the store does not use batch inserts.
     harness.add_key();
     harness.reopen().await.unwrap();
     let mut other = harness.connect().await;

@@ -62,7 +62,7 @@ impl Clamd {
         self.process = Some(process);
     }
 
-    /// The address of this clamd, for the setting `apply.scanner`.
+    /// Returns the address of this clamd, for the setting `apply.scanner`.
     pub fn address(&self) -> String {
         format!("clamd:{}", self.folder.path().join("socket").display())
     }

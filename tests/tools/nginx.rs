@@ -11,7 +11,7 @@ use std::{
 
 use tempfile::TempDir;
 
-/// The path of Debian's nginx, because the `PATH` of an ordinary user does not contain `/usr/sbin`.
+/// The path of Debian's nginx. The `PATH` of an ordinary user does not contain `/usr/sbin`.
 const DEBIANS: &str = "/usr/sbin/nginx";
 
 /// A running nginx.
@@ -51,7 +51,7 @@ impl Nginx {
         Self { folder, process }
     }
 
-    /// The path of the Unix socket.
+    /// Returns the path of the Unix socket.
     pub fn socket(&self) -> PathBuf {
         self.folder.path().join("socket")
     }

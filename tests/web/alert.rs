@@ -23,7 +23,7 @@ async fn next_mail(harness: &Harness) -> Option<MailContent> {
     Some(mail.content)
 }
 
-/// Returns the path of the alert's page, to which the email links.
+/// Returns the path of the alert's page from the link in the email.
 fn alert_path(mail: &MailContent) -> String {
     let mut words = mail.text.split_whitespace();
     let link = words.find(|it| it.contains("/alerts/")).unwrap();

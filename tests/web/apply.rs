@@ -51,7 +51,7 @@ async fn sending_again_finds_the_same_receipt_and_other_content_needs_a_confirma
     assert_eq!(harness.site.outbox.count_waiting().await.unwrap(), 1);
 }
 
-/// If the handler stopped when the visitor disconnects, the file would be stored without its
+/// If the handler stopped when the visitor disconnected, the file would be stored without its
 /// application, and this test would fail.
 #[tokio::test]
 async fn an_application_is_stored_if_the_visitor_disconnects_when_only_its_file_is_written() {

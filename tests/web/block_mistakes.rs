@@ -63,7 +63,7 @@ async fn a_link_whose_text_begins_like_a_footnote_is_kept() {
     assert!(html.contains(">^ Jobs</a>"), "{html}");
 }
 
-/// Texts with a mistake, each with a part of the expected error.
+/// Texts of pages that contain a mistake, each with a part of the expected error.
 const MISTAKES: &[(&str, &str)] = &[
     (
         "\n::: card",

@@ -20,8 +20,8 @@ use crate::{
 
 const BOAT: &str = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 640 480\"/>";
 
-/// Creates a brand folder with these files below `pages/`, and with a picture, a video and
-/// captions.
+/// Creates a brand folder with these files below `pages/`. The folder also contains a picture, a
+/// video, its captions, and a PDF.
 pub fn folder(pages: &[(&str, &str)]) -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     let files = [

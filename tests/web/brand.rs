@@ -33,7 +33,8 @@ async fn branded(name: &str) -> Harness {
     branded_with(name, |_, _| ()).await
 }
 
-/// Switches on every feature that visitors can see.
+/// Switches on every feature that visitors can see. Also publishes the sample postings, with a
+/// posting for open applications.
 fn everything_on(parts: &mut Deps, store: &Store) {
     parts.settings.public_url = Some("http://127.0.0.1/".parse().unwrap());
     parts.mail_queue = Some(store.mail_queue().clone());

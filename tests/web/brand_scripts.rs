@@ -1,4 +1,4 @@
-//! Files of the brand that a browser could run as scripts.
+//! Tests files of the brand that a browser could run as scripts.
 
 use vestibule::{
     brand::{BrandScripts, StaticFiles},
@@ -7,7 +7,7 @@ use vestibule::{
 
 use crate::harness::Harness;
 
-/// A site whose brand has these static files.
+/// Starts a site whose brand has these static files.
 async fn with_files(names: &[&str], scripts: BrandScripts) -> Harness {
     let files = names.iter();
     let files = files.map(|name| ((*name).to_owned(), b"own();".to_vec()));

@@ -14,7 +14,7 @@ fn refusal(text: impl AsRef<[u8]>) -> String {
     error.replace(&format!("{}/", folder.path().display()), "")
 }
 
-/// Texts with a mistake, each with the expected error.
+/// Texts of `brand.toml` that contain a mistake, each with the expected error.
 const MISTAKES: &[(&str, &str)] = &[
     (
         "name = \"Terns\"\ntagine = \"Boats\"",

@@ -1,4 +1,4 @@
-//! Tests mistakes in a brand folder that cause only a warning.
+//! Tests mistakes in a brand folder that do not prevent the site from starting.
 
 use std::fs;
 

@@ -21,7 +21,7 @@ use crate::{
 
 const DAY: Duration = Duration::from_secs(86_400);
 
-/// Visits these URLs, and returns how many documents this adds to the page cache.
+/// Visits these URLs, and returns how many documents the visits add to the page cache.
 async fn documents(harness: &Harness, urls: &[&str]) -> usize {
     let before = harness.site.page_cache.document_count();
     for url in urls {
@@ -81,9 +81,9 @@ async fn filter_values_that_no_posting_has_use_no_page_cache_entries() {
     assert!(page.contains("?q=welder&#38;place=atlantis\""), "{page}");
 }
 
-/// Visits each URL twice: shortly before the postings count as old, and shortly after. Returns for
-/// each URL whether the second page says that the postings are old. A page that does not say so
-/// came from the cache.
+/// Visits each URL twice: once shortly before the postings count as old, and once shortly after
+/// that. Returns for each URL whether the second page says that the postings are old. A page that
+/// does not say so came from the cache.
 async fn renewed(urls: &[&str]) -> Vec<bool> {
     let harness = Harness::open().await;
     harness.site.clock.advance(DAY);

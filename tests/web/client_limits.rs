@@ -128,7 +128,7 @@ async fn a_form_over_the_rate_limit_uses_no_upload_slot() {
     }
     let other = form.with("additional_info", "Hello");
     assert_eq!(send_from(&harness, VISITOR, &other).await.status, 303);
-    // The client that exceeds the limit still sees its form again.
+    // The site still returns the form of the client that exceeds the limit.
     assert_eq!(send_from(&harness, ATTACKER, &form).await.status, 429);
 }
 
@@ -181,8 +181,8 @@ async fn with_little_memory() -> (Harness, Form) {
     (harness, form)
 }
 
-/// Sends the first two megabytes of a form. These two megabytes use all the memory that one client
-/// can have.
+/// Sends the first two megabytes of a form. These two megabytes use all the upload memory that one
+/// client can reserve.
 async fn slow_form(harness: &Harness, client: u8, body: &[u8]) -> TcpStream {
     let client = format!("198.51.100.{client}");
     let mut stream = announced_form(harness, &client, body.len()).await;

@@ -56,8 +56,8 @@ async fn delivered(harness: &Harness) -> Application {
     claim.application
 }
 
-/// With any other status, search engines continue to show closed jobs. For example, the careers
-/// site of the ATS Reqcore responds with 200.
+/// If the page of a closed job has the status 200, search engines continue to show the job. The
+/// careers site of the ATS Reqcore, for example, responds with 200.
 #[tokio::test]
 async fn the_page_of_a_closed_job_has_the_status_410() {
     let harness = Harness::of(postings()).await;
@@ -203,8 +203,8 @@ async fn a_form_that_is_sent_after_the_job_closed_says_so_and_no_typed_text_is_l
     assert_eq!(harness.site.outbox.count_waiting().await.unwrap(), 0);
 }
 
-/// A form can have 2 MB of text. If the page repeated it for each job, the page would use much
-/// memory.
+/// A form can have 2 MB of text. If the page repeated this text for each similar job, the page
+/// would need much memory.
 #[tokio::test]
 async fn the_page_of_a_closed_job_contains_each_answer_once_for_people_and_once_in_a_form() {
     let (_harness, page) = late().await;

@@ -235,7 +235,7 @@ async fn the_privacy_notice_and_the_script_have_the_same_period_for_drafts() {
     );
 }
 
-/// Reads all files of the store, and returns their joined content.
+/// Reads all files of the store, and returns their concatenated content.
 fn stored(harness: &Harness) -> Vec<u8> {
     let mut folders = vec![harness.folder.path().join("store")];
     let mut bytes = Vec::new();
@@ -252,7 +252,7 @@ fn stored(harness: &Harness) -> Vec<u8> {
     bytes
 }
 
-/// Reads the sender of each saved form from the store: a hash of the IP address.
+/// Reads from the store the sender of each saved form. The sender is a hash of the IP address.
 async fn senders(harness: &Harness) -> Vec<Vec<u8>> {
     let file = harness.folder.path().join("store/store.db");
     let address = format!("sqlite:{}?mode=ro", file.display());

@@ -43,8 +43,8 @@ fn all(html: &str, selector: &str, attribute: &str) -> Vec<String> {
         .collect()
 }
 
-/// Returns the URL of the diversity questions to which this receipt links. Returns `None` if the
-/// receipt has no such link.
+/// Returns the URL of this receipt's link to the diversity questions. Returns `None` if there is no
+/// such link.
 fn link(receipt: &Page) -> Option<String> {
     let links = all(&receipt.html, ".receipt-diversity a", "href");
     links.into_iter().next()
@@ -144,8 +144,8 @@ async fn neither_page_nor_form_contains_anything_about_the_application() {
     let page = harness.visit(&form).await;
     assert_eq!(page.header("cache-control"), "no-store");
     assert_eq!(page.header("x-robots-tag"), "noindex");
-    // With this value, the browser sends only the page's origin, which the CSRF check needs, and
-    // not the page's URL.
+    // With this value, the browser sends the page's origin instead of the page's URL. The CSRF
+    // check needs the origin.
     assert_eq!(page.header("referrer-policy"), "strict-origin");
     let entries = harness.site.outbox.latest(10).await.unwrap();
     let id = entries[0].id.to_string();

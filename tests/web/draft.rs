@@ -1,4 +1,5 @@
-//! Tests that the site stores the chosen file whenever it shows the form again.
+//! Tests that the site stores the chosen file when it shows the form again, or says that it has not
+//! stored the file.
 
 use std::time::Duration;
 

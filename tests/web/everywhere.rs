@@ -12,12 +12,12 @@ use crate::{
 
 const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000";
 
-/// A posting that is similar to the welder's. When the welder's posting is closed, the page that
-/// replaces its form suggests this posting.
+/// The path of a posting that is similar to the welder's. When the welder's posting is closed, the
+/// page that replaces its form suggests this posting.
 const OTHER: &str = "/jobs/00000002-0000-4000-8000-000000000000";
 
-/// The minimum length of the English texts to search for. Shorter texts may also occur in a
-/// posting.
+/// The minimum length in bytes of the English texts to search for. Shorter texts may also occur in
+/// a posting.
 const LEAST: usize = 14;
 
 /// Lists the English messages that have at least two words and no arguments.
@@ -31,7 +31,7 @@ fn sentences() -> Vec<String> {
     sentences
 }
 
-/// Visits all pages that an applicant can see, from the list to the receipt, including error pages.
+/// Visits the pages that an applicant sees, from the list to the receipt, including error pages.
 async fn journey(harness: &Harness, root: &str) -> Vec<Page> {
     let form_at = format!("{root}{WELDER}/apply");
     let posting = harness.visit(&format!("{root}{WELDER}")).await;

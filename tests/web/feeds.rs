@@ -40,7 +40,7 @@ fn fleet() -> Vec<Posting> {
     ]
 }
 
-/// Returns all parts of the text between `start` and `end`, in order.
+/// Returns each part of the text that is between `start` and the next `end`, in order.
 fn between<'a>(text: &'a str, start: &str, end: &str) -> Vec<&'a str> {
     let parts = text.split(start).skip(1);
     parts
@@ -74,8 +74,8 @@ async fn every_search_has_a_feed_in_every_format() {
     }
 }
 
-/// Feed readers show old postings without dates as new. The job feed of the company Canonical has
-/// this problem.
+/// If a posting has no dates, feed readers show it as new, even if it is old. The job feed of the
+/// company Canonical has this problem.
 #[tokio::test]
 async fn every_feed_entry_has_dates() {
     let harness = Harness::of(fleet()).await;

@@ -104,7 +104,7 @@ impl Form {
         form
     }
 
-    /// The value of a control; empty if the control has no value.
+    /// Returns the value of a control, or an empty string if the control has no value.
     pub fn value(&self, name: &str) -> String {
         let found = self.texts.iter().find(|(other, _)| other == name);
         found.map(|(_, text)| text.clone()).unwrap_or_default()
@@ -126,7 +126,7 @@ impl Form {
         request.body(text.finish())
     }
 
-    /// The multipart body of the form.
+    /// Returns the multipart body of the form.
     pub fn body(&self) -> Vec<u8> {
         let mut body = Vec::new();
         for (name, text) in &self.texts {

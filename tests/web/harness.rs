@@ -71,7 +71,7 @@ fn is_returned_form(address: &str) -> bool {
 }
 
 impl Page {
-    /// The value of a header; empty if the header is missing.
+    /// Returns the value of a header, or an empty string if the header is missing.
     pub fn header(&self, name: &str) -> &str {
         let value = self.headers.get(name);
         value.and_then(|value| value.to_str().ok()).unwrap_or("")

@@ -158,7 +158,7 @@ async fn large_responses_to_forms_that_one_client_does_not_read_are_limited() {
     let harness = behind_proxy(0).await;
     let form = Form::of(&harness.visit(WELDER).await.html).person();
     let form = with_quotation_marks(form);
-    // These texts make the form too large, so the response itself contains the answers.
+    // These texts make the form too large to be saved, so the response itself contains the answers.
     let form = (0..12).fold(form, |form, number| {
         form.with(&format!("other-{number}"), &"x".repeat(60_000))
     });
@@ -260,7 +260,7 @@ async fn an_application_that_waits_for_the_ats_does_not_delay_long_forms() {
     assert_eq!(sent.status, 303, "{}", sent.html);
 }
 
-/// Sends a form that is too large, and reads only the beginning of the response.
+/// Sends a form that is too large to be saved, and reads only the beginning of the response.
 async fn unread_response(harness: &Harness, client: &str, form: &Form) -> TcpStream {
     let socket = TcpSocket::new_v4().unwrap();
     // Make the buffer of the connection smaller than the page.

@@ -22,7 +22,7 @@ const WITHOUT_QUESTIONS: &str = "/jobs/00000009-0000-4000-8000-000000000000/appl
 const ADDRESS: &str = "ann@example.org";
 const MAILED: &str = "You also get this link by email";
 
-/// Sends the next email that is due within a minute. Returns `false` if no email is due.
+/// Marks the next email that is due within a minute as sent. Returns `false` if no email is due.
 async fn is_mail_sent(harness: &Harness) -> bool {
     harness.site.clock.advance(Duration::from_secs(60));
     let queue = harness.store.mail_queue();
@@ -39,8 +39,8 @@ async fn open_link(harness: &Harness, url: &str) -> Form {
     Form::of(&page.await.html)
 }
 
-/// Asserts that the receipt is sent by email, or that it is not sent if `is_mailed` is false. The
-/// page of the receipt must say the same. `sent` is the response to the form.
+/// If `is_mailed` is true, asserts that the receipt is sent by email; otherwise, asserts that it is
+/// not. The receipt page must say the same. `sent` is the response to the form.
 async fn assert_mailed(harness: &Harness, sent: Page, is_mailed: bool) {
     let receipt = harness.visit(&sent.location.unwrap()).await.html;
     let notice = "We do not send a confirmation email";
@@ -162,9 +162,9 @@ async fn a_marked_form_lacks_the_decisions_and_the_old_questions_of_its_maker() 
     assert_lacks_decisions(&harness, WITHOUT_QUESTIONS).await;
 }
 
-/// Stores a form with a consent to join the talent network and an answer to a question that is no
-/// longer asked. Asserts that the consent and the answer are missing when another browser opens the
-/// form.
+/// Stores a form that contains a consent to join the talent network, and an answer to a question
+/// that the site no longer asks. Asserts that the consent and the answer are missing when another
+/// browser opens the form.
 async fn assert_lacks_decisions(harness: &Harness, path: &str) {
     let asked = r#"[{"name":"q-old","kind":"paragraph","text":"Pay the visa fee"}]"#;
     let made = Form::of(&harness.visit(path).await.html).person();

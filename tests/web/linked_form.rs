@@ -79,15 +79,15 @@ impl Browser {
         page.location.unwrap_or_else(|| panic!("{}", page.html))
     }
 
-    /// Fills in a new form with the content that all people in these tests submit. Another person
-    /// can hardly guess this content, because it includes a resume.
+    /// Fills in a new form. All people in these tests submit the same content. It includes a
+    /// resume, so a stranger could hardly guess it.
     async fn fill_in(self, harness: &Harness) -> Form {
         let page = self.visit(harness, WELDER, "same-origin").await;
         let form = Form::of(&page.html).person();
         form.with("q-q1", "TIG").file("cv.pdf", PDF)
     }
 
-    /// Fills in a complete form and presses the button that changes an answer. The site stores the
+    /// Fills in a complete form and presses the button for changing an answer. The site stores the
     /// form, but does not accept it as an application. Returns the URL of the stored form.
     async fn store(self, harness: &Harness) -> String {
         let form = self.fill_in(harness).await.with("change", "email");

@@ -46,10 +46,10 @@ const SHARED: &[(&str, &str)] = &[
     ("privacy-title", "it nl"),
 ];
 
-/// All patterns of a locale. The key of each is the id of its message, or `id.attribute`.
+/// All patterns of a locale. The key of each pattern is the id of its message, or `id.attribute`.
 type Texts = BTreeMap<String, Pattern<String>>;
 
-/// Reads all built-in languages except English, with their patterns.
+/// Returns all built-in languages except English, each with its patterns.
 fn others() -> Vec<(Language, Texts)> {
     let others = builtin_locales::languages().into_iter().skip(1);
     let read = others.map(|language| {

@@ -128,7 +128,7 @@ async fn a_form_sent_by_another_site_is_refused() {
 #[tokio::test]
 async fn a_request_head_that_never_ends_is_aborted_after_the_timeout() {
     let harness = Harness::open().await;
-    // Each call returns when the site closes the connection, and panics after a timeout.
+    // Each call returns when the site closes the connection, and panics if this takes too long.
     harness
         .say(b"GET / HTTP/1.1\r\nHost: localhost\r\nX-A: ")
         .await;

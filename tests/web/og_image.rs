@@ -132,8 +132,8 @@ async fn the_image_shows_the_logo_or_the_name_if_the_logo_cannot_be_drawn() {
         let picture = picture(&harness, &sample::welder()).await;
         let pixels = pixels(&harness, &picture).await;
         assert_eq!(written(pixels.pixel(90, 104)), color, "{logo}");
-        // A logo that is twice as wide as high is 144 pixels wide. Without a logo, the image shows
-        // the company's name, which is wider.
+        // A logo that is twice as wide as it is high is 144 pixels wide in the image. Without a
+        // logo, the image shows the company's name, which is wider.
         let is_logo = color != "#0b5d4e";
         assert_eq!(written(pixels.pixel(220, 80)) == color, is_logo, "{logo}");
         let beside = (250..600).filter(|x| pixels.pixel(*x, 110) != pixels.pixel(0, 0));

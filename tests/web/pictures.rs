@@ -15,8 +15,8 @@ use crate::{
 /// The latitude in the GPS coordinates of a photograph.
 const NORTH: &[u8] = b"N48.1371";
 
-/// Creates the metadata of a camera that was held upright, with GPS coordinates. The stored picture
-/// must be rotated (orientation 6).
+/// Creates the metadata of a photograph that was taken with an upright camera: GPS coordinates, and
+/// orientation 6, which means that the stored picture must be rotated.
 fn exif() -> Vec<u8> {
     let mut exif = b"MM\0*\0\0\0\x08\0\x02".to_vec();
     exif.extend(b"\x01\x12\0\x03\0\0\0\x01\0\x06\0\0");

@@ -1,4 +1,4 @@
-//! Tests the proof of work, which is required while very many applications arrive.
+//! Tests the proof of work, which is required while unusually many applications arrive.
 
 use std::time::Duration;
 

@@ -19,7 +19,7 @@ const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000";
 /// request for the page, the site requests a refresh of the details.
 const PILOT: &str = "/jobs/00000005-0000-4000-8000-000000000000/harbour-pilot";
 
-/// Sends a request for [`PILOT`], and returns whether the router handled it. In that case, a
+/// Sends a request for [`PILOT`], and returns whether the router handled it, which is the case if a
 /// refresh was requested.
 async fn is_handled(harness: &Harness, request: RequestBuilder) -> bool {
     harness.answer(request).await;

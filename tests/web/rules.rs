@@ -202,7 +202,7 @@ pub fn assert_open_graph_tags(html: &str, address: &str) {
     assert!(tag("og:image:alt").is_some(), "{address}");
 }
 
-/// Converts a single value or an array to a list.
+/// Converts a single value or an array to a list. If the value is null, the list is empty.
 pub fn list(value: &Value) -> Vec<Value> {
     match value {
         Value::Null => Vec::new(),

@@ -1,5 +1,5 @@
-//! Tests a form whose saved file does not fit into the upload memory, because too many forms
-//! arrive.
+//! Tests a form whose saved file does not fit into the upload memory, because too many forms arrive
+//! at the same time.
 
 use vestibule::byte_size::ByteSize;
 

@@ -51,8 +51,8 @@ fn sent(html: &str) -> String {
     format!("/?q={words}{}", boxes.collect::<String>())
 }
 
-/// Other job lists, such as the WordPress plugin WP Job Manager, cannot be filtered without
-/// JavaScript.
+/// Some other job lists, such as that of the WordPress plugin WP Job Manager, cannot be filtered
+/// without JavaScript.
 #[tokio::test]
 async fn the_list_can_be_filtered_without_scripts() {
     let harness = Harness::of(fleet()).await;

@@ -117,8 +117,8 @@ async fn at_shutdown_idle_connections_are_closed_and_new_ones_are_not_accepted()
     assert!(TcpStream::connect(harness.address).await.is_err());
 }
 
-/// If the site closed a connection without a response, a proxy that is sending a form could not
-/// safely send the form to another replica.
+/// If the site closed a connection without a response, a proxy that has sent a form would not know
+/// whether the site had processed the form. It could not safely send the form to another replica.
 #[tokio::test]
 async fn at_shutdown_requests_on_new_connections_still_get_a_response() {
     let mut harness = Harness::open().await;
@@ -127,7 +127,8 @@ async fn at_shutdown_requests_on_new_connections_still_get_a_response() {
     // gets its response.
     let mut other = with_sent(&harness, HEALTH).await;
     assert!(read_next(&mut other).await.starts_with("HTTP/1.1 200"));
-    // The site runs on this thread, so it cannot accept these connections before it stops.
+    // The site runs on the thread of this test, so it cannot accept these connections before the
+    // shutdown begins.
     let connect = || {
         let mut stream = std::net::TcpStream::connect(harness.address).unwrap();
         std::io::Write::write_all(&mut stream, HEALTH).unwrap();

@@ -35,7 +35,7 @@ const FOR_A_MINUTE: &str =
     "public, max-age=0, s-maxage=60, stale-while-revalidate=60, stale-if-error=86400";
 const CDN_FOR_A_MINUTE: &str = "max-age=60, stale-while-revalidate=60, stale-if-error=86400";
 
-/// Starts a site that allows shared caches to use its pages for this long.
+/// Starts a site that allows shared caches to use its pages for this period.
 async fn cached_for(time: Duration) -> Harness {
     Harness::with(|parts| parts.settings.shared_cache = time).await
 }
@@ -44,7 +44,7 @@ async fn cached_for_a_minute() -> Harness {
     cached_for(Duration::from_secs(60)).await
 }
 
-/// The values of `Cache-Control` and `CDN-Cache-Control`.
+/// Returns the values of `Cache-Control` and `CDN-Cache-Control`.
 fn caching(page: &Page) -> (&str, &str) {
     (
         page.header("cache-control"),

@@ -1,5 +1,5 @@
-//! Tests the signs by which the site recognizes forms that programs filled in. An application with
-//! such a sign must be marked, but not lost.
+//! Tests the signs by which the site recognizes forms that bots filled in. An application with such
+//! a sign must be marked, but not lost.
 
 use std::time::Duration;
 
@@ -100,7 +100,8 @@ async fn an_earlier_receipt_does_not_hide_that_a_form_was_sent_too_fast() {
     let page = harness.answer(form.with("additional_info", "P.S.").post(&harness, WELDER));
     let form = Form::of(&page.await.html);
     assert_ne!(form.value("first"), "");
-    // The latest application must have a later time than the others.
+    // `sent` returns the latest entry, so the next application must have a later time than the
+    // others.
     harness.site.clock.advance(Duration::from_secs(1));
     let (_, entry) = sent(&harness, &form.with("choice", "both")).await;
     assert_eq!(entry.suspicion, None);

@@ -1,4 +1,4 @@
-//! Tests which markup the templates of a brand can write: nothing that sends what visitors type, or
+//! Tests which markup the templates of a brand can write. No markup may send what visitors type, or
 //! the secret URL of a page, to another site.
 
 use std::path::Path;
@@ -21,7 +21,7 @@ fn load(files: &[(&str, &str)], parts: &Deps) -> Result<Regions, BrandDirError> 
     Regions::load(folder, &templates.collect(), &parts.assets, &parts.locales)
 }
 
-/// The `href` attributes of the elements that match `selector`.
+/// Returns the `href` attributes of the elements that match `selector`.
 fn hrefs(html: &str, selector: &str) -> Vec<String> {
     let selector = Selector::parse(selector).unwrap();
     let page = Html::parse_document(html);
@@ -83,7 +83,7 @@ async fn markup_that_a_template_writes_only_on_some_pages_is_replaced_by_the_bui
     assert!(alarm.contains("this <form> is not closed"), "{alarm}");
 }
 
-/// A site in three languages, with this header.
+/// Starts a site in three languages whose brand has this template for the header.
 async fn with_masthead(masthead: &str) -> Harness {
     Harness::with(|parts| {
         parts.locales = spoken(&["de", "pt-BR"]);

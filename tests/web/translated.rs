@@ -1,4 +1,4 @@
-//! Tests texts of the ATS that pages translate into the visitor's language: the names of standard
+//! Tests texts from the ATS that pages translate into the visitor's language: the names of standard
 //! fields and the country of a location.
 
 use vestibule::{

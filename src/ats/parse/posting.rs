@@ -73,7 +73,7 @@ pub struct PostingItem {
 }
 
 impl PostingItem {
-    /// Parses a list item. Returns `None` if the id is missing or very long.
+    /// Parses a list item. Returns `None` if it has no valid id.
     pub fn parse(mut item: Value) -> Option<Self> {
         let id = parse_posting_id(&item)?;
         item.sort_all_objects();

@@ -376,8 +376,9 @@ async fn enable_incremental_vacuum(
     Ok(())
 }
 
-/// Fails if this process is not allowed to use a file of the database. SQLite would open such a
-/// file read-only, and its errors do not name the file.
+/// Fails if this process is not allowed to read and write a file of the database. Without this
+/// check, SQLite would open a file that is not writable as read-only, or would fail with an error
+/// that does not name the file.
 pub(in crate::store) fn require_access(path: &Path) -> Result<(), SqliteOpenError> {
     let denied = AccessDenied::find_database_file(path);
     denied.map_or(Ok(()), |it| Err(SqliteOpenError::AccessDenied(it)))

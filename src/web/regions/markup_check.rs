@@ -17,7 +17,8 @@ use crate::{
 };
 
 /// The beginning of the placeholder for the URL of the page in another language. The language tag
-/// follows. It is different in each process, so that no text of a visitor or a posting contains it.
+/// follows. The beginning contains a random id, so that no text of a visitor or a posting can
+/// contain it.
 static LANGUAGE_URL: LazyLock<String> =
     LazyLock::new(|| format!("/language-{}/", Uuid::new_v4().simple()));
 

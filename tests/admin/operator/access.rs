@@ -1,4 +1,4 @@
-//! Access to the operator's page: who can read it, and who can perform actions.
+//! Tests the access to the operator's page: who can read it, and who can perform actions.
 
 use std::fs;
 
@@ -12,7 +12,7 @@ use crate::{
 /// The key of an operator.
 const OLGA: &str = "olga-sesame-olga-sesame-olga-sesame";
 
-/// Settings with the keys of a recruiter, an agency and an operator.
+/// Creates settings with the keys of a recruiter, an agency and an operator.
 fn three_keys() -> String {
     with_operator(&keys(""))
 }
@@ -180,8 +180,8 @@ async fn an_operator_who_signed_in_on_the_visitors_address_gets_to_the_operators
     let signed_in = Answer::to(request.body(format!("key={OLGA}"))).await;
     let set_cookie = signed_in.header("set-cookie");
     assert!(set_cookie.contains("; Path=/team;"), "{set_cookie}");
-    // Browsers send a cookie to every port of a host. This cookie is only valid below `/team`, so
-    // it is not sent for `/`.
+    // Browsers send a cookie to every port of its host, but only for URLs below its `Path`.
+    // Therefore, they do not send this cookie for `/`.
     assert_eq!(
         open(&test, "/", "").await.header("location"),
         "/team/sign-in"

@@ -1,4 +1,4 @@
-//! The actions of the operator's page: pausing the delivery, and reading the postings.
+//! Tests the actions of the operator's page: pausing the delivery, and reading the postings.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! The diagnostics that the operator can download.
+//! Tests the diagnostics that the operator can download.
 
 use serde_json::Value;
 use vestibule::recruiter_keys::KeyHash;

@@ -1,4 +1,4 @@
-//! Held applications.
+//! Tests held applications on the operator's page.
 
 use std::time::Duration;
 

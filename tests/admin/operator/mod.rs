@@ -1,4 +1,4 @@
-//! The operator's page: access, actions, held applications and diagnostics.
+//! Tests the operator's page: access, actions, held applications and diagnostics.
 
 mod access;
 mod actions;

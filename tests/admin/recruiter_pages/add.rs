@@ -1,4 +1,4 @@
-//! Adding a candidate with the form on the recruiters' pages.
+//! Tests adding a candidate with the form on the recruiters' pages.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! Importing a spreadsheet on the recruiters' pages.
+//! Tests importing a spreadsheet on the recruiters' pages.
 
 use std::{
     fs::{self, Permissions},

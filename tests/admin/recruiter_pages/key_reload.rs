@@ -1,4 +1,4 @@
-//! Changes of recruiter keys take effect while the site runs.
+//! Tests that changes of recruiter keys take effect while the site runs.
 
 use std::fs;
 
@@ -13,7 +13,7 @@ use crate::{
 
 const ALARM: &str = "vestibule_alarm{alarm=\"recruiter_keys\"} 1";
 
-/// Polls the settings file until the site has read a change.
+/// Polls the settings file twice. Then the site has read any change.
 async fn poll(test: &TestApp) {
     let reloader = test.app.reloader.recruiter_keys.as_ref().unwrap();
     for _ in 0..2 {

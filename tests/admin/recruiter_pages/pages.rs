@@ -1,4 +1,4 @@
-//! The lists of jobs and of hired candidates on the recruiters' pages.
+//! Tests the lists of jobs and of hired candidates on the recruiters' pages.
 
 use std::time::Duration;
 

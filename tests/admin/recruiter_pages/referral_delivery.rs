@@ -1,4 +1,4 @@
-//! Delivery of a referral whose resume the ATS cannot download.
+//! Tests the delivery of a referral whose resume the ATS cannot download.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! Forms with a referral link: returned forms, and links that expire while the form is open.
+//! Tests forms with a referral link: returned forms, and links that expire while the form is open.
 
 use std::time::Duration;
 

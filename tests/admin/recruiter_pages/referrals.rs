@@ -40,7 +40,7 @@ pub async fn start() -> TestApp {
     test
 }
 
-/// A GET request to the site at its public host name.
+/// Creates a GET request to the site at its public host name.
 fn site(test: &TestApp, path: &str) -> RequestBuilder {
     test.site(path).header("host", HOST)
 }

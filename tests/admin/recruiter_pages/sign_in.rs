@@ -1,4 +1,4 @@
-//! Signing in to the recruiters' pages, and the addresses at which the pages are available.
+//! Tests signing in to the recruiters' pages, and the addresses at which the pages are available.
 
 use crate::{
     harness::TestApp,

@@ -9,18 +9,18 @@ use crate::harness::TestApp;
 pub const ANN: &str = "ann-sesame-ann-sesame-ann-sesame";
 pub const CRUMB: &str = "crumb-sesame-crumb-sesame-crumb";
 
-/// Settings that accept both keys. `more` is added to the `[team]` table.
+/// Creates settings that accept both keys. `more` is added to the `[team]` table.
 pub fn keys(more: &str) -> String {
     format!("[team]\n{more}\n{}{}", ann_entry(), crumb_entry())
 }
 
-/// The entry in the settings for the recruiter's key.
+/// Returns the entry in the settings for the recruiter's key.
 pub fn ann_entry() -> String {
     let hash = KeyHash::from_key(ANN);
     format!("[[team.keys]]\nname = \"Ann Example\"\nrole = \"team\"\nhash = \"{hash}\"\n")
 }
 
-/// The entry in the settings for the agency's key.
+/// Returns the entry in the settings for the agency's key.
 pub fn crumb_entry() -> String {
     let hash = KeyHash::from_key(CRUMB);
     format!(
@@ -45,13 +45,13 @@ impl Answer {
         }
     }
 
-    /// The value of a header; empty if the header is missing.
+    /// Returns the value of a header, or an empty string if the header is missing.
     pub fn header(&self, name: &str) -> &str {
         let value = self.headers.get(name);
         value.map_or("", |value| value.to_str().unwrap())
     }
 
-    /// The session cookie as a browser sends it back.
+    /// Returns the session cookie as a browser sends it back.
     pub fn cookie(&self) -> String {
         let cookie = self.header("set-cookie");
         cookie.split(';').next().unwrap().to_owned()

@@ -1,4 +1,4 @@
-//! `compose.yaml` and the manifests for Kubernetes.
+//! Checks `compose.yaml` and the manifests for Kubernetes.
 
 use std::{fs, process::Command};
 
@@ -31,7 +31,7 @@ fn of_kind<'d>(documents: &'d [Value], kind: &str) -> &'d Value {
     first
 }
 
-/// The settings that the program would use if these environment variables were set.
+/// Returns the settings that the program would use if these environment variables were set.
 fn settings(variables: Vec<(String, String)>) -> toml::Table {
     let mut desk = Desk::new();
     for (name, value) in variables {

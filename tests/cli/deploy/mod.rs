@@ -1,4 +1,4 @@
-//! The files in `deploy/`, each checked by the program that reads it. `tests/tools/install`
+//! Checks the files in `deploy/`, each with the program that reads it. `tests/tools/install`
 //! installs these programs.
 
 use std::{
@@ -16,7 +16,7 @@ mod proxies;
 mod systemd;
 mod workflows;
 
-/// The path of a program that `tests/tools/install` installed.
+/// Returns the path of a program that `tests/tools/install` installed.
 fn tool(name: &str) -> PathBuf {
     let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| "target".into(), PathBuf::from);
     let path = target.join("tools/bin").join(name);
@@ -37,7 +37,7 @@ fn run_successfully(command: &mut Command) -> (String, String) {
     (stdout, stderr)
 }
 
-/// The documents in a YAML file.
+/// Returns the documents in a YAML file.
 fn yaml(path: &str) -> Vec<Value> {
     let to_json =
         "import json, sys, yaml; print(json.dumps(list(yaml.safe_load_all(open(sys.argv[1])))))";

@@ -1,4 +1,4 @@
-//! The alerts for Prometheus and the dashboard for Grafana.
+//! Checks the alerts for Prometheus and the dashboard for Grafana.
 
 use std::{collections::BTreeSet, fs, process::Command};
 
@@ -14,7 +14,7 @@ use crate::{
 const ALERTS: &str = "deploy/prometheus/alerts.yml";
 const DASHBOARD: &str = "deploy/grafana/vestibule.json";
 
-/// The PromQL expressions of all panels in the dashboard.
+/// Returns the PromQL expressions of all panels in the dashboard.
 fn dashboard_queries() -> Vec<String> {
     let dashboard: Value = serde_json::from_str(&fs::read_to_string(DASHBOARD).unwrap()).unwrap();
     let panels = dashboard["panels"].as_array().unwrap().iter();
@@ -24,7 +24,7 @@ fn dashboard_queries() -> Vec<String> {
         .collect()
 }
 
-/// The PromQL expressions of all alerts.
+/// Returns the PromQL expressions of all alerts.
 fn alert_queries() -> Vec<String> {
     let groups = yaml(ALERTS).remove(0);
     let rules = groups["groups"][0]["rules"].as_array().unwrap().iter();

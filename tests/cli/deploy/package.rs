@@ -1,4 +1,4 @@
-//! The Debian package: its settings in `Cargo.toml`, its documents and its scripts.
+//! Checks the Debian package: its settings in `Cargo.toml`, its documents and its scripts.
 
 use std::{fs, path::Path, process::Command};
 

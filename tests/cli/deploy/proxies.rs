@@ -1,5 +1,6 @@
-//! The examples for nginx, Caddy and Traefik, with the real proxies in front of the site. Each
-//! proxy listens on loopback addresses that no other test uses, and stops at the end of the test.
+//! Tests the examples for nginx, Caddy and Traefik, with the real proxies in front of the site.
+//! Each proxy listens on loopback addresses that no other test uses, and stops at the end of the
+//! test.
 
 use std::{
     fs,
@@ -40,7 +41,7 @@ struct Parts {
 }
 
 impl Parts {
-    /// Chooses an IP address. `number` must be different for each proxy.
+    /// Creates a folder and chooses an IP address. `number` must be different for each proxy.
     fn new(number: u8) -> Self {
         let process = std::process::id();
         Self {
@@ -100,7 +101,7 @@ impl Proxy {
         run_successfully(&mut self.request(url, options)).0
     }
 
-    /// Like `curl`, but returns nothing if there is no response.
+    /// Like `curl`, but returns an empty string if there is no response.
     fn try_curl(&self, url: &str, options: &[&str]) -> String {
         let output = self.request(url, options).output().unwrap();
         String::from_utf8_lossy(&output.stdout).into_owned()

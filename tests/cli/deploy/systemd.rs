@@ -1,4 +1,4 @@
-//! The systemd units, and the user and the folders that they need.
+//! Checks the systemd units, and the user and the folders that they need.
 
 use std::{fs, process::Command};
 

@@ -1,4 +1,4 @@
-//! The workflows in `.github`.
+//! Checks the workflows in `.github`.
 
 use std::{fs, process::Command};
 

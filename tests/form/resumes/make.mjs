@@ -36,7 +36,8 @@ export async function make(set) {
         content = await page.pdf({ format: "A4", margin: { top: "15mm", bottom: "15mm", left: "15mm", right: "15mm" }, printBackground: true });
       }
       writeFileSync(join(folder, file), content);
-      // A family name in capital letters is expected with only its first letter as a capital.
+      // If a resume contains the family name in capital letters, only the first letter of the
+      // expected value is a capital.
       const family = /^\p{Lu}+$/u.test(person.family) ? person.family[0] + person.family.slice(1).toLowerCase() : person.family;
       const { given, email, phone, linkedin, github, website } = person;
       expected.push({ file, language, layout, given, family, email, phone, linkedin, github, website });

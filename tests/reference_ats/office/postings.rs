@@ -44,7 +44,7 @@ async fn the_interface_does_not_return_a_closed_posting_until_it_is_opened() {
     let list = caller.read("/office/postings").await;
     assert_eq!(texts(&list, ".badges li"), ["Closed"]);
     assert_eq!(texts(&list, ".when"), ["1 application"]);
-    // The application is still there, with the name of the job.
+    // The back office still shows the application, with the name of the job.
     let person = caller.read(&format!("/office/applications/{id}")).await;
     assert!(texts(&person, ".facts div").contains(&"JobBaker".to_owned()));
 
@@ -90,8 +90,8 @@ async fn a_posting_that_its_file_hides_can_be_viewed_opened_and_reset_to_its_fil
     assert_eq!(harness.first_id().await, id);
     let page = caller.read(&format!("/office/postings/{id}")).await;
     assert!(texts(&page, "aside")[0].contains("Its file says otherwise"));
-    // The posting is now closed in the back office and in its file. The state that the back office
-    // stored is deleted, so changes to the file take effect again.
+    // Now the posting is closed both in the back office and in its file. Therefore, the state that
+    // the back office stored is deleted, and changes to the file take effect again.
     set(&caller, id, "false").await;
     assert!(listed(&harness, "/job-postings").await.is_empty());
     harness.write("baker", &hidden.replace("false", "true"));

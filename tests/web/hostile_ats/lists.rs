@@ -303,7 +303,7 @@ const LARGE: &[Row] = &[
     ),
 ];
 
-/// Returns the titles in the list of the page.
+/// Returns the titles in the list of jobs on the page.
 fn titles(html: &str) -> Vec<String> {
     let selector = Selector::parse(".job h2 a").unwrap();
     let page = Html::parse_document(html);

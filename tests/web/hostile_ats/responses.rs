@@ -50,7 +50,7 @@ fn redirect(target: &str) -> HostileResponse {
     status(302, &format!("location: {target}\r\n"))
 }
 
-/// The start of a response with a list. The rest of the announced 5,000 bytes is missing.
+/// Creates the start of a response with a list. The rest of the announced 5,000 bytes is missing.
 fn start() -> Vec<u8> {
     format!("HTTP/1.1 200 X\r\n{JSON}content-length: 5000\r\n\r\n[").into()
 }

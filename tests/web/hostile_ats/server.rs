@@ -21,7 +21,7 @@ pub enum HostileResponse {
     Bytes(Vec<u8>),
     /// Sends these bytes and leaves the connection open.
     Stall(Vec<u8>),
-    /// Sends the bytes one at a time, so slowly that it takes minutes.
+    /// Sends the bytes one at a time, so slowly that the response takes minutes.
     Drip(Vec<u8>),
     /// Sends the first bytes once, then repeats the second bytes without end.
     Endless(Vec<u8>, Vec<u8>),
