@@ -81,14 +81,16 @@ impl AccessDenied {
             .or_else(|| folders.find_map(|it| Self::check(it, PathKind::WritableDir)))
     }
 
+    /// Returns the lock file of the database if this process may not read and write it.
+    pub fn find_lock_file(database: &Path) -> Option<Self> {
+        Self::check(&beside(database, "-lock"), PathKind::File)
+    }
+
     /// Finds the first file of an application in `documents` that this process may not read and
-    /// write. Also checks the lock file of the database.
-    pub fn find_document(database: &Path, documents: &Path) -> Option<Self> {
-        let lock = Self::check(&beside(database, "-lock"), PathKind::File);
-        lock.or_else(|| {
-            let mut files = fs::read_dir(documents).ok()?.flatten();
-            files.find_map(|file| Self::check(&file.path(), PathKind::OneOfMany))
-        })
+    /// write.
+    pub fn find_document(documents: &Path) -> Option<Self> {
+        let mut files = fs::read_dir(documents).ok()?.flatten();
+        files.find_map(|file| Self::check(&file.path(), PathKind::OneOfMany))
     }
 
     /// Finds the outermost folder in this path that this process may not enter.
@@ -243,7 +245,8 @@ mod tests {
         fs::write(&database, "").unwrap();
         let documents = folder.path().join("missing");
         assert_eq!(AccessDenied::find_in_database(&database, &documents), None);
-        assert_eq!(AccessDenied::find_document(&database, &documents), None);
+        assert_eq!(AccessDenied::find_lock_file(&database), None);
+        assert_eq!(AccessDenied::find_document(&documents), None);
         assert_eq!(AccessDenied::find_folder(&database), None);
     }
 }

@@ -115,7 +115,8 @@ impl StoreInspection {
                 let found = Self::from_database(settings, location, &found, all);
                 let is_empty = found.state == StoreState::Missing;
                 Ok(Self {
-                    denied_file: AccessDenied::find_document(&path, &files),
+                    denied_file: AccessDenied::find_lock_file(&path)
+                        .or_else(|| AccessDenied::find_document(&files)),
                     foreign_files,
                     files_without_database: Some(files).filter(|it| is_empty && has_files(it)),
                     written,
