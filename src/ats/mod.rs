@@ -46,7 +46,7 @@ pub(crate) mod error_mapping;
 pub(crate) mod response;
 
 /// The texts for the operator about a refused application.
-mod refusal;
+mod rejection_text;
 
 /// Creates the error for a response.
 pub(crate) mod response_error;

@@ -7,7 +7,7 @@ use crate::ats::{
     endpoint::Endpoint,
     error::{AtsError, ErrorKind},
     redactor::Redactor,
-    refusal::size_limit_advice,
+    rejection_text::size_limit_advice,
     response::AtsResponse,
 };
 
