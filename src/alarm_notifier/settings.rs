@@ -5,7 +5,10 @@ use std::path::PathBuf;
 use secrecy::SecretString;
 use serde::{Deserialize, Deserializer, de::Error};
 
-use crate::{smtp::Mailbox, text_list};
+use crate::{
+    smtp::{Mailbox, parse_mailbox},
+    text_list,
+};
 
 /// The `[alarm]` table of the settings.
 #[derive(Debug, Clone, Deserialize)]
@@ -23,13 +26,9 @@ pub struct AlarmSettings {
 
 fn recipients<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Mailbox>, D::Error> {
     let texts = text_list::deserialize(deserializer)?;
-    let mailbox = |text: &String| {
-        let parsed = text.parse::<Mailbox>();
-        parsed.map_err(|error| {
-            D::Error::custom(format!(
-                "{text:?} is not an address like ops@example.com: {error}"
-            ))
-        })
-    };
-    texts.iter().map(mailbox).collect()
+    let mailboxes = texts
+        .iter()
+        .map(|text| parse_mailbox(text, "ops@example.com"));
+    let mailboxes: Result<Vec<Mailbox>, String> = mailboxes.collect();
+    mailboxes.map_err(D::Error::custom)
 }

@@ -87,20 +87,28 @@ impl RecruiterKeyReloader {
         if file.is_ok_and(|file| !file.is_file()) {
             return None;
         }
-        let text = read_text(&self.file).await;
+        let text = fs::read_to_string(&self.file).await;
         let hashed = text.as_ref().map(|text| Sha256::digest(text).into());
         let hashed = hashed.map_err(io::Error::kind);
         Some((text, hashed))
     }
 
     /// Replaces the keys with those in the settings file `text`. If the file could not be read or
-    /// is invalid, keeps the current keys.
+    /// is invalid, keeps the current keys. A missing file counts as an empty file, as at startup.
     async fn apply(&self, text: io::Result<String>) {
         let alarm = &self.admin.recruiter_keys_alarm;
-        match self.parse(text) {
+        let is_missing = |error: &io::Error| error.kind() == ErrorKind::NotFound;
+        let source = match &text {
+            Err(error) if is_missing(error) => {
+                format!(": the settings file {} is missing", self.file.display())
+            }
+            _ => String::new(),
+        };
+        let or_empty = |error| is_missing(&error).then(String::new).ok_or(error);
+        match self.parse(text.or_else(or_empty)) {
             Ok(keys) => {
                 alarm.clear("the recruiter keys can be read again");
-                self.replace(keys).await;
+                self.replace(keys, &source).await;
             }
             Err(error) => alarm.raise(format!(
                 "the recruiter keys stay as they were, because they cannot be read: {error}"
@@ -122,12 +130,12 @@ impl RecruiterKeyReloader {
     }
 
     /// Replaces the keys, and ends the sessions of removed keys. Otherwise, these sessions would
-    /// become valid again if the same key were added later.
-    async fn replace(&self, keys: Vec<RecruiterKey>) {
+    /// become valid again if the same key were added later. `source` is added to the log message.
+    async fn replace(&self, keys: Vec<RecruiterKey>, source: &str) {
         let Some(old) = self.sessions.keys.replace(keys) else {
             return;
         };
-        tracing::info!("the recruiter keys were read again");
+        tracing::info!("the recruiter keys were read again{source}");
         let is_protected = matches!(self.admin.access, OperatorAccess::SignIn(_));
         if self.sessions.keys.has_operator() && !is_protected {
             tracing::warn!(
@@ -153,13 +161,5 @@ impl RecruiterKeyReloader {
 pub(crate) async fn watch(reloader: Option<Arc<RecruiterKeyReloader>>, stop: CancellationToken) {
     if let Some(reloader) = reloader {
         reloader.run(&stop).await;
-    }
-}
-
-/// Reads the settings file. A missing file counts as an empty file, as at startup.
-async fn read_text(file: &Path) -> io::Result<String> {
-    match fs::read_to_string(file).await {
-        Err(error) if error.kind() == ErrorKind::NotFound => Ok(String::new()),
-        read => read,
     }
 }

@@ -20,6 +20,10 @@ use crate::{
 /// The maximum duration of a malware scan, which is part of a delivery attempt.
 const SCAN_TIME: Duration = Duration::from_secs(60);
 
+/// The smallest value of `site.max_connections` with which full queues cannot occupy all connections
+/// (docs/operating.md).
+const MIN_CONNECTIONS: u32 = 600;
+
 /// Fails if the site cannot start because a setting is invalid.
 pub(crate) fn validate_settings(config: &Config) -> Result<(), StartError> {
     check_listen_addresses(config)?;
@@ -42,6 +46,7 @@ pub(crate) fn setting_warnings(config: &Config) -> Vec<String> {
     let mut warnings: Vec<String> = unverified.into_iter().collect();
     warnings.extend(short_lease(config));
     warnings.extend(low_ceilings(config));
+    warnings.extend(unsuitable_limits(config));
     warnings.extend(config.site.trusted_proxies.every_address().map(|network| {
         format!(
             "site.trusted_proxies contains {network}, which is every address: each visitor can then pretend to have \
@@ -115,6 +120,34 @@ fn low_ceilings(config: &Config) -> Vec<String> {
     warnings.collect()
 }
 
+/// Warns about limits that are too low, or that have no effect because of another limit.
+fn unsuitable_limits(config: &Config) -> Vec<String> {
+    let (apply, team) = (&config.apply, &config.team);
+    let connections = config.site.max_connections.get();
+    let found = [
+        (connections < MIN_CONNECTIONS).then(|| {
+            format!(
+                "site.max_connections ({connections}) is lower than {MIN_CONNECTIONS}: requests that wait inside the site \
+                 can then use all connections, so that visitors cannot open the site; raise it"
+            )
+        }),
+        (apply.max_drafts < apply.max_drafts_per_visitor).then(|| {
+            format!(
+                "apply.max_drafts_per_visitor ({}) is higher than apply.max_drafts ({}), so it has no effect: lower it",
+                apply.max_drafts_per_visitor, apply.max_drafts
+            )
+        }),
+        (team.session < team.session_idle).then(|| {
+            format!(
+                "team.session_idle ({}) is longer than team.session ({}), so it has no effect: lower it",
+                duration::format(team.session_idle),
+                duration::format(team.session)
+            )
+        }),
+    ];
+    found.into_iter().flatten().collect()
+}
+
 fn check_reference_ats(settings: &ReferenceAtsSettings) -> Result<(), ReferenceError> {
     ReferenceAts::check_keys(settings)?;
     if let Some(folder) = &settings.postings {
@@ -164,6 +197,28 @@ mod tests {
         let remedy = "raise delivery.retry_ceiling or lower delivery.retry_after";
         assert!(found(text).ends_with(remedy), "{}", found(text));
         assert_eq!(found(""), "");
+    }
+
+    #[test]
+    fn a_limit_that_is_too_low_or_has_no_effect_is_a_warning() {
+        for (text, says) in [
+            (
+                "site.max_connections = 10",
+                "site.max_connections (10) is lower than 600",
+            ),
+            (
+                "apply.max_drafts = 10",
+                "apply.max_drafts_per_visitor (20) is higher than apply.max_drafts (10)",
+            ),
+            (
+                "team.session = '30m'",
+                "team.session_idle (1h) is longer than team.session (30m)",
+            ),
+        ] {
+            let config = load::parse(Path::new("x.toml"), text, [].into_iter()).unwrap();
+            let found = setting_warnings(&config).join("\n");
+            assert!(found.starts_with(says), "{found}");
+        }
     }
 
     #[test]

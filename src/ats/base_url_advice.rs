@@ -208,7 +208,7 @@ impl OtherServer {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ats::error::Endpoint;
+    use crate::ats::endpoint::Endpoint;
 
     fn advice_for(base_url: &str, status: Option<u16>, kind: impl Into<ErrorKind>) -> String {
         let error = AtsError::new(Endpoint::Postings, status, kind.into());

@@ -6,36 +6,7 @@ use std::{fmt, time::Duration};
 use derive_more::{Display, From};
 use url::Url;
 
-use crate::{application::Application, ats::redactor::Redactor, form::AtsFieldError};
-
-/// An endpoint of the ATS.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Display)]
-pub enum Endpoint {
-    /// `GET job-postings`.
-    #[display("reading the posting list")]
-    Postings,
-    /// `GET job-postings/{id}`.
-    #[display("reading a posting")]
-    Posting,
-    /// `GET jobs`.
-    #[display("reading the jobs")]
-    Jobs,
-    /// `GET candidates`.
-    #[display("reading the hired candidates")]
-    Hired,
-    /// `GET docs/api.json`.
-    #[display("reading the description of the interface")]
-    Docs,
-    /// `POST job-postings/{id}/applications`.
-    #[display("submitting an application")]
-    Submit,
-    /// `POST add-candidate`.
-    #[display("adding a candidate")]
-    AddCandidate,
-    /// `POST bulk-add-candidates`.
-    #[display("adding candidates")]
-    BulkAdd,
-}
+use crate::{ats::endpoint::Endpoint, form::AtsFieldError};
 
 /// The reason why a request to the ATS failed. The message does not contain personal data or the
 /// API key, so it can be logged.
@@ -62,7 +33,7 @@ pub struct AtsError {
 pub enum ErrorKind {
     /// The ATS permanently refused the data. The ATS's messages are for the applicant or recruiter.
     /// If the ATS sent no message (for example with status 413), the page shows a default message.
-    #[display("refused with {} messages", errors.len())]
+    #[display("refused {}", message_count(errors))]
     Rejected {
         /// The ATS's messages.
         errors: Vec<AtsFieldError>,
@@ -95,9 +66,11 @@ pub enum ErrorKind {
         /// The URL for upgrading the plan.
         upgrade_url: Option<Url>,
     },
-    /// A firewall or CDN in front of the ATS blocks this site as a bot.
+    /// A firewall, CDN or proxy in front of the ATS refused the request, probably because it takes
+    /// this site for a bot.
     #[display(
-        "a firewall or CDN in front of the ATS blocks this site as a bot; allow this server's IP address there"
+        "a firewall, CDN or proxy in front of the ATS probably blocks this site as a bot; allow this server's IP address \
+         there, and check ats.base_url"
     )]
     BlockedAsBot,
     /// A problem that only the operator can fix.
@@ -226,19 +199,25 @@ impl AtsError {
         }
     }
 
-    /// Adds advice for `ats.base_url`. In the error's text, this advice replaces the general advice
-    /// for this kind of error.
+    /// Adds advice for the operator. In the error's text, this advice replaces the general advice
+    /// for this kind of error. Without new advice, earlier advice stays.
     pub(crate) fn with_advice(self, advice: Option<String>) -> Self {
+        let advice = advice.or(self.advice);
         Self { advice, ..self }
     }
 
-    /// Adds the ATS's own message to errors that only the operator can fix. The message must not
-    /// contain personal data.
+    /// Returns the advice for the operator.
+    pub fn advice(&self) -> Option<&str> {
+        self.advice.as_deref()
+    }
+
+    /// Adds the text of the response to errors that only the operator can fix, and to refusals
+    /// without a message for the applicant. The text must not contain personal data.
     pub(crate) fn with_ats_message(self, message: Option<String>) -> Self {
-        let is_for_operator = matches!(
-            *self.kind,
-            ErrorKind::Misconfigured(_) | ErrorKind::BlockedAsBot
-        );
+        let is_for_operator = match &*self.kind {
+            ErrorKind::Misconfigured(_) | ErrorKind::BlockedAsBot => true,
+            kind => kind.is_silent_refusal(),
+        };
         Self {
             ats_message: message.filter(|_| is_for_operator),
             ..self
@@ -286,20 +265,6 @@ impl AtsError {
         matches!(*self.kind, ErrorKind::Retryable { .. }) && !self.endpoint.is_read_only()
     }
 
-    /// If the ATS refused the application, returns the ATS's messages, with the applicant's data
-    /// removed. Returns `None` if there are no messages.
-    pub fn rejection_text(&self, application: &Application) -> Option<String> {
-        let ErrorKind::Rejected { errors } = self.kind() else {
-            return None;
-        };
-        let redactor = Redactor::new(application);
-        let texts = errors.iter().map(|it| redactor.redact(&it.text));
-        let mut texts: Vec<String> = texts.filter(|text| !text.is_empty()).collect();
-        texts.sort_unstable();
-        texts.dedup();
-        (!texts.is_empty()).then(|| texts.join("; "))
-    }
-
     /// Converts the error into its kind.
     pub fn into_kind(self) -> ErrorKind {
         *self.kind
@@ -323,6 +288,11 @@ impl ErrorKind {
             Self::Retryable { .. } => "retryable",
             Self::Ambiguous(_) => "ambiguous",
         }
+    }
+
+    /// Returns `true` if the application was refused without a message for the applicant.
+    pub(crate) fn is_silent_refusal(&self) -> bool {
+        matches!(self, Self::Rejected { errors } if errors.iter().all(|it| it.text.is_empty()))
     }
 
     /// Like `Display`, but without the general advice for `ats.base_url`.
@@ -355,13 +325,6 @@ impl Misconfiguration {
     }
 }
 
-impl Endpoint {
-    /// Returns `true` if requests to this endpoint never change anything and can always be retried.
-    pub fn is_read_only(self) -> bool {
-        !matches!(self, Self::Submit | Self::AddCandidate | Self::BulkAdd)
-    }
-}
-
 fn layout_problem(fields: &[String]) -> String {
     if fields.is_empty() {
         return "cannot read the layout of the application".to_owned();
@@ -379,6 +342,14 @@ fn redirect_problem(to: Option<&str>, only_slash: bool) -> String {
     }
     let to = optional("to ", to, ", ");
     format!("{to}and redirects are not followed; set ats.base_url to the target")
+}
+
+fn message_count(errors: &[AtsFieldError]) -> String {
+    match errors.iter().filter(|it| !it.text.is_empty()).count() {
+        0 => "without a message for the applicant".to_owned(),
+        1 => "with 1 message".to_owned(),
+        count => format!("with {count} messages"),
+    }
 }
 
 /// Puts `value` between two strings. Returns an empty string if there is no value.

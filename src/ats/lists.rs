@@ -5,7 +5,8 @@ use serde_json::Value;
 use crate::{
     ats::{
         client::AtsClient,
-        error::{AtsError, Endpoint},
+        endpoint::Endpoint,
+        error::AtsError,
         list_budget::ListBudget,
         paginator::{MAX_PAGES, Paginator},
         parse::{

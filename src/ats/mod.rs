@@ -21,6 +21,9 @@ pub mod parse;
 /// Removes the data of applicants and candidates from messages.
 pub(crate) mod redactor;
 
+/// The endpoints.
+mod endpoint;
+
 /// Errors of requests to the ATS.
 mod error;
 
@@ -41,6 +44,9 @@ pub(crate) mod error_mapping;
 
 /// Responses and their classification.
 pub(crate) mod response;
+
+/// The texts for the operator about a refused application.
+mod rejection_text;
 
 /// Creates the error for a response.
 pub(crate) mod response_error;
@@ -88,7 +94,8 @@ pub use self::{
     base_url_advice::OtherServer,
     bulk_result::BulkItemResult,
     client::{AtsClient, ClientSetupError},
-    error::{AtsError, Endpoint, ErrorKind, Misconfiguration, TransportFailure},
+    endpoint::Endpoint,
+    error::{AtsError, ErrorKind, Misconfiguration, TransportFailure},
     list_budget::MAX_LIST_ITEMS,
     response_body::{LimitedBody, exceeds_response_limits, read_limited},
     settings::{

@@ -8,7 +8,8 @@ use crate::{
     ats::{
         application_request::{append_paragraph, consent_line, non_empty},
         client::AtsClient,
-        error::{AtsError, Endpoint, ErrorKind, Misconfiguration, TransportFailure},
+        endpoint::Endpoint,
+        error::{AtsError, ErrorKind, Misconfiguration, TransportFailure},
         redactor::Redactor,
     },
     candidate::{Candidate, Channel, Referral, Sourcer, StageChoice},

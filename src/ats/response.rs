@@ -10,7 +10,8 @@ use crate::{
     ats::{
         api_key::ApiKey,
         application_request::OutgoingApplication,
-        error::{Endpoint, ErrorKind, Misconfiguration, TransportFailure},
+        endpoint::Endpoint,
+        error::{ErrorKind, Misconfiguration, TransportFailure},
         error_body::{ErrorBody, FieldMessage},
         error_mapping::{MappedErrors, field_error},
         message_classifier::{contains_any, is_about_layout},

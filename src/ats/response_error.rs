@@ -4,8 +4,10 @@
 use url::Url;
 
 use crate::ats::{
-    error::{AtsError, Endpoint, ErrorKind},
+    endpoint::Endpoint,
+    error::{AtsError, ErrorKind},
     redactor::Redactor,
+    rejection_text::size_limit_advice,
     response::AtsResponse,
 };
 
@@ -21,8 +23,11 @@ pub(crate) fn response_error(
         Some(redactor) => without_request_data(kind, redactor),
         None => kind,
     };
+    let advice = size_limit_advice(reply, &kind);
     let error = AtsError::new(call, Some(reply.status), kind);
-    error.with_ats_message(reply.error_text(redactor))
+    error
+        .with_ats_message(reply.error_text(redactor))
+        .with_advice(advice)
 }
 
 /// Removes the data of the request from the ATS's messages for the operator. Keeps only the origin

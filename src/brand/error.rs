@@ -30,13 +30,19 @@ pub enum BrandDirError {
         /// The problem and how to correct it, on one line.
         problem: String,
     },
-    /// The folder set in `brand.dir` does not exist.
-    #[error(
-        "brand.dir is {0}, but that folder does not exist: create it, correct brand.dir, or remove brand.dir to use the built-in look"
-    )]
+    /// The folder set in `brand.dir` does not exist, or is a file.
+    #[error("brand.dir is {}, but {}, or remove brand.dir to use the built-in look", .0.display(), if .0.exists() {
+        "that is a file, and not a folder: correct brand.dir"
+    } else {
+        "that folder does not exist: create it, correct brand.dir"
+    })]
     Missing(PathBuf),
-    /// The folder set in `brands.dir` does not exist.
-    #[error("brands.dir is {0}, but that folder does not exist: create it or correct brands.dir")]
+    /// The folder set in `brands.dir` does not exist, or is a file.
+    #[error("brands.dir is {}, but {}", .0.display(), if .0.exists() {
+        "that is a file, and not a folder: correct brands.dir"
+    } else {
+        "that folder does not exist: create it or correct brands.dir"
+    })]
     MissingFurther(PathBuf),
     /// Several errors, usually one for each invalid file.
     #[error("{}", join(.0))]

@@ -65,8 +65,13 @@ pub(crate) async fn restore(from: &Path, config: &Config) -> anyhow::Result<()> 
     refuse_to_overwrite(from, config)?;
     let inbox = follow_links(&config.reference_ats.dir);
     let team = follow_links(&config.team.dir);
+    // Restoring can create the folder, which then belongs to root.
+    let root_warning = store::root_warning(&config.store);
     let report = store::restore(&config.store, from).await?;
     print_report("Restored", &report);
+    if let Some(warning) = root_warning {
+        tracing::warn!("{warning}");
+    }
     restore_inbox(&from.join(REFERENCE_ATS), &inbox, &config.store.key_file)
         .await
         .context("only the store was restored")?;

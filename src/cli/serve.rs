@@ -13,7 +13,7 @@ use crate::{
     app::{App, setting_warnings},
     cli::{output::Stdout, sample_brand, shutdown, systemd},
     clock::Clock,
-    config::{Config, exposed_key_files, load},
+    config::{Config, exposed_key_files, load, world_writable_paths},
     listen_address::ListenAddress,
     reference_ats::BackofficeAccess,
     store::{self, StoreLock},
@@ -34,6 +34,12 @@ pub(crate) async fn run(mut config: Config, file: Option<&Path>) -> anyhow::Resu
     for file in exposed_key_files(&config) {
         tracing::warn!("{file}");
     }
+    for path in world_writable_paths(&config) {
+        tracing::warn!("{path}");
+    }
+    if let Some(warning) = store::root_warning(&config.store) {
+        tracing::warn!("{warning}");
+    }
     for warning in setting_warnings(&config) {
         tracing::warn!("{warning}");
     }
@@ -45,6 +51,8 @@ pub(crate) async fn run(mut config: Config, file: Option<&Path>) -> anyhow::Resu
     };
     connected?;
     let public_urls: Vec<Url> = config.public_urls().cloned().collect();
+    let settings_file = config.file.clone();
+    let mut had_file = settings_file.exists();
     let app = App::start(config, Clock::System).await?;
     if log::is_json() {
         log_addresses(&app, &public_urls)
@@ -56,7 +64,8 @@ pub(crate) async fn run(mut config: Config, file: Option<&Path>) -> anyhow::Resu
     systemd::notify(&[NotifyState::Ready]);
     while stop.run_until_cancelled(hangup.recv()).await.is_some() {
         systemd::notify_reloading();
-        stop.run_until_cancelled(reload(&app, file)).await;
+        stop.run_until_cancelled(reload(&app, file, had_file)).await;
+        had_file |= settings_file.exists();
         systemd::notify(&[NotifyState::Ready]);
     }
     systemd::notify(&[NotifyState::Stopping]);
@@ -66,9 +75,10 @@ pub(crate) async fn run(mut config: Config, file: Option<&Path>) -> anyhow::Resu
     Ok(())
 }
 
-/// Reloads the settings. If the new settings are invalid, the previous settings remain in effect.
-async fn reload(app: &App, file: Option<&Path>) {
-    match load::load_again(file) {
+/// Reloads the settings. If the new settings are invalid, or the settings file is missing that
+/// existed before (`had_file`), the previous settings remain in effect.
+async fn reload(app: &App, file: Option<&Path>, had_file: bool) {
+    match load::load_again(file, had_file) {
         Ok(config) => app.reloader.reload(config).await,
         Err(error) => tracing::error!("the settings stay as they were: {error}"),
     }

@@ -97,14 +97,29 @@ pub(crate) fn hide_in_table(table: &mut Table) {
     }
 }
 
-/// Returns `true` if the settings contain secrets, or URLs with credentials. A user name without a
-/// password does not count. (It is hidden only because it could be a password in the wrong place.)
-pub(crate) fn has_secrets(table: &Table) -> bool {
+/// Returns the names of the settings that contain secrets, or URLs with credentials. A user name
+/// without a password does not count. (It is hidden only because it could be a password in the wrong
+/// place.)
+pub(crate) fn settings_with_secrets(table: &Table) -> Vec<String> {
     let mut plain = table.clone();
     plain.iter_mut().for_each(|(_, it)| remove_user_names(it));
     let mut hidden = plain.clone();
     hide_in_table(&mut hidden);
-    hidden != plain
+    let changed = |before: &Table, after: &Table| -> Vec<String> {
+        let changed = before
+            .iter()
+            .filter(|(key, it)| after.get(*key) != Some(it));
+        changed.map(|(key, _)| key.clone()).collect()
+    };
+    let sections = changed(&plain, &hidden).into_iter();
+    let settings = sections.flat_map(|name| match (plain.get(&name), hidden.get(&name)) {
+        (Some(Value::Table(before)), Some(Value::Table(after))) => {
+            let settings = changed(before, after).into_iter();
+            settings.map(|key| format!("{name}.{key}")).collect()
+        }
+        _ => vec![name],
+    });
+    settings.collect()
 }
 
 fn remove_user_names(value: &mut Value) {
@@ -142,6 +157,9 @@ mod tests {
                     webhook = \"https://chat.example.com/hooks/k5\"\n\
                     [traces]\nheaders = \"x-team=k6\"";
         let mut table: Table = text.parse().unwrap();
+        let names = settings_with_secrets(&table);
+        assert!(names.contains(&"alarm.webhook".to_owned()), "{names:?}");
+        assert_eq!(names.len(), 6, "{names:?}");
         hide_in_table(&mut table);
         let shown = table.to_string();
         for secret in ["k1", "k2", "k3", "k4", "k5", "k6"] {
@@ -150,7 +168,7 @@ mod tests {
         assert!(shown.contains("me:***@db"), "{shown}");
         let text = "[store]\nurl = \"host=db user=me password=k7\"";
         let mut table: Table = text.parse().unwrap();
-        assert!(has_secrets(&table));
+        assert_eq!(settings_with_secrets(&table), ["store.url"]);
         hide_in_table(&mut table);
         assert!(!table.to_string().contains("k7"), "{table}");
     }

@@ -235,8 +235,24 @@ fn locate(
     }
 }
 
+/// If the value of a duration is only a number, adds that its unit is missing. Returns `None` for
+/// all other messages.
+fn missing_unit(message: &str) -> Option<String> {
+    let value = message.strip_suffix(", expected a duration")?;
+    let quoted = |start, end| value.strip_prefix(start)?.strip_suffix(end);
+    let number = quoted("invalid value: string \"", "\"")
+        .or_else(|| quoted("invalid type: integer `", "`"))
+        .filter(|it| !it.is_empty() && it.bytes().all(|digit| digit.is_ascii_digit()))?;
+    Some(format!(
+        "{message}; the unit is missing: write \"{number}s\" for seconds, or another unit (m, h, d)"
+    ))
+}
+
 /// Adds a suggestion to the message, and replaces the names of Rust types with everyday words.
 pub(crate) fn plain_message(message: &str) -> String {
+    if let Some(message) = missing_unit(message) {
+        return message;
+    }
     let mut message = with_suggestion(message);
     for (numbers, words) in [
         (
@@ -321,6 +337,20 @@ mod tests {
     }
 
     #[test]
+    fn a_duration_without_a_unit_is_named() {
+        for value in ["'60'", "60"] {
+            let says = error(&format!("[site]\nshared_cache = {value}"));
+            assert!(
+                says.contains("the unit is missing: write \"60s\""),
+                "{says}"
+            );
+            assert!(!says.contains("for example"), "{says}");
+        }
+        let says = error("[site]\nshared_cache = 'soon'");
+        assert!(!says.contains("unit"), "{says}");
+    }
+
+    #[test]
     fn an_error_does_not_repeat_personal_data_or_the_password_of_a_url() {
         let long_port = "https://me:planted@ats.example.com:99999";
         for setting in [
@@ -343,10 +373,10 @@ mod tests {
         }
         let says = error("[team]\nkeys = [{ nmae = 'planted' }]");
         assert!(says.contains("nmae"), "{says}");
-        let says = error("[smtp]\nfrom = 'planted'");
-        assert!(
-            says.contains("(not shown) is not an email address"),
-            "{says}"
-        );
+        for setting in ["[smtp]\nfrom = 'planted'", "[alarm]\nemail = 'planted'"] {
+            let says = error(setting);
+            let message = "(not shown) is not an email address; write for example";
+            assert!(says.contains(message), "{says}");
+        }
     }
 }

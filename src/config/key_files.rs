@@ -15,15 +15,18 @@ use crate::{
 /// A key file that other users can access.
 #[derive(Debug, Display)]
 #[display(
-    "{setting}: the file {} has the mode {:04o}: {}; set it to 0600, or to 0640 for a group",
+    "{setting}: the file {} has the mode {:04o}: {}; set it to 0600, or to 0640 for a group{}",
     path.display(),
     permissions.mode,
-    self.consequence()
+    self.consequence(),
+    self.secrets()
 )]
 pub struct ExposedKeyFile {
     setting: &'static str,
     path: PathBuf,
     permissions: ExcessPermissions,
+    /// The names of the settings with secrets, if this is the settings file.
+    secrets: Vec<String>,
 }
 
 impl ExposedKeyFile {
@@ -38,6 +41,13 @@ impl ExposedKeyFile {
             0o002 => "every user of this machine can change it",
             0o006 => "every user of this machine can read and change it",
             _ => "other users of this machine may change it",
+        }
+    }
+
+    fn secrets(&self) -> String {
+        match self.secrets[..] {
+            [] => String::new(),
+            _ => format!("; it contains {}", self.secrets.join(", ")),
         }
     }
 }
@@ -82,12 +92,18 @@ pub(crate) fn key_files(config: &Config) -> impl Iterator<Item = (&'static str, 
 /// file if it contains secrets. Skips files that are missing or cannot be read, because opening
 /// them later produces a clearer error.
 pub fn exposed_key_files(config: &Config) -> Vec<ExposedKeyFile> {
-    let settings_file = ("secrets in the settings", config.file.as_path());
-    let settings_file = config.file_has_secrets.then_some(settings_file);
-    let files = settings_file.into_iter().chain(key_files(config));
-    files
-        .filter_map(|(setting, path)| exposed_key_file(setting, path))
-        .collect()
+    let secrets = &config.secrets_in_file;
+    let settings_file = if secrets.is_empty() {
+        None
+    } else {
+        exposed_key_file("secrets in the settings", &config.file)
+    };
+    let settings_file = settings_file.map(|file| ExposedKeyFile {
+        secrets: secrets.clone(),
+        ..file
+    });
+    let files = key_files(config).filter_map(|(setting, path)| exposed_key_file(setting, path));
+    settings_file.into_iter().chain(files).collect()
 }
 
 fn exposed_key_file(setting: &'static str, path: &Path) -> Option<ExposedKeyFile> {
@@ -100,6 +116,7 @@ fn exposed_key_file(setting: &'static str, path: &Path) -> Option<ExposedKeyFile
         setting,
         path: path.to_owned(),
         permissions,
+        secrets: Vec::new(),
     })
 }
 

@@ -90,19 +90,21 @@ pub fn load(file: Option<&Path>) -> Result<Config, ConfigError> {
     Ok(config)
 }
 
-/// Loads the settings again, while the site runs.
+/// Loads the settings again, while the site runs. If `had_file` is true, the default file must
+/// still exist.
 ///
 /// # Errors
 ///
 /// Returns the same errors as [`load`], and an error if the file is a pipe, which can be read only
 /// once.
-pub fn load_again(file: Option<&Path>) -> Result<Config, ConfigError> {
-    match named_file(file) {
+pub fn load_again(file: Option<&Path>, had_file: bool) -> Result<Config, ConfigError> {
+    let default = || had_file.then(|| DEFAULT_FILE.into());
+    match named_file(file).or_else(default) {
         Some(path) if fs::metadata(&path).is_ok_and(|it| !it.is_file()) => {
             let cause = io::Error::other("it is no regular file, so it cannot be read again");
             Err(ConfigError::Unreadable { path, cause })
         }
-        _ => load(file),
+        path => load(path.as_deref()),
     }
 }
 
@@ -153,7 +155,7 @@ pub(in crate::config) fn merge_and_parse(
         return Err(ConfigError::InvalidSetting { path, setting });
     }
     let own: Table = text.parse().map_err(not_toml)?;
-    let file_has_secrets = hide_secrets::has_secrets(&own);
+    let secrets_in_file = hide_secrets::settings_with_secrets(&own);
     merge(&mut table, own);
     for setting in environment::from_variables(variables) {
         environment::apply(&mut table, &setting);
@@ -162,7 +164,7 @@ pub(in crate::config) fn merge_and_parse(
     let conflict = |error: toml::de::Error| ConfigError::Conflict(error.message().to_owned());
     let mut config = deserialize(&table).map_err(conflict)?;
     path.clone_into(&mut config.file);
-    config.file_has_secrets = file_has_secrets;
+    config.secrets_in_file = secrets_in_file;
     config.digests = SettingDigests::new(&table);
     config.connect();
     let in_file = |cause| ConfigError::Conflict(invalid_setting::with_lines(cause, path, text));
@@ -348,7 +350,8 @@ mod tests {
                 |form| format!("[store]\n{setting} = '2d'\n[apply]\nform_lifetime = '{form}'");
             assert!(read(&two("2d")).is_ok());
             let text = read(&two("49h")).unwrap_err().to_string();
-            assert!(text.contains("apply.form_lifetime"), "{text}");
+            let says = format!("store.{setting} (2 days) is shorter than apply.form_lifetime (");
+            assert!(text.starts_with(&says), "{text}");
         }
     }
 

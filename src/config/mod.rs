@@ -31,6 +31,9 @@ pub mod invalid_setting;
 /// Checks the permissions of the key files.
 mod key_files;
 
+/// Finds a settings file or a brand folder that every user of the machine can change.
+mod writable_paths;
+
 /// Loads and checks the settings.
 pub mod load;
 
@@ -41,4 +44,5 @@ pub use self::{
     key_files::{ExposedKeyFile, exposed_key_files},
     setting_digests::SettingDigests,
     settings::{Config, LogFormat},
+    writable_paths::{WorldWritablePath, world_writable_paths},
 };

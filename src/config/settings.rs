@@ -15,7 +15,7 @@ use crate::{
     config::setting_digests::SettingDigests,
     delivery,
     diversity::DiversitySettings,
-    form,
+    duration, form,
     mail_delivery::MailSettings,
     pay_transparency::PayTransparencySettings,
     reference_ats,
@@ -82,9 +82,9 @@ pub struct Config {
     /// keys are reloaded from it.
     #[serde(skip)]
     pub file: PathBuf,
-    /// Whether the settings file contains secrets.
+    /// The names of the settings in the settings file that contain secrets.
     #[serde(skip)]
-    pub file_has_secrets: bool,
+    pub secrets_in_file: Vec<String>,
     /// Digests of the settings, which show after a reload which settings have changed.
     #[serde(skip)]
     pub digests: SettingDigests,
@@ -138,15 +138,33 @@ impl Config {
                     .to_owned(),
             );
         }
-        let periods = &self.store.retention_periods;
-        if periods.receipts.min(periods.retention) >= periods.digests {
-            return Ok(());
+        self.validate_periods()
+    }
+
+    /// Checks that receipts and applications are stored for as long as a form can be sent again.
+    fn validate_periods(&self) -> Result<(), String> {
+        let (periods, apply) = (&self.store.retention_periods, &self.apply);
+        let stored = [
+            ("store.receipts", periods.receipts),
+            ("store.retention", periods.retention),
+        ];
+        let sent_again = [
+            ("apply.form_lifetime", apply.form_lifetime),
+            ("apply.same_for", apply.same_for),
+        ];
+        for (shorter, period) in stored {
+            for (longer, limit) in sent_again {
+                if period < limit {
+                    return Err(format!(
+                        "{shorter} ({}) is shorter than {longer} ({}): a form that is submitted again would find no \
+                         receipt and create a second application",
+                        duration::format(period),
+                        duration::format(limit)
+                    ));
+                }
+            }
         }
-        Err(
-            "store.receipts or store.retention is shorter than apply.form_lifetime or apply.same_for: a form \
-             that is submitted again would find no receipt and create a second application"
-                .to_owned(),
-        )
+        Ok(())
     }
 
     /// Checks that each brand has its own host name, because the host name selects the brand.

@@ -351,10 +351,15 @@ impl DeliveryWorker {
             let now = self.clock.now().as_millisecond();
             self.last_repeated_at.store(now, Ordering::SeqCst);
             let shown = cut_error_text(&text);
+            let advice = error
+                .advice()
+                .map_or_else(String::new, |it| format!("; {it}"));
             self.repeated_alarm.raise(format!(
                 "the ATS refused at least {SAME_REFUSAL_LIMIT} applications with the same message within an hour \
-                 ({shown}): that is hardly a mistake of applicants; further ones are held; send the refused ones \
-                 again with `vestibule outbox retry --refused`"
+                 ({shown}): that is hardly a mistake of applicants{advice}; further ones are held; when the cause is \
+                 corrected, send them with `vestibule outbox retry --held --refused`; applications in the state \
+                 returned went back to the forms of their applicants, and only the applicants can send them again: \
+                 `vestibule outbox list --state returned`"
             ));
         }
         Ok(alike)

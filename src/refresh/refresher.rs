@@ -357,7 +357,7 @@ impl Refresher {
         match (is_missing, was_missing) {
             (true, false) => tracing::warn!(
                 "apply.open_application names the posting {id}, which the ATS does not list: the site offers \
-                 no open application"
+                 no open application; write the id of a posting, which is the part of its URL after /jobs/"
             ),
             (false, true) => tracing::info!("the posting for open applications is listed again"),
             _ => (),

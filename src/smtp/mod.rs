@@ -18,5 +18,5 @@ pub use self::{
     error::{MailError, SmtpError},
     mailer::{Mail, Mailer},
     recipient::recipient,
-    settings::{Encryption, Mailbox, SmtpSettings},
+    settings::{Encryption, Mailbox, SmtpSettings, parse_mailbox},
 };

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use lettre::address::AddressError;
 use secrecy::SecretString;
 use serde::{Deserialize, Deserializer, de::Error};
 
@@ -31,12 +32,20 @@ pub struct SmtpSettings {
 
 fn sender<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Mailbox>, D::Error> {
     let text = String::deserialize(deserializer)?;
-    let sender = text.parse().map_err(|error| {
-        D::Error::custom(format!(
-            "{text:?} is not an email address ({error}); write for example Careers <careers@example.com>"
-        ))
-    })?;
-    Ok(Some(sender))
+    let sender = parse_mailbox(&text, "Careers <careers@example.com>");
+    sender.map(Some).map_err(D::Error::custom)
+}
+
+/// Parses an email address in the settings. The error message contains `example`.
+pub fn parse_mailbox(text: &str, example: &str) -> Result<Mailbox, String> {
+    text.parse().map_err(|error| {
+        let cause = match error {
+            // The message of this error is "Invalid input", which explains nothing.
+            AddressError::InvalidInput => String::new(),
+            error => format!(" ({error})"),
+        };
+        format!("{text:?} is not an email address{cause}; write for example {example}")
+    })
 }
 
 /// How the connection to the server is encrypted.

@@ -12,8 +12,10 @@ use rustix::{
     io::Errno,
 };
 
-/// A file that this process may not read and write, or a folder that it may not enter. The
-/// `Display` output says what the operator must change.
+use crate::store::private_file::{parent_dir, resolve};
+
+/// A file that this process may not read and write, or a folder that it may not use. The `Display`
+/// output says what the operator must change.
 #[derive(Debug, Clone, PartialEq, Eq, Display)]
 #[display("the {kind} {} {}", path.display(), self.advice())]
 pub struct AccessDenied {
@@ -30,9 +32,15 @@ pub struct AccessDenied {
 enum PathKind {
     #[display("file")]
     File,
+    /// A file in a folder in which other files may have the same problem.
+    #[display("file")]
+    OneOfMany,
     /// The folder of the database (`store.dir`).
     #[display("folder")]
     StoreDir,
+    /// A folder in which the site creates files.
+    #[display("folder")]
+    WritableDir,
     /// A folder above `store.dir`. It can contain data that does not belong to the site.
     #[display("folder")]
     OuterDir,
@@ -41,7 +49,8 @@ enum PathKind {
 impl PathKind {
     fn needed_access(self) -> Access {
         match self {
-            Self::File => Access::READ_OK | Access::WRITE_OK,
+            Self::File | Self::OneOfMany => Access::READ_OK | Access::WRITE_OK,
+            Self::WritableDir => Access::READ_OK | Access::WRITE_OK | Access::EXEC_OK,
             Self::StoreDir | Self::OuterDir => Access::EXEC_OK,
         }
     }
@@ -49,21 +58,39 @@ impl PathKind {
     /// The mode bits that give the owner the required access.
     fn needed_mode(self) -> u32 {
         match self {
-            Self::File => 0o600,
+            Self::File | Self::OneOfMany => 0o600,
+            Self::WritableDir => 0o700,
             Self::StoreDir | Self::OuterDir => 0o100,
         }
     }
 }
 
 impl AccessDenied {
-    /// Finds the first file of a SQLite database that this process may not read and write.
-    pub fn find_database_file(database: &Path) -> Option<Self> {
-        let mut files = ["", "-wal", "-shm"].into_iter().map(|ending| {
-            let mut name = database.as_os_str().to_owned();
-            name.push(ending);
-            PathBuf::from(name)
-        });
-        files.find_map(|file| Self::check(&file, PathKind::File))
+    /// Finds the first file of a SQLite database that this process may not read and write, or the
+    /// first folder in which it may not create files. `documents` is the folder with the files of
+    /// applications.
+    pub fn find_in_database(database: &Path, documents: &Path) -> Option<Self> {
+        let mut files = ["", "-wal", "-shm"]
+            .map(|it| beside(database, it))
+            .into_iter();
+        // SQLite creates the log next to the file itself, not next to a symbolic link.
+        let database = resolve(database);
+        let mut folders = [parent_dir(&database), documents].into_iter();
+        files
+            .find_map(|file| Self::check(&file, PathKind::File))
+            .or_else(|| folders.find_map(|it| Self::check(it, PathKind::WritableDir)))
+    }
+
+    /// Returns the lock file of the database if this process may not read and write it.
+    pub fn find_lock_file(database: &Path) -> Option<Self> {
+        Self::check(&beside(database, "-lock"), PathKind::File)
+    }
+
+    /// Finds the first file of an application in `documents` that this process may not read and
+    /// write.
+    pub fn find_document(documents: &Path) -> Option<Self> {
+        let mut files = fs::read_dir(documents).ok()?.flatten();
+        files.find_map(|file| Self::check(&file.path(), PathKind::OneOfMany))
     }
 
     /// Finds the outermost folder in this path that this process may not enter.
@@ -103,8 +130,8 @@ impl AccessDenied {
         let (path, mode, user) = (self.path.display(), self.mode, self.user);
         if self.owner == user {
             let needed = match self.kind {
-                PathKind::File => "600",
-                PathKind::StoreDir | PathKind::OuterDir => "700",
+                PathKind::File | PathKind::OneOfMany => "600",
+                PathKind::StoreDir | PathKind::WritableDir | PathKind::OuterDir => "700",
             };
             return format!(
                 "has the mode {mode:04o}: set it to 0{needed} (`chmod {needed} {path}`)"
@@ -112,7 +139,13 @@ impl AccessDenied {
         }
         let remedy = match self.kind {
             PathKind::File => format!("run `chown {user} {path}` as root"),
-            PathKind::StoreDir => format!("run `chown -R {user} {path}` as root"),
+            PathKind::OneOfMany => {
+                let folder = parent_dir(&self.path).display();
+                format!("run `chown -R {user} {folder}` as root")
+            }
+            PathKind::StoreDir | PathKind::WritableDir => {
+                format!("run `chown -R {user} {path}` as root")
+            }
             PathKind::OuterDir => format!(
                 "move store.dir, or let this user enter the folder, for example with `chmod o+x {path}` as root"
             ),
@@ -123,6 +156,13 @@ impl AccessDenied {
              {remedy}; otherwise run this command as the user that runs the site, with systemd as root with vestibule-admin"
         )
     }
+}
+
+/// The path of a file that belongs to a database, such as `store.db-wal`.
+fn beside(database: &Path, ending: &str) -> PathBuf {
+    let mut name = database.as_os_str().to_owned();
+    name.push(ending);
+    name.into()
 }
 
 fn user_name(id: u32) -> String {
@@ -160,6 +200,17 @@ mod tests {
         ] {
             assert!(says.contains(part), "{says}");
         }
+        let says = denied("/data/documents/a", PathKind::OneOfMany, 0, 0o600).to_string();
+        for part in [
+            "the file /data/documents/a belongs to root",
+            "`chown -R 22011 /data/documents`",
+        ] {
+            assert!(says.contains(part), "{says}");
+        }
+        assert_eq!(
+            denied("/data", PathKind::WritableDir, 22_011, 0o500).to_string(),
+            "the folder /data has the mode 0500: set it to 0700 (`chmod 700 /data`)"
+        );
     }
 
     #[test]
@@ -192,7 +243,10 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let database = folder.path().join("store.db");
         fs::write(&database, "").unwrap();
-        assert_eq!(AccessDenied::find_database_file(&database), None);
+        let documents = folder.path().join("missing");
+        assert_eq!(AccessDenied::find_in_database(&database, &documents), None);
+        assert_eq!(AccessDenied::find_lock_file(&database), None);
+        assert_eq!(AccessDenied::find_document(&documents), None);
         assert_eq!(AccessDenied::find_folder(&database), None);
     }
 }

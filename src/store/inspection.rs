@@ -5,6 +5,7 @@
 use std::{
     fs,
     io::Write,
+    os::unix::fs::MetadataExt,
     path::{Path, PathBuf},
     time::Duration,
 };
@@ -16,6 +17,7 @@ use crate::{
     masked_url::mask_credentials,
     store::{
         database_inspection::DatabaseInspection,
+        file_access::AccessDenied,
         key_check::{KeyInspection, check_keys},
         migrations,
         open::{self, DatabaseLocation},
@@ -43,6 +45,8 @@ pub struct StoreInspection {
     /// The folder for uploaded files, if it contains files even though the SQLite file is missing
     /// or empty.
     pub files_without_database: Option<PathBuf>,
+    /// A file of an application that the site may not read and write.
+    pub denied_file: Option<AccessDenied>,
     /// The files in the folder for uploaded files that belong to another database.
     pub foreign_files: Option<ForeignFiles>,
     /// Whether a file can be written to the folder of the SQLite file.
@@ -111,6 +115,8 @@ impl StoreInspection {
                 let found = Self::from_database(settings, location, &found, all);
                 let is_empty = found.state == StoreState::Missing;
                 Ok(Self {
+                    denied_file: AccessDenied::find_lock_file(&path)
+                        .or_else(|| AccessDenied::find_document(&files)),
                     foreign_files,
                     files_without_database: Some(files).filter(|it| is_empty && has_files(it)),
                     written,
@@ -123,6 +129,7 @@ impl StoreInspection {
                 let files = file_store::FileStore::dir_for_database(&path);
                 Ok(Self {
                     files_without_database: Some(files).filter(|it| has_files(it)),
+                    denied_file: None,
                     foreign_files: None,
                     location: path.display().to_string(),
                     state: StoreState::Missing,
@@ -154,6 +161,7 @@ impl StoreInspection {
             },
             keys: check_keys(settings, found, settings.is_shared()),
             files_without_database: None,
+            denied_file: None,
             foreign_files: None,
             written: Ok(()),
             free_disk: None,
@@ -196,6 +204,26 @@ pub fn require_writable_dir(path: &Path) -> Result<(), StoreOpenError> {
     })
 }
 
+/// Returns a warning if this process runs as root, but the folder of the SQLite store belongs to
+/// another user, who could not read the files that root creates there.
+pub fn root_warning(settings: &Settings) -> Option<String> {
+    let folder = existing_ancestor(&settings.dir);
+    let owner = fs::metadata(&folder).ok()?.uid();
+    let is_root = rustix::process::geteuid().is_root();
+    (settings.url.is_none() && is_root).then(|| foreign_owner(&folder, owner))?
+}
+
+fn foreign_owner(folder: &Path, owner: u32) -> Option<String> {
+    let folder = folder.display();
+    (owner != 0).then(|| {
+        format!(
+            "this command runs as root, but the folder {folder} belongs to the user with the id {owner}, who cannot read \
+             the files that root creates there: run the command as that user (with systemd, with vestibule-admin), or \
+             run `chown -R {owner} {folder}` afterwards"
+        )
+    })
+}
+
 /// Checks that the disk is not full: writes a file to the folder and flushes it to disk. Opening
 /// the database does not reveal a full disk, because SQLite writes only when it commits. The file
 /// has no name, so the operating system deletes it even if this process is killed.
@@ -224,4 +252,16 @@ fn free_space(path: &Path) -> Option<u64> {
 fn existing_ancestor(path: &Path) -> PathBuf {
     let mut folders = path.ancestors().filter(|folder| folder.is_dir());
     folders.next().map_or_else(|| ".".into(), Path::to_owned)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_command_of_root_in_the_folder_of_another_user_is_a_warning() {
+        let says = foreign_owner(Path::new("/data"), 22_011).unwrap();
+        assert!(says.contains("`chown -R 22011 /data`"), "{says}");
+        assert_eq!(foreign_owner(Path::new("/data"), 0), None);
+    }
 }

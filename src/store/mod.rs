@@ -262,7 +262,7 @@ pub use self::{
         FunnelRow, FunnelStep, FunnelStore,
     },
     inspection::{
-        StoreInspection, StoreState, forgotten_sqlite_file, require_writable_dir,
+        StoreInspection, StoreState, forgotten_sqlite_file, require_writable_dir, root_warning,
         sqlite_store_files,
     },
     job_alerts::{AlertPeriod, AlertToken, DueAlert, DueAlerts, JobAlert, JobAlerts, StoredAlert},

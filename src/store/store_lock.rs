@@ -11,11 +11,13 @@ use std::{
 };
 
 use crate::store::{
+    file_access::AccessDenied,
     lock_file::{self, LockFailure},
     open::{DatabaseLocation, database_exists},
     open_error::StoreOpenError,
     private_file,
     settings::Settings,
+    sqlite::file_store::FileStore,
 };
 
 /// The lock on the store. The operating system releases it when this value is dropped or the
@@ -48,6 +50,9 @@ pub enum StoreLockError {
         /// The id of that process.
         process: String,
     },
+    /// This process is not allowed to use a file or folder of the store.
+    #[error("cannot lock the store: {0}")]
+    AccessDenied(AccessDenied),
     /// The lock file cannot be created or locked.
     #[error(
         "the lock file {path} of the store cannot be written: the user that runs the site must own it and its folder, and the file system must not be full (`df -h`) or read-only"
@@ -80,6 +85,12 @@ impl StoreLock {
                 return Err(StoreLockError::InUse { database, process });
             }
             Err(LockFailure::Unavailable(source)) => {
+                let documents = FileStore::dir_for_database(&database);
+                let denied = AccessDenied::find_lock_file(&database)
+                    .or_else(|| AccessDenied::find_in_database(&database, &documents));
+                if let Some(denied) = denied {
+                    return Err(StoreLockError::AccessDenied(denied));
+                }
                 return Err(StoreLockError::Unavailable { path, source });
             }
         };

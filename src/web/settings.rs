@@ -209,7 +209,12 @@ fn parse_origin(text: &str) -> Result<Url, String> {
 fn security_contact_url<'de, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Option<Url>, D::Error> {
-    let url = Url::deserialize(deserializer)?;
+    let text = String::deserialize(deserializer)?;
+    let url = Url::parse(&text).map_err(|error| {
+        D::Error::custom(format!(
+            "it is not a URL ({error}): write for example mailto:security@example.com"
+        ))
+    })?;
     match url.scheme() {
         "mailto" | "https" | "tel" => Ok(Some(url)),
         _ => Err(D::Error::custom(format!(

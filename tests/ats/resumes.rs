@@ -56,6 +56,36 @@ async fn the_settings_can_list_further_messages_about_a_resume_that_was_not_stor
 }
 
 #[tokio::test]
+async fn a_request_that_is_too_large_for_a_proxy_says_so_in_the_log() {
+    let page = "<html><head><title>413 Request Entity Too Large</title></head></html>";
+    let nginx = "client_max_body_size) must be larger than apply.max_resume";
+    for (answer, phrases) in [
+        (
+            answer(413, "text/html", page),
+            &[
+                "the ATS answered 413: refused without a message for the applicant",
+                "its message: 413 Request Entity Too Large",
+                "the response is a web page",
+                nginx,
+            ][..],
+        ),
+        (json_answer(413, &json!({})), &[nginx]),
+    ] {
+        let (_server, client) = harness_with("", vec![answer]).await;
+        let error = client.submit_application(&fay_with_resume()).await;
+        let text = error.unwrap_err().to_string();
+        for phrase in phrases {
+            assert!(text.contains(phrase), "{phrase}: {text}");
+        }
+    }
+    let refused = json_answer(413, &json!({"detail": "At most 10 MB."}));
+    let (_server, client) = harness_with("", vec![refused]).await;
+    let error = client.submit_application(&fay_with_resume()).await;
+    let text = error.unwrap_err().to_string();
+    assert!(text.ends_with("413: refused with 1 message"), "{text}");
+}
+
+#[tokio::test]
 async fn an_error_about_the_size_or_type_of_a_resume_goes_to_the_applicant() {
     let empty = rejected(&[(Some(FieldId::Resume), "")]);
     assert_eq!(verdict(answer(413, "text/html", "<html>")).await, empty);

@@ -15,6 +15,10 @@ fn a_posting_for_open_applications_that_does_not_exist_is_reported() {
         missing[0].starts_with("warn: apply.open_application names the posting no-such-posting"),
         "{missing:?}"
     );
+    assert!(
+        missing[0].ends_with("the part of its URL after /jobs/"),
+        "{missing:?}"
+    );
     let found = with(&posting(&address));
     assert!(found[0].starts_with("ok: "), "{found:?}");
 }

@@ -63,13 +63,40 @@ fn a_file_or_folder_of_the_store_with_a_wrong_owner_or_mode_is_named() {
     let output = refused(&desk, &["serve"]);
     assert!(output.contains(file) && output.contains("0400"), "{output}");
 
+    fs::remove_file(&index).unwrap();
+    fs::set_permissions(&folder, fs::Permissions::from_mode(0o555)).unwrap();
+    let dir = format!(": the folder {}", folder.display());
+    for output in [
+        check(&desk, &[]).about("store").join("\n"),
+        refused(&desk, &["serve"]),
+    ] {
+        assert!(output.contains(&dir) && output.contains("0555"), "{output}");
+        assert!(!output.contains("must own it"), "{output}");
+    }
+
     fs::set_permissions(&folder, fs::Permissions::from_mode(0o000)).unwrap();
     let store = check(&desk, &[]).about("store").join("\n");
-    let dir = format!(": the folder {}", folder.display());
     assert!(store.contains(&dir) && store.contains("0000"), "{store}");
     let output = refused(&desk, &["serve"]);
     assert!(output.contains(&dir), "{output}");
     fs::set_permissions(&folder, fs::Permissions::from_mode(0o700)).unwrap();
+}
+
+#[test]
+fn a_file_of_an_application_that_the_site_may_not_read_is_a_fault() {
+    let desk = Desk::new().under_user(1234);
+    fs::set_permissions(desk.folder.path(), fs::Permissions::from_mode(0o777)).unwrap();
+    let mut site = desk.start(&["serve"]);
+    site.address();
+    site.stop();
+    let documents = desk.path("vestibule-data/store.db-documents");
+    let file = documents.join("ab-00.sealed");
+    fs::write(&file, "").unwrap();
+    fs::set_permissions(&file, fs::Permissions::from_mode(0o000)).unwrap();
+    let store = check(&desk, &[]).about("store").join("\n");
+    let says = "fault: cannot read and write all files: the file ./vestibule-data/store.db-documents/ab-00.sealed";
+    assert!(store.contains(says), "{store}");
+    assert!(store.contains("0000"), "{store}");
 }
 
 #[test]

@@ -47,6 +47,34 @@ fn a_key_file_that_others_can_read_is_a_fault_and_the_site_starts_with_a_warning
 }
 
 #[test]
+fn a_settings_file_or_brand_folder_that_others_can_change_is_a_fault() {
+    let desk = Desk::new();
+    let (file, brand) = (desk.path("vestibule.toml"), desk.path("brand"));
+    fs::write(&file, "[site]\npage_size = 30\n").unwrap();
+    fs::create_dir(&brand).unwrap();
+    fs::set_permissions(&file, Permissions::from_mode(0o664)).unwrap();
+    fs::set_permissions(&brand, Permissions::from_mode(0o775)).unwrap();
+    assert!(check(&desk, &[]).about("permissions").is_empty());
+    fs::set_permissions(&file, Permissions::from_mode(0o666)).unwrap();
+    fs::set_permissions(&brand, Permissions::from_mode(0o777)).unwrap();
+    let expected = [
+        "the settings file vestibule.toml has the mode 0666: every user of this machine can change it; correct this with \
+         `chmod o-w vestibule.toml`",
+        "the brand folder brand has the mode 0777: every user of this machine can change it; correct this with \
+         `chmod -R o-w brand`",
+    ];
+    let found = check(&desk, &[]).about("permissions");
+    assert_eq!(found, expected.map(|says| format!("fault: {says}")));
+    let mut site = desk.start(&["serve"]);
+    for says in expected {
+        let line = site.until_logged(says);
+        assert!(line.contains("WARN"), "{line}");
+    }
+    site.address();
+    assert_eq!(site.stop().0, Some(0));
+}
+
+#[test]
 fn a_folder_that_others_can_enter_is_a_warning() {
     let desk = Desk::new();
     let folders = ["vestibule-data", "vestibule-team"].map(|folder| desk.path(folder));

@@ -25,6 +25,14 @@ fn the_error_for_an_invalid_value_says_why_and_what_to_write() {
             ["is not an email address", "Careers <careers@example.com>"],
         ),
         (
+            "BRAND__DIR",
+            "vestibule.toml",
+            [
+                "brand.dir is vestibule.toml, but that is a file",
+                "correct brand.dir",
+            ],
+        ),
+        (
             "STORE__KEY_FILE",
             "/tmp",
             [
@@ -41,17 +49,27 @@ fn the_error_for_an_invalid_value_says_why_and_what_to_write() {
             ],
         ),
         (
+            "SITE__SECURITY_CONTACT",
+            "security@example.com",
+            ["is not a URL", "mailto:security@example.com"],
+        ),
+        (
             "ADMIN__LISTEN",
             "unix:/tmp/x",
             ["VESTIBULE_ADMIN__LISTEN", "write for example 127.0.0.1:"],
         ),
     ] {
         let desk = Desk::new().with(&format!("VESTIBULE_{variable}"), value);
+        fs::write(desk.path("vestibule.toml"), "").unwrap();
         let output = refused(&desk, &["serve"]);
         for part in parts {
             assert!(output.contains(part), "{output} lacks {part}");
         }
     }
+}
+
+#[test]
+fn the_error_for_an_invalid_url_or_key_file_says_what_to_do() {
     let desk = Desk::new();
     let settings = "[ats]\nbase_url = 'ats.example.com'\napi_key = 'k'\n";
     fs::write(desk.path("vestibule.toml"), settings).unwrap();

@@ -271,6 +271,8 @@ async fn a_running_site_delivers_a_held_application_after_a_retry() {
         office.until_state(other.id, "delivered");
         let message = office.refused(&["retry", &other.id.to_string()]);
         assert!(message.contains("already"), "{message}");
+        let none = office.outbox(&["retry", "--held"]);
+        assert_eq!(none.trim(), "0 applications scheduled for delivery");
         assert_eq!(site.stop().0, Some(0));
     }
 }

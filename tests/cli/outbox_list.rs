@@ -20,7 +20,7 @@ async fn an_application_that_is_being_sent_is_not_listed_as_waiting() {
         let text = office.outbox(&["list"]);
         assert!(text.contains(&format!("{}  sending ", kept.id)), "{text}");
         assert!(text.contains(&format!("{}  waiting ", other.id)), "{text}");
-        assert!(text.contains("ends at the latest: "), "{text}");
+        assert!(text.contains("this attempt ends at the latest: "), "{text}");
         for entry in office.listed(&["--state", "waiting"]) {
             assert_eq!(entry["state"], "waiting");
             let is_sent = entry["id"] == kept.id.to_string();

@@ -145,14 +145,18 @@ fn a_refused_connection_and_a_refused_password_say_what_to_correct() {
         io::copy(&mut stream, &mut io::sink()).map(drop)
     });
     for (user, says) in [
-        ("me:planted", "correct the user or the password in the URL"),
+        ("me:planted@", "correct the user or the password in the URL"),
         (
-            "me",
+            "me@",
             "no password is set: set PGPASSWORD, or write it in the URL",
+        ),
+        (
+            "",
+            "the URL names no user: write postgres://USER:PASSWORD@HOST/DATABASE",
         ),
     ] {
         let found = found(&format!(
-            "postgres://{user}@127.0.0.1:{port}/x?sslmode=disable"
+            "postgres://{user}127.0.0.1:{port}/x?sslmode=disable"
         ));
         assert!(found.contains(says), "{found}");
         assert!(found.contains("failed for user"), "{found}");

@@ -8,6 +8,8 @@ use std::{
     process::Command,
 };
 
+use vestibule::recruiter_keys::KeyHash;
+
 use crate::program::{Desk, PATIENCE, Running};
 
 /// Sends a GET request with these header lines and returns the whole response.
@@ -141,6 +143,35 @@ fn an_invalid_setting_in_a_reload_changes_nothing_and_the_site_keeps_running() {
     fs::write(&file, "[site]\nposts_per_minute = 1\n").unwrap();
     site.signal("-HUP");
     site.until_logged("applied site.posts_per_minute");
+    assert_eq!(site.stop().0, Some(0));
+}
+
+#[test]
+fn a_missing_settings_file_changes_no_setting_and_is_the_reason_why_the_keys_are_removed() {
+    let desk = Desk::new();
+    let file = desk.path("vestibule.toml");
+    let hash = KeyHash::from_key("planted-sesame-planted-sesame-planted");
+    let settings = format!(
+        "[site]\ntrusted_proxies = '127.0.0.1'\n\
+         [[team.keys]]\nname = 'Olga'\nrole = 'operator'\nhash = '{hash}'\n"
+    );
+    fs::write(&file, settings).unwrap();
+    let mut site = desk.start(&["serve"]);
+    let address = site.address();
+    fs::remove_file(&file).unwrap();
+    site.signal("-HUP");
+    let says = site.until_logged("the settings stay as they were");
+    assert!(
+        says.contains("cannot read the settings file vestibule.toml: No such file or directory"),
+        "{says}"
+    );
+    let from_proxy = "X-Request-Id: of-the-proxy\r\n";
+    assert!(get(&address, "/healthz", from_proxy).contains("x-request-id: of-the-proxy"));
+    let keys = site.until_logged("the recruiter keys were read again");
+    assert!(
+        keys.ends_with("the settings file vestibule.toml is missing"),
+        "{keys}"
+    );
     assert_eq!(site.stop().0, Some(0));
 }
 

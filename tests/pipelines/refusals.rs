@@ -64,6 +64,32 @@ async fn repeating_the_same_refusal_raises_an_alarm_and_further_applications_are
 }
 
 #[tokio::test]
+async fn refusals_without_a_message_count_and_the_alarm_names_the_limit_of_a_proxy() {
+    let harness = Harness::filled(&["Welder"]).await;
+    let page = json!("<title>413 Request Entity Too Large</title>");
+    for expected in [
+        StepOutcome::Refused,
+        StepOutcome::Refused,
+        StepOutcome::Refused,
+        StepOutcome::Held,
+    ] {
+        harness.apply("Welder").await;
+        harness.answer(Endpoint::Applications, 413, page.clone());
+        assert_eq!(harness.step().await, expected);
+    }
+    let alarm = harness.delivery.active_alarms().remove(0).message;
+    for phrase in [
+        "(status 413 without a message)",
+        "the response is a web page",
+        "client_max_body_size",
+        "larger than apply.max_resume",
+        "`vestibule outbox list --state returned`",
+    ] {
+        assert!(alarm.contains(phrase), "{phrase}: {alarm}");
+    }
+}
+
+#[tokio::test]
 async fn messages_that_differ_only_in_quoted_text_of_the_applicant_count_as_the_same() {
     let harness = Harness::filled(&["Welder"]).await;
     for expected in [

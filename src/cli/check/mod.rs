@@ -11,6 +11,9 @@ pub(crate) mod languages;
 /// Checks the settings and the brand.
 pub(crate) mod site_config;
 
+/// Checks the permissions of files and folders.
+pub(crate) mod permissions;
+
 /// Checks the texts of the diversity questions.
 pub(crate) mod diversity;
 

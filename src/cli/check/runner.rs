@@ -9,7 +9,7 @@ use crate::{
         check::{
             ats, brand_postings, departments, diversity,
             finding::{Findings, fault, warn},
-            mail_server, pages, places, ports, resume_reader, scanner, search_engines,
+            mail_server, pages, permissions, places, ports, resume_reader, scanner, search_engines,
             shown_postings::ShownPostings,
             site_config::{self, BrandFindings},
             store, structured_data, test_application, traces, webhook,
@@ -55,9 +55,9 @@ pub(crate) async fn run_checks(command: CheckArgs, config: Config) -> anyhow::Re
     if let Ok(mode @ (AtsMode::Demo | AtsMode::Embedded)) = mode {
         check_shown_postings(&config, mode, &mut findings).await;
     }
-    // Check the key files last, because some checks of the ATS are skipped if an earlier check
+    // Check the permissions last, because some checks of the ATS are skipped if an earlier check
     // found a fault.
-    findings.add(site_config::check_key_files(&config));
+    findings.add(permissions::findings(&config));
     findings.finish()?;
     match findings.count_faults() {
         0 => Ok(()),

@@ -21,7 +21,7 @@ use crate::{
         },
         error_chain::error_chain,
     },
-    config::{Config, exposed_key_files, load, origin},
+    config::{Config, load, origin},
     diversity::DiversityQuestions,
     loopback::is_loopback_url,
     recruiter_keys::{RecruiterKey, Role},
@@ -32,7 +32,6 @@ use crate::{
 };
 
 const SETTINGS: &str = "settings";
-const KEY_FILE: &str = "key file";
 const BRAND: &str = "brand";
 const CONTRAST: &str = "contrast";
 
@@ -218,21 +217,6 @@ fn check_limits(config: &Config) -> Vec<Finding> {
     findings.collect()
 }
 
-/// Checks the permissions of the key files. A key file that every user of the machine can read or
-/// change is a fault. Other overly broad permissions cause a warning.
-pub(crate) fn check_key_files(config: &Config) -> Vec<Finding> {
-    let exposed = exposed_key_files(config);
-    let findings = exposed.iter().map(|file| {
-        let level = if file.is_world_accessible() {
-            fault
-        } else {
-            warn
-        };
-        level(KEY_FILE, file.to_string())
-    });
-    findings.collect()
-}
-
 /// Checks whether each brand loads, and checks its templates, unused files, languages and contrast.
 pub(crate) fn check_brand(config: &Config) -> BrandFindings {
     let content = BrandDir::from_settings(&config.brand);
@@ -354,45 +338,4 @@ fn check_contrast(folder: &Path, brand: &Brand) -> Vec<Finding> {
         }
     });
     findings.collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use std::{
-        fs::{self, Permissions},
-        os::unix::fs::PermissionsExt,
-    };
-
-    use super::*;
-
-    #[test]
-    fn a_settings_file_that_others_can_read_is_a_fault_only_if_it_contains_secrets() {
-        let folder = tempfile::tempdir().unwrap();
-        let file = folder.path().join("vestibule.toml");
-        for (text, mode, is_exposed) in [
-            ("site.page_size = 30\n", 0o644, false),
-            ("smtp.password = 'planted'\n", 0o644, true),
-            ("smtp.password = 'planted'\n", 0o640, false),
-            (
-                "store.url = 'postgres://me:planted@localhost:1/x'\n",
-                0o604,
-                true,
-            ),
-            ("store.url = 'postgres://me@localhost:1/x'\n", 0o644, false),
-        ] {
-            fs::write(&file, text).unwrap();
-            fs::set_permissions(&file, Permissions::from_mode(mode)).unwrap();
-            let config = load::parse(&file, text, [].into_iter()).unwrap();
-            let found = check_key_files(&config);
-            assert_eq!(found.len(), usize::from(is_exposed), "{text}: {found:?}");
-            for finding in found {
-                let says = format!(
-                    "secrets in the settings: the file {} has the mode {mode:04o}",
-                    file.display()
-                );
-                assert!(finding.is_fault() && finding.says.starts_with(&says));
-                assert!(!finding.says.contains("planted"), "{finding:?}");
-            }
-        }
-    }
 }

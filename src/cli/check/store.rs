@@ -67,6 +67,9 @@ fn store_finding(found: &StoreInspection) -> Finding {
             ),
         );
     }
+    if let Some(denied) = &found.denied_file {
+        return fault(STORE, format!("cannot read and write all files: {denied}"));
+    }
     match found.state {
         StoreState::Missing => ok(
             STORE,

@@ -95,7 +95,7 @@ fn open_application_finding(id: &PostingId, items: &[PostingItem]) -> Finding {
             OPEN_APPLICATION,
             format!(
                 "apply.open_application names the posting {id}, which the ATS does not list: the site offers no \
-                 open application"
+                 open application; write the id of a posting, which is the part of its URL after /jobs/"
             ),
         )
     }

@@ -119,15 +119,19 @@ impl ApplicationJson {
 /// Formats a validation error of the ATS. The part before the colon is the question, or the name of
 /// a standard field, as in `email: is not valid`.
 fn field_error(sent: &Application, error: &AtsFieldError) -> String {
+    let text = match error.text.as_str() {
+        "" => "no message",
+        text => text,
+    };
     let field = match &error.slot {
-        None => return error.text.clone(),
+        None => return text.to_owned(),
         Some(FieldId::Question(id)) => {
             let question = sent.questions.iter().find(|it| it.id == *id);
             question.map_or_else(|| id.to_string(), |it| it.text.clone())
         }
         Some(field) => field.control_name(),
     };
-    format!("{field}: {}", error.text)
+    format!("{field}: {text}")
 }
 
 impl ReferralJson {

@@ -191,7 +191,7 @@ impl EntryRow {
             ("changed", Some(format_time(self.changed_at))),
             (
                 if is_being_sent {
-                    "ends at the latest"
+                    "this attempt ends at the latest"
                 } else {
                     "next attempt"
                 },

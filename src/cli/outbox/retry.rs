@@ -55,7 +55,7 @@ pub(crate) async fn run(
 /// Prints the results. `pauses` contains the reasons why the delivery is paused.
 fn report(summary: RetrySummary, pauses: &[String]) -> anyhow::Result<()> {
     let retried = ids::format_count(summary.retried);
-    if pauses.is_empty() {
+    if pauses.is_empty() && summary.retried > 0 {
         outln!("{retried} scheduled for delivery; a running site sends them within seconds")
     } else {
         outln!("{retried} scheduled for delivery")

@@ -97,7 +97,7 @@ fn print_entry(status: &EntryStatus) {
         ("Unclear", Some(entry.unclear_attempts.to_string())),
         (
             if is_being_sent {
-                "Ends at latest"
+                "Attempt ends by"
             } else {
                 "Next attempt"
             },

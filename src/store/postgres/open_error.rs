@@ -1,12 +1,15 @@
 //! Why the PostgreSQL server cannot be used.
 
-use std::{env, io, path::PathBuf};
+use std::{io, path::PathBuf};
 
 use rustls::CertificateError;
 use sqlx::{error::DatabaseError, migrate::MigrateError};
 use url::Url;
 
-use crate::server_certificate::{VerifiedServer, certificate_problem, tls_error};
+use crate::{
+    server_certificate::{VerifiedServer, certificate_problem, tls_error},
+    store::postgres::sign_in_advice,
+};
 
 /// Why the server cannot be used. No message contains the URL, because it can contain a password.
 /// The caller names the setting or argument that contains the URL.
@@ -130,6 +133,9 @@ const NO_SUCH_DATABASE: &str = "3D000";
 /// The error code for a wrong or missing password.
 const WRONG_PASSWORD: &str = "28P01";
 
+/// The error code for a user who does not exist or may not connect.
+const WRONG_USER: &str = "28000";
+
 /// The error code for a missing permission on a table.
 const NO_PERMISSION: &str = "42501";
 
@@ -146,9 +152,6 @@ pub(in crate::store::postgres) const FILE_PARAMETERS: [&str; 7] = [
     "sslkey",
     "ssl-key",
 ];
-
-/// The environment variable from which sqlx reads the password if the URL contains none.
-const PASSWORD_VARIABLE: &str = "PGPASSWORD";
 
 /// The prefixes of sqlx's messages about authentication methods that it does not support.
 const UNSUPPORTED: [&str; 2] = ["unsupported", "unknown authentication method"];
@@ -215,9 +218,8 @@ fn connect_advice(url: &str, cause: &sqlx::Error) -> &'static str {
     let code = cause.as_database_error().and_then(DatabaseError::code);
     match (cause, code.as_deref()) {
         (_, Some(NO_SUCH_DATABASE)) => "; create it first (createdb)",
-        (_, Some(WRONG_PASSWORD)) => {
-            password_advice(has_password(url), env::var_os(PASSWORD_VARIABLE).is_some())
-        }
+        (_, Some(WRONG_PASSWORD)) => sign_in_advice::after_wrong_password(url),
+        (_, Some(WRONG_USER)) if !sign_in_advice::names_user(url) => sign_in_advice::NO_USER,
         (sqlx::Error::Io(error), _) if error.kind() == io::ErrorKind::ConnectionRefused => {
             "; start the server, or correct the host and the port in the URL"
         }
@@ -230,25 +232,6 @@ fn connect_advice(url: &str, cause: &sqlx::Error) -> &'static str {
         (sqlx::Error::Protocol(_), _) => "; correct the host and the port in the URL",
         _ => "",
     }
-}
-
-/// What to do if the server rejects the password, which is in the URL, in the environment variable,
-/// or missing.
-fn password_advice(is_in_url: bool, is_in_variable: bool) -> &'static str {
-    if is_in_url {
-        "; correct the user or the password in the URL"
-    } else if is_in_variable {
-        "; correct the user in the URL or the password in PGPASSWORD"
-    } else {
-        "; no password is set: set PGPASSWORD, or write it in the URL"
-    }
-}
-
-fn has_password(url: &str) -> bool {
-    let is_named = |url: Url| {
-        url.password().is_some() || url.query_pairs().any(|(name, _)| name == "password")
-    };
-    Url::parse(url).is_ok_and(is_named)
 }
 
 /// Returns the first file named in the URL that cannot be read, if this is why the connection
@@ -354,19 +337,6 @@ mod tests {
         }
         // A violated constraint must stay recognizable.
         assert_eq!(advice_for_code("23505"), None);
-    }
-
-    #[test]
-    fn the_advice_for_a_refused_password_names_the_origin_of_the_password() {
-        for (is_in_url, is_in_variable, says) in [
-            (true, true, "the password in the URL"),
-            (true, false, "the password in the URL"),
-            (false, true, "the password in PGPASSWORD"),
-            (false, false, "no password is set: set PGPASSWORD"),
-        ] {
-            let advice = password_advice(is_in_url, is_in_variable);
-            assert!(advice.contains(says), "{advice}");
-        }
     }
 
     fn not_connected(cause: sqlx::Error) -> PostgresOpenError {

@@ -104,7 +104,7 @@ pub enum SqliteOpenError {
         /// SQLite's error.
         source: sqlx::Error,
     },
-    /// This process is not allowed to read and write one of the database's files.
+    /// This process is not allowed to use one of the database's files or folders.
     #[error("cannot read and write the database: {0}")]
     AccessDenied(AccessDenied),
     /// The disk is full or has failed.
@@ -376,11 +376,11 @@ async fn enable_incremental_vacuum(
     Ok(())
 }
 
-/// Fails if this process is not allowed to read and write a file of the database. Without this
+/// Fails if this process is not allowed to use a file or a folder of the database. Without this
 /// check, SQLite would open a file that is not writable as read-only, or would fail with an error
 /// that does not name the file.
 pub(in crate::store) fn require_access(path: &Path) -> Result<(), SqliteOpenError> {
-    let denied = AccessDenied::find_database_file(path);
+    let denied = AccessDenied::find_in_database(path, &FileStore::dir_for_database(path));
     denied.map_or(Ok(()), |it| Err(SqliteOpenError::AccessDenied(it)))
 }
 

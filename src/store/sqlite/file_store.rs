@@ -21,12 +21,35 @@ use crate::store::private_file::{self, create, parent_dir, sync_dir};
 /// no file is overwritten.
 const NAME_BYTES: usize = 16;
 const SUFFIX: &str = ".sealed";
+
 /// A file could not be written. The message names the folder, because the cause does not.
 #[derive(Debug, thiserror::Error)]
 #[error("cannot write a file to the folder {folder}: {cause}")]
 struct FileWriteError {
     folder: PathBuf,
     cause: io::Error,
+}
+
+/// A file could not be read. The message names the file, because the cause does not.
+#[derive(Debug, thiserror::Error)]
+#[error("cannot read the file {path}: {cause}{}", self.advice())]
+struct FileReadError {
+    path: PathBuf,
+    cause: io::Error,
+}
+
+impl FileReadError {
+    fn advice(&self) -> String {
+        if self.cause.kind() != io::ErrorKind::PermissionDenied {
+            return String::new();
+        }
+        let user = rustix::process::geteuid().as_raw();
+        let folder = parent_dir(&self.path).display();
+        format!(
+            "; the user that runs the site must own all files there: run `chown -R {user} {folder}` and \
+             `chmod -R u+rwX {folder}` as root"
+        )
+    }
 }
 
 /// The zeros with which a file is overwritten before it is removed.
@@ -131,9 +154,15 @@ impl FileStore {
             return Ok(None);
         }
         let name = name.to_owned();
-        self.run_blocking(move |folder| match fs::read(folder.join(name)) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound && folder.is_dir() => Ok(None),
-            read => read.map(Some),
+        self.run_blocking(move |folder| {
+            let path = folder.join(name);
+            match fs::read(&path) {
+                Err(cause) if cause.kind() == io::ErrorKind::NotFound && folder.is_dir() => {
+                    Ok(None)
+                }
+                Err(cause) => Err(io::Error::new(cause.kind(), FileReadError { path, cause })),
+                Ok(content) => Ok(Some(content)),
+            }
         })
         .await
     }
@@ -298,4 +327,31 @@ fn overwrite(path: &Path) -> io::Result<()> {
 fn create_dir(folder: &Path) -> io::Result<()> {
     private_file::create_dir(folder)?;
     sync_dir(parent_dir(folder))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn an_error_about_a_file_names_it_and_what_to_do() {
+        let folder = tempfile::tempdir().unwrap();
+        let documents = FileStore::open(folder.path(), "ab").unwrap();
+        let name = documents.new_name().unwrap();
+        let path = folder.path().join(&name);
+        // The tests may run as root, who may read every file.
+        fs::create_dir(&path).unwrap();
+        let error = documents.read(&name).await.unwrap_err().to_string();
+        let says = format!("cannot read the file {}: Is a directory", path.display());
+        assert!(error.starts_with(&says), "{error}");
+        assert!(!error.contains("chown"), "{error}");
+
+        let cause = io::ErrorKind::PermissionDenied.into();
+        let error = FileReadError { path, cause }.to_string();
+        let folder = folder.path().display();
+        for command in ["chown -R ", "chmod -R u+rwX "] {
+            assert!(error.contains(command), "{error}");
+            assert!(error.contains(&format!(" {folder}`")), "{error}");
+        }
+    }
 }
