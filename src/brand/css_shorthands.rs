@@ -5,10 +5,12 @@
 use crate::brand::css_keywords::{GRADIENTS, SIDES, names};
 
 /// The properties in whose values only spaces separate the parts.
-const WITHOUT_COMMAS: [&str; 20] = [
+const WITHOUT_COMMAS: [&str; 23] = [
+    "backdrop-filter",
     "border-radius",
     "border-width",
     "column-gap",
+    "filter",
     "font-size",
     "gap",
     "inset",
@@ -26,6 +28,7 @@ const WITHOUT_COMMAS: [&str; 20] = [
     "padding-left",
     "padding-right",
     "padding-top",
+    "transform",
 ];
 
 /// The functions that need commas between all arguments.

@@ -72,6 +72,17 @@ fn entity_value(declaration: &str) -> Option<&str> {
     Some(rest.split(quote).next().unwrap_or(rest))
 }
 
+/// What to do about an SVG that is not well-formed XML. `error` is the message of the parser.
+pub(in crate::brand) fn xml_remedy(error: &str) -> &'static str {
+    if error.contains("entity") {
+        "write &amp; instead of & in its texts"
+    } else if error.contains("namespace") && error.contains("xlink") {
+        "write href instead of xlink:href"
+    } else {
+        "save it again"
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
