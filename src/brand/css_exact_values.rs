@@ -80,8 +80,10 @@ pub(in crate::brand) fn exact_value_mistake(
         return None;
     }
     let value = value.split('!').next().unwrap_or(value).trim_end();
-    if value.trim().len() > 1 && value.ends_with([':', '/']) {
-        let sign = if value.ends_with('/') { '/' } else { ':' };
+    let is_end = |sign| sign == ':' || property == "border-radius";
+    let mut signs = [':', '/'].into_iter();
+    let sign = signs.find(|sign| value.ends_with(*sign) && is_end(*sign));
+    if let Some(sign) = sign.filter(|_| value.trim().len() > 1) {
         return Some((value.len() - 1, ExactValueMistake::SignAtEnd(sign)));
     }
     let parts = components(value).into_iter();
@@ -217,6 +219,7 @@ mod tests {
             ("white-space", "preserve nowrap"),
             ("grid-area", "1 / 2 / 3 / 4"),
             ("--own", "a /"),
+            ("content", "counter(chapter) /   "),
             ("overflow", "hidden auto"),
         ] {
             assert_eq!(

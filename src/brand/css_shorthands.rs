@@ -97,9 +97,11 @@ pub(in crate::brand) fn shorthand_mistake(
         return None;
     }
     let commas = top_level(value, ',');
-    if WITHOUT_COMMAS.contains(&property) {
-        let comma = *commas.first()?;
-        return Some((comma, ShorthandMistake::Comma(property.to_owned())));
+    let comma = commas
+        .first()
+        .filter(|_| WITHOUT_COMMAS.contains(&property));
+    if let Some(comma) = comma {
+        return Some((*comma, ShorthandMistake::Comma(property.to_owned())));
     }
     if property == "animation" {
         return no_duration(value);

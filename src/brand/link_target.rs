@@ -4,7 +4,10 @@ use serde::Deserialize;
 use url::Url;
 
 use crate::{
-    brand::{error::InvalidValue, missing_file::meant_url},
+    brand::{
+        error::InvalidValue,
+        missing_file::{complete_url, meant_url},
+    },
     similar_name::suggestion,
 };
 
@@ -29,7 +32,8 @@ impl TryFrom<String> for LinkTarget {
         if ours || is_web_url(&text) || is_contact_url(&text) {
             return Ok(Self(text));
         }
-        let meant = meant_url(&text).map_or_else(String::new, |meant| suggestion(&meant));
+        let meant = meant_url(&text).or_else(|| complete_url(&text));
+        let meant = meant.map_or_else(String::new, |meant| suggestion(&meant));
         Err(InvalidValue(format!(
             "{text:?} is not a valid link: write an https:// URL or a path of the site such as /privacy{meant}"
         )))

@@ -153,7 +153,7 @@ pub(in crate::brand) fn meant_url(text: &str) -> Option<String> {
     page_file(text)
         .filter(|page| page.chars().all(fits))
         .map(|page| format!("/{page}"))
-        .or_else(|| complete_url(text))
+        .or_else(|| complete_url(text).filter(|url| url.starts_with("https:")))
 }
 
 /// Returns the page name and the fragment of a relative URL such as `./life` or `life/#team`.

@@ -164,7 +164,7 @@ mod tests {
             "<p style=\"\" data-style=\"x\" one=\"x\">",
             "{# <style></style> #}{{ '<style>' }}{% set style = '<style>' %}",
             "<a href=\"/?q={{ x }}\" title='{{ y }}'>a={{ z }}</a>",
-            "<svg><use href='#a'/><image href=x /></svg><link href=x rel=y><area href=x alt=y>",
+            "<svg><use href='#a'/><image href=x /></svg><area href=x alt=y>",
             "<p class=\"{{ job.title }}\">a=\"{{ job.url }}</p><p class=\"a\">{{ posting.description }}</p>",
             "<a href=\"/javascript\">javascript: is a scheme</a>",
             "<h{% if x %}2{% else %}3{% endif %}>y</h{% if x %}2{% else %}3{% endif %}>",

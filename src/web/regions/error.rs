@@ -325,7 +325,8 @@ fn problem(error: &minijinja::Error) -> String {
 
 /// Returns `true` for the message about a value that is no text.
 fn is_not_a_text(detail: &str) -> bool {
-    detail.starts_with("a list ") || detail.starts_with("a group ")
+    let group = TemplateProblem::Group("").to_string();
+    detail == TemplateProblem::List.to_string() || detail.starts_with(&group)
 }
 
 /// Describes a call with wrong arguments, or a string without quotation marks. `expression` is the

@@ -176,10 +176,14 @@ impl KnownNames {
     fn loop_items(&self, unknown: &UnknownName) -> Vec<Value> {
         let mut values = vec![self.context.clone()];
         for (at, list) in unknown.loop_sources.iter().rev().enumerate() {
-            let name = names(list).into_iter().next().unwrap_or_default();
             // The first name in the list of an inner loop is the variable of the outer loop.
-            let path: Vec<&str> = name.split('.').skip(usize::from(at > 0)).collect();
-            values = inner_items(&values, &path);
+            let outer = usize::from(at > 0);
+            let paths = names(list).into_iter();
+            let items = paths.flat_map(|path| {
+                let path: Vec<&str> = path.split('.').skip(outer).collect();
+                inner_items(&values, &path)
+            });
+            values = items.collect();
         }
         if unknown.loop_sources.is_empty() {
             values.clear();
