@@ -23,8 +23,12 @@ pub(in crate::brand) enum HeadMistake {
     OfBody(String),
     #[error("every page has a <title> already, and browsers ignore a second one: remove it")]
     Title,
-    #[error("every page has a {0} already: remove this one")]
-    Repeated(&'static str),
+    #[error("every page has a <link rel=\"canonical\"> already: remove this one")]
+    Canonical,
+    #[error("every page has a <meta name=\"viewport\"> already: remove this one")]
+    Viewport,
+    #[error("every page has a <meta charset> already: remove this one")]
+    Charset,
     #[error("this <meta> keeps search engines away from every page of the site: remove it")]
     Hidden,
 }
@@ -74,14 +78,14 @@ fn repeated(tag: &HtmlTag, is_conditional: bool) -> Option<HeadMistake> {
     let is_hidden = (is("name", "robots") || is("name", "googlebot"))
         && ["noindex", "none"].iter().any(|it| content.contains(it));
     if tag.name == "link" {
-        return is("rel", "canonical").then_some(HeadMistake::Repeated("<link rel=\"canonical\">"));
+        return is("rel", "canonical").then_some(HeadMistake::Canonical);
     } else if is_hidden && !is_conditional {
         return Some(HeadMistake::Hidden);
     } else if is("name", "viewport") {
-        return Some(HeadMistake::Repeated("<meta name=\"viewport\">"));
+        return Some(HeadMistake::Viewport);
     }
     let charset = tag.attribute("charset");
-    charset.map(|_| HeadMistake::Repeated("<meta charset>"))
+    charset.map(|_| HeadMistake::Charset)
 }
 
 #[cfg(test)]
