@@ -165,7 +165,7 @@ mod tests {
             "{# <style></style> #}{{ '<style>' }}{% set style = '<style>' %}",
             "<a href=\"/?q={{ x }}\" title='{{ y }}'>a={{ z }}</a>",
             "<svg><use href='#a'/><image href=x /></svg><area href=x alt=y>",
-            "<p class=\"{{ job.title }}\">a=\"{{ job.url }}</p><p class=\"a\">{{ posting.description }}</p>",
+            "<p class=\"{{ job.title }}\">a=\"{{ job.url }}</p><div class=\"a\">{{ posting.description }}</div>",
             "<a href=\"/javascript\">javascript: is a scheme</a>",
             "<h{% if x %}2{% else %}3{% endif %}>y</h{% if x %}2{% else %}3{% endif %}>",
             "<{% if x %}ol{% else %}ul{% endif %} class=\"a\">y</{% if x %}ol{% else %}ul{% endif %}>",
