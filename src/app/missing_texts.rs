@@ -13,7 +13,7 @@ use crate::{
 
 /// Common wrong codes for the built-in languages, such as country codes, each with the correct
 /// code. Most are from ISO 639-2.
-const OTHER_CODES: [(&str, &str); 29] = [
+const OTHER_CODES: [(&str, &str); 30] = [
     ("ara", "ar"),
     ("at", "de"),
     ("br", "pt-BR"),
@@ -39,6 +39,7 @@ const OTHER_CODES: [(&str, &str); 29] = [
     ("pol", "pl"),
     ("por", "pt-BR"),
     ("se", "sv"),
+    ("sp", "es"),
     ("spa", "es"),
     ("ua", "uk"),
     ("ukr", "uk"),
@@ -52,12 +53,15 @@ pub(crate) fn located(folder: &Path, error: LocaleError) -> StartError {
         return error.into();
     };
     let line = line_in_brand_toml(folder, &format!("\"{language}\""));
-    let problem = format!("{error}{}", meant(language));
+    let meant = meant_language(language);
+    let meant = meant.map_or_else(String::new, |it| suggestion(&it.to_string()));
+    let problem = format!("{error}{meant}");
     let path = folder.join("brand.toml");
     StartError::Languages(BrandDirError::invalid_line(&path, line, problem))
 }
 
-fn meant(language: &Language) -> String {
+/// The built-in language that was probably meant by an unknown language.
+pub(crate) fn meant_language(language: &Language) -> Option<Language> {
     let code = language.to_string();
     let built_in = builtin_locales::languages();
     let lower = code.to_lowercase();
@@ -67,6 +71,5 @@ fn meant(language: &Language) -> String {
     // Suggest another variant of the same language. For example, the program has no texts for
     // `zh-TW`, but it has texts for `zh-Hans`.
     let same = || built_in.iter().find(|it| it.same_language(language));
-    let meant = other.or_else(|| same().cloned());
-    meant.map_or_else(String::new, |it| suggestion(&it.to_string()))
+    other.or_else(|| same().cloned())
 }

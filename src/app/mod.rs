@@ -43,6 +43,9 @@ mod css_classes;
 /// Finds functions and variants without effect in the locale files.
 mod text_functions;
 
+/// Mistakes in the texts of locale files.
+mod text_mistake;
+
 /// Finds mistakes in the locale files, and in how templates use them.
 mod text_warnings;
 

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use crate::{
+    app::missing_texts::meant_language,
     brand::{Page, Pages, error::BrandDirError},
     language::Language,
     web::Locales,
@@ -11,6 +12,8 @@ use crate::{
 /// A page in a language that the site does not offer, with advice.
 #[derive(Debug, thiserror::Error)]
 enum UnofferedLanguage {
+    #[error("the site is not in {language}; did you mean {name}?")]
+    Mistyped { language: Language, name: String },
     #[error(
         "nothing uses this file, because the site is not in {0}: add \"{0}\" to languages in brand.toml"
     )]
@@ -53,6 +56,16 @@ fn problem(
     locales: &Locales,
 ) -> UnofferedLanguage {
     let default = locales.default_locale().texts().language();
+    let meant = meant_language(language).filter(|meant| {
+        let mut offered = locales.all().map(|locale| locale.texts().language());
+        *meant != *language && offered.any(|it| it == meant)
+    });
+    if let Some(meant) = meant {
+        return UnofferedLanguage::Mistyped {
+            language: language.clone(),
+            name: format!("{}.{meant}.md", page.name),
+        };
+    }
     let is_shown = pages.version(&page.name, default) == Some(page);
     if is_shown {
         UnofferedLanguage::OnlyVersion {

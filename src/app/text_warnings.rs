@@ -7,58 +7,16 @@ use std::{
 };
 
 use crate::{
-    app::locale_files::{company_text_ids, line_of, locale_files, text_ids},
+    app::{
+        locale_files::{company_text_ids, line_of, locale_files, text_ids},
+        text_mistake::TextMistake,
+    },
     brand::{BrandDir, TextCall, error::BrandDirError, markup, text_calls},
     i18n::{TextReferences, builtin_locales, text_references},
     language::Language,
     similar_name::did_you_mean,
     web::Locales,
 };
-
-/// A mistake in a locale file or in a call to the template function `t`. The message contains the
-/// correction.
-#[derive(Debug, thiserror::Error)]
-enum TextMistake {
-    #[error("the text {id} is also in line {first}, and only this one is used: remove one of them")]
-    Repeated { id: String, first: usize },
-    #[error(
-        "the text {id} contains the variable ${name}, which has no value there: the variables are {known}{suggestion}"
-    )]
-    UnknownVariable {
-        id: String,
-        name: String,
-        suggestion: String,
-        known: String,
-    },
-    #[error(
-        "the text {id} contains the variable ${name}, but this text has no variables: write the words themselves"
-    )]
-    NoVariables { id: String, name: String },
-    #[error(
-        "the text {id} contains ${name} without braces, so visitors see these letters: write {{ ${name} }}"
-    )]
-    NoBraces { id: String, name: String },
-    #[error("visitors see the quotation marks around the text {0}: remove them")]
-    Quoted(String),
-    #[error("visitors see the \\ before the quotation mark: remove it")]
-    Backslash,
-    #[error(
-        "the text {0} has spaces before its id, so this line is a part of the text above: remove the spaces"
-    )]
-    Indented(String),
-    #[error("the text {id} contains the text {name}, which does not exist{suggestion}")]
-    UnknownText {
-        id: String,
-        name: String,
-        suggestion: String,
-    },
-    #[error("the text {id} needs a value for ${name}: write t(\"{id}\", {name}=…){suggestion}")]
-    MissingArgument {
-        id: String,
-        name: String,
-        suggestion: String,
-    },
-}
 
 /// The ids and variables of all known texts, with which locale files and templates are compared.
 struct KnownTexts {
@@ -69,6 +27,9 @@ struct KnownTexts {
     company: Vec<String>,
     /// The arguments that templates pass to each text, by the id of the text.
     arguments: BTreeMap<String, BTreeSet<String>>,
+    /// The ids of the texts of the company's templates that have a variable in the default language
+    /// and get values for all of them. Other variables in a translation are mistakes.
+    complete: BTreeSet<String>,
 }
 
 /// Finds all mistakes. Each returned message contains the file, the line and the correction.
@@ -88,9 +49,15 @@ pub(crate) fn find(folder: &Path, content: &BrandDir, locales: &Locales) -> Vec<
         given.extend(call.arguments.iter().cloned());
     }
     let english = builtin_locales::source(&Language::english()).unwrap_or_default();
+    let default = locales.default_locale().texts();
+    let complete = arguments.iter().filter(|(id, given)| {
+        let needed = default.variables(id);
+        !needed.is_empty() && needed.is_subset(given)
+    });
     let known = KnownTexts {
         built_in: text_references(english),
         company: company_text_ids(&content.brand),
+        complete: complete.map(|(id, _)| id.clone()).collect(),
         arguments,
     };
     let mut warnings = Vec::new();
@@ -222,7 +189,8 @@ impl KnownTexts {
     /// templates use can contain any variable.
     fn unknown_variable(&self, id: &str, name: &str) -> Option<TextMistake> {
         let built_in = self.built_in.get(id).map(|it| &it.variables);
-        if built_in.is_none() && !self.company.iter().any(|it| it == id) {
+        let is_company = self.company.iter().any(|it| it == id);
+        if built_in.is_none() && !is_company && !self.complete.contains(id) {
             return None;
         }
         let all = built_in.into_iter().chain(self.arguments.get(id)).flatten();
@@ -271,6 +239,7 @@ impl KnownTexts {
     /// Returns a mistake for each variable that a call in a template does not pass, although the
     /// text contains this variable in one of the site's languages.
     fn missing_arguments(&self, call: &TextCall, locales: &Locales) -> Vec<TextMistake> {
+        let default = locales.default_locale().texts().variables(&call.id);
         let languages = locales.all().map(|locale| locale.texts());
         let needed: BTreeSet<String> = languages.flat_map(|it| it.variables(&call.id)).collect();
         let built_in = self.built_in.get(&call.id).map(|it| &it.variables);
@@ -278,7 +247,8 @@ impl KnownTexts {
             // If the built-in text does not contain the variable, the mistake is in the locale
             // file, where it is already reported.
             let is_known = built_in.is_none_or(|known| known.contains(*name));
-            is_known && !call.arguments.contains(name)
+            let is_needed = !self.complete.contains(&call.id) || default.contains(*name);
+            is_known && is_needed && !call.arguments.contains(name)
         };
         let missing = needed.iter().filter(is_missing).map(|name| {
             let given = call.arguments.iter().filter(|it| !needed.contains(*it));
@@ -308,6 +278,7 @@ mod tests {
             built_in: text_references(english),
             company: vec!["hero-heading".to_owned()],
             arguments: BTreeMap::new(),
+            complete: BTreeSet::new(),
         }
     }
 

@@ -232,6 +232,8 @@ fn gallery(text: &str, notes: &mut Vec<PageNote>) -> Result<Vec<PageImage>, Prob
         let mistake = lines.find_map(|(at, line)| {
             let is_picture = line.trim().is_empty() || line.trim_start().starts_with("![");
             let problem = curly_link(line).or_else(|| wrong_space(line));
+            let has_two = line.matches("![").count() > 1;
+            let problem = problem.or(has_two.then_some(PageProblem::TwoPictures));
             let problem = problem.or((!is_picture).then_some(PageProblem::NotAPicture));
             Some(problem?.at(at))
         });

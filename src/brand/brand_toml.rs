@@ -4,7 +4,6 @@
 use std::{collections::BTreeMap, path::Path};
 
 use serde::Deserialize;
-use url::Url;
 
 use crate::{
     brand::{
@@ -12,7 +11,7 @@ use crate::{
         consents::Consents,
         error::{BrandDirError, InvalidValue},
         group_by::GroupBy,
-        missing_file::meant_url,
+        link_target::{LinkTarget, is_web_url},
         style::{AssetName, CornerRadius, Fonts},
         toml_error::invalid_brand_toml,
     },
@@ -20,7 +19,6 @@ use crate::{
     catalogue::{Departments, LocationPath},
     confined_dir,
     language::{Language, Languages},
-    similar_name::suggestion,
     utf8,
 };
 
@@ -164,11 +162,6 @@ pub struct Link {
 #[serde(try_from = "String")]
 pub struct LinkId(String);
 
-/// The target of a link: a path on this site (`/privacy`), or an `http` or `https` URL.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-#[serde(try_from = "String")]
-pub struct LinkTarget(String);
-
 /// A contact: an email address, or an `http` or `https` URL.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
@@ -267,28 +260,6 @@ impl TryFrom<String> for LinkId {
     }
 }
 
-impl LinkTarget {
-    /// The link target, for an `href` attribute.
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
-}
-
-impl TryFrom<String> for LinkTarget {
-    type Error = InvalidValue;
-
-    fn try_from(text: String) -> Result<Self, InvalidValue> {
-        let ours = text.starts_with('/') && !text.starts_with("//") && !text.contains('\\');
-        if ours || is_web_url(&text) {
-            return Ok(Self(text));
-        }
-        let meant = meant_url(&text).map_or_else(String::new, |meant| suggestion(&meant));
-        Err(InvalidValue(format!(
-            "{text:?} is not a valid link: write an https:// URL or a path of the site such as /privacy{meant}"
-        )))
-    }
-}
-
 impl Contact {
     /// The contact as a link target: a `mailto:` URL, or the URL itself.
     pub fn href(&self) -> String {
@@ -316,10 +287,6 @@ impl TryFrom<String> for Contact {
             "{text:?} is not a valid contact: write an e-mail address or an https:// URL"
         )))
     }
-}
-
-fn is_web_url(text: &str) -> bool {
-    Url::parse(text).is_ok_and(|url| matches!(url.scheme(), "http" | "https"))
 }
 
 #[cfg(test)]
@@ -373,13 +340,21 @@ mod tests {
 
     #[test]
     fn links_lead_to_the_site_or_to_the_web_and_nowhere_else() {
-        for url in ["/privacy", "https://example.com/about"] {
+        for url in [
+            "/privacy",
+            "https://example.com/about",
+            "mailto:press@example.com?subject=News",
+            "tel:+351-22-555",
+        ] {
             assert!(LinkTarget::try_from(url.to_owned()).is_ok(), "{url}");
         }
         for url in [
             "javascript:alert(1)",
             "//example.net",
             "data:x",
+            "tel:",
+            "tel:call us",
+            "mailto:press",
             "privacy",
             "/\\x",
             "",

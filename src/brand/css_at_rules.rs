@@ -3,6 +3,7 @@
 use crate::{
     brand::{
         css_keywords::{UNITS, names},
+        css_media::{MediaMistake, media_mistake},
         css_parts::{line_at, without_texts},
     },
     similar_name::nearest,
@@ -133,6 +134,12 @@ pub(in crate::brand) enum AtRuleMistake {
     Space { name: String, value: String },
     #[error("var(…) has no value in a condition, so browsers ignore this rule: write the length")]
     Variable,
+    #[error(transparent)]
+    Media(#[from] MediaMistake),
+    #[error("@keyframes has no name, so browsers ignore this rule: write one after it")]
+    NoName,
+    #[error("there is a comma before {{, so browsers ignore this rule: remove it")]
+    CommaAtEnd,
     #[error("{name}: {value} has no unit, so browsers ignore this rule: write {name}: {value}px")]
     NoUnit { name: String, value: String },
 }
@@ -151,12 +158,7 @@ pub(in crate::brand) fn at_rule_mistakes(css: &str) -> Vec<(usize, AtRuleMistake
             let condition = after.split(['{', ';']).next().unwrap_or(after);
             let found = condition_mistakes(condition).into_iter();
             mistakes.extend(found.map(|mistake| (line, mistake)));
-        } else if name == "supports"
-            && let condition = after.split('{').next().unwrap_or(after).trim()
-            && !condition.contains('(')
-            && condition.contains(':')
-        {
-            let mistake = AtRuleMistake::NoParentheses(condition.to_owned());
+        } else if let Some(mistake) = prelude_mistake(&name, after.split(['{', ';']).next()) {
             mistakes.push((line, mistake));
         } else if !is_known
             && name.len() >= MIN_NAME
@@ -166,6 +168,24 @@ pub(in crate::brand) fn at_rule_mistakes(css: &str) -> Vec<(usize, AtRuleMistake
         }
     }
     mistakes
+}
+
+/// Finds a mistake in the text between the name of a rule and `{`.
+fn prelude_mistake(name: &str, prelude: Option<&str>) -> Option<AtRuleMistake> {
+    let prelude = prelude?.trim();
+    match name {
+        "keyframes" if prelude.is_empty() => Some(AtRuleMistake::NoName),
+        "layer" if prelude.ends_with(',') => Some(AtRuleMistake::CommaAtEnd),
+        "container" | "supports" if !prelude.contains('(') && prelude.contains(':') => {
+            let condition = prelude
+                .split_once(' ')
+                .filter(|(name, _)| !name.ends_with(':'));
+            let is_named = name == "container";
+            let condition = condition.filter(|_| is_named).map_or(prelude, |it| it.1);
+            Some(AtRuleMistake::NoParentheses(condition.to_owned()))
+        }
+        _ => None,
+    }
 }
 
 fn is_part_of_name(c: char) -> bool {
@@ -191,6 +211,8 @@ fn condition_mistakes(condition: &str) -> Vec<AtRuleMistake> {
     let operator = operator.or(without_and.map(AtRuleMistake::NoAnd));
     let variable = condition.contains("var(");
     let operator = operator.or(variable.then_some(AtRuleMistake::Variable));
+    let operator =
+        operator.or_else(|| media_mistake(condition, &FEATURES).map(AtRuleMistake::Media));
     let conditions = condition.split('(').skip(1);
     let mistakes = conditions.filter_map(|text| {
         let text = text.split(')').next().unwrap_or(text).trim();
@@ -281,7 +303,7 @@ mod tests {
     use super::*;
 
     /// Stylesheets with a mistake, each with its message.
-    const MISTAKES: [(&str, &str); 13] = [
+    const MISTAKES: [(&str, &str); 17] = [
         (
             "\n@meda print { a { b: c } }",
             "2: there is no rule @meda, so browsers ignore it; did you mean @media?",
@@ -331,6 +353,22 @@ mod tests {
             "1: there are no parentheses around display: grid, so browsers ignore this rule: write (display: grid)",
         ),
         (
+            "@media mobile { a { b: c } }",
+            "1: there is no medium mobile, so browsers ignore this rule: write (max-width: 40rem)",
+        ),
+        (
+            "@container tile min-width: 20rem { a { b: c } }",
+            "1: there are no parentheses around min-width: 20rem, so browsers ignore this rule: write (min-width: 20rem)",
+        ),
+        (
+            "@layer brand, { a { b: c } }",
+            "1: there is a comma before {, so browsers ignore this rule: remove it",
+        ),
+        (
+            "@keyframes { from { a: b } }",
+            "1: @keyframes has no name, so browsers ignore this rule: write one after it",
+        ),
+        (
             "@media (min-width: var(--page)) { a { b: c } }",
             "1: var(…) has no value in a condition, so browsers ignore this rule: write the length",
         ),
@@ -352,6 +390,8 @@ mod tests {
             "@media (-webkit-min-device-pixel-ratio: 2), print { a { b: c } }",
             "@media not print, screen and (hover), (min-width: calc(1px * (2 + 1))) { a { b: c } }",
             "@supports not (display: grid) { a { b: c } } @supports selector(a:has(b)) { a { b: c } }",
+            "@layer a, b; @layer { a { b: c } } @container tile (min-width: 1px) { a { b: c } }",
+            "@container style(--a: b) { a { b: c } } @container tile { a { b: c } }",
             "@-webkit-keyframes x { } @top-left { } a { content: \"@meda\" }",
         ] {
             assert_eq!(found(fine), "", "{fine}");

@@ -82,7 +82,7 @@ impl LoadedFile<'_> {
             Some(CssMistake::External(address.to_owned()))
         } else if begins_with("data:") {
             Some(CssMistake::Data)
-        } else if file.is_empty() {
+        } else if file.is_empty() || address.starts_with("{{") {
             None
         } else if self.is_import {
             Some(CssMistake::Import(address.to_owned()))

@@ -3,6 +3,7 @@
 
 use crate::{
     brand::{
+        css_exact_values::{ExactValueMistake, exact_value_mistake},
         css_functions::{FunctionMistake, function_mistake},
         css_numbers::{NumberMistake, number_mistake},
         css_parts::{css_parts, line_at, without_texts},
@@ -28,11 +29,36 @@ const ALIASES: [(&str, &str); 6] = [
     ("fontsize", "font-size"),
 ];
 
+/// The beginnings of names that CSS will hardly use for more properties.
+const COMPLETE_GROUPS: [&str; 7] = [
+    "align", "display", "float", "inset", "justify", "margin", "padding",
+];
+
+/// Names without a hyphen that drafts of CSS or old browsers use, and names in SVG.
+const DRAFTS: [&str; 14] = [
+    "azimuth",
+    "behavior",
+    "continue",
+    "elevation",
+    "flow",
+    "kerning",
+    "marquee",
+    "pause",
+    "pitch",
+    "rest",
+    "result",
+    "richness",
+    "stress",
+    "volume",
+];
+
 /// A mistake in a declaration.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub(in crate::brand) enum DeclarationMistake {
     #[error("there is no property {name}, so browsers ignore it; did you mean {meant}?")]
     Property { name: String, meant: &'static str },
+    #[error("there is no property {0}, so browsers ignore it: write another one")]
+    UnknownProperty(String),
     #[error("this line has no ; at its end, so browsers ignore it and the line below: write ;")]
     NoSemicolon,
     #[error("there is no ; before {0}, so browsers ignore it and the property before it: write ;")]
@@ -51,6 +77,8 @@ pub(in crate::brand) enum DeclarationMistake {
     Shorthand(#[from] ShorthandMistake),
     #[error(transparent)]
     Number(#[from] NumberMistake),
+    #[error(transparent)]
+    Exact(#[from] ExactValueMistake),
 }
 
 /// Finds all mistakes in a stylesheet, each with its line number, counted from 1.
@@ -104,6 +132,9 @@ fn mistakes_in(css: &str, start: usize, end: usize) -> Vec<(usize, DeclarationMi
     if !is_known && let Some(meant) = alias(&name).or_else(similar) {
         let name = name.clone();
         mistakes.push((line(name_at), DeclarationMistake::Property { name, meant }));
+    } else if !is_known && is_checked && is_surely_unknown(&name, css) {
+        let mistake = DeclarationMistake::UnknownProperty(name.clone());
+        mistakes.push((line(name_at), mistake));
     }
     let mut breaks = value.match_indices('\n').map(|(at, _)| at);
     let begins_declaration = |at: &usize| {
@@ -137,8 +168,9 @@ fn mistakes_in(css: &str, start: usize, end: usize) -> Vec<(usize, DeclarationMi
                 let shorthand = shorthand.filter(|(_, it)| !has_duration(it, css));
                 let shorthand = shorthand.map(|(at, it)| (at, it.into()));
                 let number = || number_mistake(&name, value).map(|(at, it)| (at, it.into()));
+                let exact = || exact_value_mistake(&name, value).map(|(at, it)| (at, it.into()));
                 if mistakes.is_empty()
-                    && let Some((at, mistake)) = shorthand.or_else(number)
+                    && let Some((at, mistake)) = shorthand.or_else(number).or_else(exact)
                 {
                     mistakes.push((line(value_at + at), mistake));
                 }
@@ -173,6 +205,15 @@ fn is_styled(mistake: &WrongValue, property: &str, after: &str) -> bool {
 fn has_duration(mistake: &ShorthandMistake, css: &str) -> bool {
     let mut properties = ["animation-duration", "animation-timeline"].into_iter();
     matches!(mistake, ShorthandMistake::NoDuration) && properties.any(|it| css.contains(it))
+}
+
+/// Returns `true` if CSS will hardly get a property with this unknown name.
+fn is_surely_unknown(name: &str, css: &str) -> bool {
+    let (group, _) = name.split_once('-').unwrap_or((name, ""));
+    let is_complete = COMPLETE_GROUPS.contains(&group) || !name.contains('-');
+    // In `@font-feature-values`, stylesheets choose the names.
+    let has_own_names = css.contains("@font-feature-values");
+    is_complete && !has_own_names && !DRAFTS.contains(&name)
 }
 
 fn alias(name: &str) -> Option<&'static str> {
@@ -268,6 +309,18 @@ mod tests {
                 "2: there is a space between 12 and px",
             ),
             (
+                "a {\n margin-start: 0; --centre: yes }",
+                "2: there is no property margin-start, so browsers ignore it",
+            ),
+            (
+                "a { hover: none }",
+                "1: there is no property hover, so browsers ignore it",
+            ),
+            (
+                "a { filter: blur(1px), sepia(1) }",
+                "1: filter has only spaces between its parts",
+            ),
+            (
                 "a { bg: red }",
                 "1: there is no property bg, so browsers ignore it; did you mean background?",
             ),
@@ -317,6 +370,8 @@ mod tests {
             "a { grid-template-areas:\n \"color: x\"\n \"b c\"; -webkit-line-clamp: 2; order: 1; --own: x }",
             "@import url(a:b); @font-face { src: url(x.woff2)\n format(\"woff2\"); ascent-override: 90% }",
             "a { background: url(data:image/svg+xml;base64,xx) }",
+            "@font-feature-values Lind { @styleset { fancy: 2 } } @function --a() { result: 1px }",
+            "a { corner-top-shape: bevel; -moz-centre: 1; rule-color: red; marker: none }",
             "a { b: \"",
             "/* a { colour: red }",
             "a { border: 2px red; border-style: dotted; --own: ; color: /* x */ }",

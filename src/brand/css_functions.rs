@@ -37,6 +37,9 @@ const COLORS: [&str; 4] = ["hsl", "hsla", "rgb", "rgba"];
 /// The math functions.
 const CALCULATIONS: [&str; 4] = ["calc", "clamp", "max", "min"];
 
+/// Signs that word processors insert instead of a minus sign.
+const DASHES: [&str; 3] = ["–", "—", "−"];
+
 /// All functions of CSS.
 const FUNCTIONS: &str = "
     abs,acos,alpha,anchor,anchor-size,annotation,asin,atan,atan2,attr,blur,brightness,calc,calc-size
@@ -78,6 +81,18 @@ pub(in crate::brand) enum FunctionMistake {
         "there are no spaces around {0}, so browsers ignore this property: write a space before and after it"
     )]
     NoSpaces(char),
+    #[error("{0} is no minus sign of CSS, so browsers ignore this property: write -")]
+    Dash(String),
+    #[error(
+        "there is a semicolon between the arguments of {0}, so browsers ignore this property: write a comma"
+    )]
+    Semicolon(String),
+    #[error(
+        "fr is possible only as the second argument of minmax: write for example minmax(0, {0})"
+    )]
+    Fraction(String),
+    #[error("{number} of {function} has no %, so browsers ignore this property: write {number}%")]
+    Percent { function: String, number: String },
     #[error("there is no function {name}, so browsers ignore this property; did you mean {meant}?")]
     Unknown { name: String, meant: &'static str },
     #[error(
@@ -126,7 +141,9 @@ fn in_property(property: &str, parts: &[Component]) -> Option<(usize, FunctionMi
     }
     if property == "aspect-ratio" {
         let colon = parts.iter().find(|it| it.kind == ComponentKind::Colon);
-        return colon.map(|it| (it.at, FunctionMistake::Ratio));
+        let has_unit = |it: &&Component| it.is_number() && it.text.parse::<f64>().is_err();
+        let mistake = colon.or_else(|| parts.iter().find(has_unit));
+        return mistake.map(|it| (it.at, FunctionMistake::Ratio));
     } else if WITH_SLASHES.contains(&property) {
         let mistake = FunctionMistake::Slashes(property.to_owned());
         return has_comma.map(|it| (it.at, mistake));
@@ -177,7 +194,9 @@ fn in_function(name: &str, arguments: &[Component]) -> Option<FunctionMistake> {
     let commas = arguments
         .iter()
         .filter(|it| it.kind == ComponentKind::Comma);
-    if COLORS.contains(&name) && commas.count() == 1 && !has_function {
+    if let Some(mistake) = wrong_argument(name, arguments).filter(|_| is_known) {
+        return Some(mistake);
+    } else if COLORS.contains(&name) && commas.count() == 1 && !has_function {
         return Some(FunctionMistake::SomeCommas(name.to_owned()));
     } else if CALCULATIONS.contains(&name) {
         return without_spaces(arguments);
@@ -185,6 +204,41 @@ fn in_function(name: &str, arguments: &[Component]) -> Option<FunctionMistake> {
         return direction(arguments);
     }
     None
+}
+
+/// Finds an argument that no function accepts in this place.
+fn wrong_argument(name: &str, arguments: &[Component]) -> Option<FunctionMistake> {
+    // The conditions of `if` end with semicolons.
+    let semicolon = arguments.iter().find(|it| it.text == ";" && name != "if");
+    if semicolon.is_some() {
+        return Some(FunctionMistake::Semicolon(name.to_owned()));
+    }
+    let dash = arguments
+        .iter()
+        .find(|it| DASHES.contains(&it.text.as_str()));
+    if let Some(dash) = dash.filter(|_| CALCULATIONS.contains(&name)) {
+        return Some(FunctionMistake::Dash(dash.text.clone()));
+    }
+    let mut parts = arguments.split(|it| it.kind == ComponentKind::Comma);
+    let single = |part: &[Component]| {
+        let mut words = part.iter().filter(|it| it.kind != ComponentKind::Space);
+        let word = words.next().filter(|it| it.is_number())?;
+        words.next().is_none().then(|| word.text.clone())
+    };
+    match name {
+        "minmax" => {
+            let first = single(parts.next()?)?;
+            let is_fraction = first.ends_with("fr");
+            is_fraction.then_some(FunctionMistake::Fraction(first))
+        }
+        "hsl" | "hsla" => {
+            let function = name.to_owned();
+            let mut parts = parts.skip(1).take(2).filter_map(single);
+            let number = parts.find(|it| it.parse::<f64>().is_ok())?;
+            Some(FunctionMistake::Percent { function, number })
+        }
+        _ => None,
+    }
 }
 
 /// Finds a missing operator. In `1rem+2px` and `1rem +2px`, CSS reads the sign as part of the
@@ -220,7 +274,7 @@ mod tests {
     use super::*;
 
     /// Values that browsers ignore, each with its property and the beginning of the message.
-    const IGNORED: [(&str, &str, &str); 15] = [
+    const IGNORED: [(&str, &str, &str); 21] = [
         (
             "margin",
             "0 1,5rem",
@@ -233,6 +287,24 @@ mod tests {
             "1rem -4px",
             "5: padding cannot be negative, so browsers ignore -4px",
         ),
+        (
+            "width",
+            "calc(100% – 2rem)",
+            "0: – is no minus sign of CSS, so browsers ignore this property: write -",
+        ),
+        (
+            "width",
+            "min(100%; 20rem)",
+            "0: there is a semicolon between",
+        ),
+        (
+            "grid-template-columns",
+            "repeat(2, minmax(1fr, 18rem))",
+            "10: fr is possible only as the second argument of minmax",
+        ),
+        ("color", "hsl(220, 50, 40%)", "0: 50 of hsl has no %"),
+        ("aspect-ratio", "4x3", "0: a ratio is written with a slash"),
+        ("aspect-ratio", "4/3px", "2: a ratio is written"),
         ("aspect-ratio", "3:2", "1: a ratio is written with a slash"),
         (
             "grid-area",
@@ -296,6 +368,12 @@ mod tests {
             ("transition", "color .2s,opacity 1s"),
             ("font-family", "Lind,serif"),
             ("aspect-ratio", "3 / 2"),
+            ("aspect-ratio", "auto 1.5"),
+            ("aspect-ratio", "calc(4 / 3)"),
+            ("color", "hsl(220 50 40)"),
+            ("color", "hsl(220, 50%, var(--a))"),
+            ("width", "if(media(print): 1px; else: 2px)"),
+            ("grid-template-columns", "minmax(min(1rem, 100%), 1fr)"),
             ("grid-area", "1 / 2 / span 6"),
             ("color", "rgb(20, 30, 40)"),
             ("color", "rgb(20 30 40 / 50%)"),

@@ -7,10 +7,17 @@ use crate::brand::{
 };
 
 /// The functions and properties whose numbers are lengths.
-const OF_LENGTHS: &str = "blur,perspective,translate,translate3d,translatex,translatey,translatez";
+const OF_LENGTHS: &str = "
+    blur,perspective,text-decoration,text-decoration-thickness,text-underline-offset,translate
+    translate3d,translatex,translatey,translatez";
 
 /// The functions and properties whose numbers are angles.
-const OF_ANGLES: &str = "hue-rotate,rotate,rotatex,rotatey,rotatez,skew,skewx,skewy";
+const OF_ANGLES: &str =
+    "conic-gradient,font-style,hue-rotate,rotate,rotatex,rotatey,rotatez,skew,skewx,skewy";
+
+/// The gradients whose numbers are lengths or percentages.
+const OF_PERCENTAGES: &str = "
+    linear-gradient,radial-gradient,repeating-linear-gradient,repeating-radial-gradient";
 
 /// A number without a unit. Browsers ignore the whole declaration.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
@@ -55,7 +62,11 @@ pub(in crate::brand) fn number_mistake(
 
 /// Returns the unit that numbers need in this function or property.
 fn unit(name: &str) -> Option<&'static str> {
-    let lists = [(OF_LENGTHS, "px"), (OF_ANGLES, "deg")];
+    let lists = [
+        (OF_LENGTHS, "px"),
+        (OF_ANGLES, "deg"),
+        (OF_PERCENTAGES, "%"),
+    ];
     let mut lists = lists.into_iter();
     lists
         .find(|(list, _)| names(list).any(|it| it == name))
@@ -110,6 +121,13 @@ mod tests {
                 "0: 3 has no unit, so browsers ignore this property: write for example 3deg",
             ),
             ("translate", "0 10", "2: 10 has no unit"),
+            ("font-style", "oblique 10", "8: 10 has no unit"),
+            ("text-decoration", "underline dotted 2", "17: 2 has no unit"),
+            (
+                "background",
+                "linear-gradient(to bottom, #fff 0, rgb(0 0 0) 100)",
+                "46: 100 has no unit, so browsers ignore this property: write for example 100%",
+            ),
             ("width", "calc(100% - 2)", "12: 2 has no unit"),
         ] {
             let found = number_mistake(property, value);

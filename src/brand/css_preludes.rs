@@ -1,7 +1,7 @@
 //! Finds mistakes in selectors that make browsers ignore the whole rule: a comma at the end, a
 //! semicolon before `{`, and misspelled pseudo-classes such as `:hove`.
 
-use cssparser::{ParseError, Parser, Token};
+use cssparser::{ParseError, Parser, Token, parse_nth};
 
 use crate::{
     brand::{
@@ -35,6 +35,12 @@ const ELEMENTS: &str = "
     view-transition-group,view-transition-group-children,view-transition-image-pair
     view-transition-new,view-transition-old";
 
+/// The pseudo-classes that are possible only after `@page`.
+const OF_PAGES: [(&str, &str); 1] = [("first", "first-child")];
+
+/// The signs between the parts of a selector.
+const COMBINATORS: [char; 3] = ['>', '+', '~'];
+
 /// The minimum length of a name for it to be checked.
 const MIN_NAME: usize = 4;
 
@@ -51,6 +57,18 @@ pub(in crate::brand) enum PreludeMistake {
         "there is no step {0} in @keyframes, so browsers ignore it: write from, to or a percentage"
     )]
     Step(String),
+    #[error(
+        "there is no element after {0}, so browsers ignore this rule: write one, or remove {0}"
+    )]
+    CombinatorAtEnd(char),
+    #[error(
+        "there is no element before {0}, so browsers ignore this rule: write one, or remove {0}"
+    )]
+    NothingBefore(char),
+    #[error(
+        "{0}(…) has no number such as 2n + 1, odd or even, so browsers ignore this rule: write one"
+    )]
+    Nth(String),
     #[error("there is a ; before {{, so browsers ignore this rule: remove it")]
     Semicolon,
     #[error(
@@ -91,6 +109,7 @@ pub(in crate::brand) fn prelude_mistakes(css: &str) -> Vec<(usize, PreludeMistak
         } else if !prelude.starts_with('@') {
             let begin = part.start + before.find(prelude).unwrap_or_default();
             let found = pseudo_mistake(&mut Parser::new(prelude)).or_else(|| two_points(prelude));
+            let found = found.or_else(|| lone_combinator(prelude, part.depth > 0));
             mistakes.extend(found.map(|(inner, it)| (line_at(&css, begin + inner), it)));
         }
     }
@@ -117,6 +136,29 @@ fn two_points(selectors: &str) -> Option<(usize, PreludeMistake)> {
     Some((at, PreludeMistake::TwoPoints(name.to_owned())))
 }
 
+/// Finds the first combinator, such as `>`, without a selector before or after it. A nested rule can
+/// begin with one. Returns its byte offset.
+fn lone_combinator(selectors: &str, is_nested: bool) -> Option<(usize, PreludeMistake)> {
+    if selectors.contains(['(', '[', '\\']) {
+        return None;
+    }
+    let mut start = 0;
+    selectors.split(',').find_map(|selector| {
+        let at = start;
+        start += selector.len() + 1;
+        let mut before = is_nested.then_some(' ');
+        for (inner, c) in selector.char_indices().filter(|(_, c)| !c.is_whitespace()) {
+            let is_lone = before.is_none_or(|it| COMBINATORS.contains(&it));
+            if COMBINATORS.contains(&c) && is_lone {
+                return Some((at + inner, PreludeMistake::NothingBefore(c)));
+            }
+            before = Some(c);
+        }
+        let last = before.filter(|it| COMBINATORS.contains(it))?;
+        Some((at, PreludeMistake::CombinatorAtEnd(last)))
+    })
+}
+
 /// Finds the first misspelled pseudo-class or pseudo-element. Returns its byte offset.
 fn pseudo_mistake(input: &mut Parser<'_>) -> Option<(usize, PreludeMistake)> {
     let mut colons = 0;
@@ -131,6 +173,7 @@ fn pseudo_mistake(input: &mut Parser<'_>) -> Option<(usize, PreludeMistake)> {
             Token::Ident(name) | Token::Function(name) if colons > 0 => Some(name.to_string()),
             _ => None,
         };
+        let is_nth = name.as_ref().is_some_and(|it| it.starts_with("nth-"));
         let found = name.and_then(|name| misspelled(colons, &name.to_ascii_lowercase()));
         if let Some(mistake) = found {
             return Some((at, mistake));
@@ -138,10 +181,15 @@ fn pseudo_mistake(input: &mut Parser<'_>) -> Option<(usize, PreludeMistake)> {
         if matches!(token, Token::Function(_) | Token::ParenthesisBlock) {
             let mut inner = None;
             let read: Result<(), ParseError<()>> = input.parse_nested_block(|arguments| {
-                inner = pseudo_mistake(arguments);
+                if is_nth && !is_number(arguments) {
+                    let name = text_of(&token);
+                    inner = Some((at, PreludeMistake::Nth(name)));
+                } else {
+                    inner = pseudo_mistake(arguments);
+                }
                 Ok(())
             });
-            // The closure never fails.
+            // The result is not needed: a block with unread text counts as an error.
             let _ = read;
             if inner.is_some() {
                 return inner;
@@ -151,11 +199,35 @@ fn pseudo_mistake(input: &mut Parser<'_>) -> Option<(usize, PreludeMistake)> {
     }
 }
 
+/// Returns `true` if the arguments of `:nth-child` and similar pseudo-classes begin with a number
+/// such as `2n + 1`, alone or before `of`.
+fn is_number(arguments: &mut Parser<'_>) -> bool {
+    let is_number = parse_nth(arguments).is_ok();
+    is_number && (arguments.is_exhausted() || arguments.expect_ident_matching("of").is_ok())
+}
+
+/// Returns the name of a function, with the colon of a pseudo-class.
+fn text_of(token: &Token) -> String {
+    match token {
+        Token::Function(name) => format!(":{name}"),
+        _ => String::new(),
+    }
+}
+
 fn misspelled(colons: usize, name: &str) -> Option<PreludeMistake> {
     let (known, colons) = match colons {
         1 => (CLASSES, ":"),
         _ => (ELEMENTS, "::"),
     };
+    let mut of_pages = OF_PAGES.into_iter();
+    if let Some((_, meant)) = of_pages.find(|(it, _)| *it == name && colons == ":") {
+        let name = name.to_owned();
+        return Some(PreludeMistake::Pseudo {
+            colons,
+            name,
+            meant,
+        });
+    }
     let is_known = [CLASSES, ELEMENTS]
         .into_iter()
         .flat_map(names)
@@ -208,6 +280,21 @@ mod tests {
                 "2: there is no step form in @keyframes, so browsers ignore it: write from, to or",
             ),
             (
+                ".tile:first { a: b }",
+                "1: there is no :first, so browsers ignore this rule; did you mean :first-child?",
+            ),
+            (
+                "a { b: c }\n.tile > { d: e }",
+                "2: there is no element after >, so browsers ignore this rule",
+            ),
+            ("\n> .tile { a: b }", "2: there is no element before >"),
+            (".tile + + .a { b: c }", "1: there is no element before +"),
+            (
+                "a:nth-child(2n + ) { b: c }",
+                "1: :nth-child(…) has no number such as 2n + 1, odd or even",
+            ),
+            ("a:nth-child(odd even) { b: c }", "1: :nth-child(…) has no"),
+            (
                 "a:not(b:focus-visble) { c: d }",
                 "1: there is no :focus-visble",
             ),
@@ -223,6 +310,9 @@ mod tests {
             "::-webkit-search-cancel-button, :-moz-focusring { a: b }",
             ":nth-child(2n of .x):lang(de):dir(rtl) { a: b }",
             "a { color: red\n b: c }",
+            "a { > b { c: d } + e, ~ f { g: h } } i > j + k ~ l { m: n }",
+            "@scope (.a) { > b { c: d } } @page :first { margin: 0 }",
+            "a:nth-child(even), b:nth-last-of-type( -n + 3 ), c:nth-child(2n+1 of .d) { e: f }",
             "@media print { @keyframes a { from, 50% { b: c } entry 10% { d: e } } f { g: h } }",
         ] {
             assert_eq!(found(fine), [""; 0], "{fine}");

@@ -5,10 +5,12 @@
 use crate::brand::css_keywords::{GRADIENTS, SIDES, names};
 
 /// The properties in whose values only spaces separate the parts.
-const WITHOUT_COMMAS: [&str; 20] = [
+const WITHOUT_COMMAS: [&str; 23] = [
+    "backdrop-filter",
     "border-radius",
     "border-width",
     "column-gap",
+    "filter",
     "font-size",
     "gap",
     "inset",
@@ -26,6 +28,7 @@ const WITHOUT_COMMAS: [&str; 20] = [
     "padding-left",
     "padding-right",
     "padding-top",
+    "transform",
 ];
 
 /// The functions that need commas between all arguments.
@@ -94,9 +97,11 @@ pub(in crate::brand) fn shorthand_mistake(
         return None;
     }
     let commas = top_level(value, ',');
-    if WITHOUT_COMMAS.contains(&property) {
-        let comma = *commas.first()?;
-        return Some((comma, ShorthandMistake::Comma(property.to_owned())));
+    let comma = commas
+        .first()
+        .filter(|_| WITHOUT_COMMAS.contains(&property));
+    if let Some(comma) = comma {
+        return Some((*comma, ShorthandMistake::Comma(property.to_owned())));
     }
     if property == "animation" {
         return no_duration(value);

@@ -22,12 +22,17 @@ pub(in crate::brand) enum CssSyntaxMistake {
     SassRule(&'static str),
     #[error("browsers do not understand @{0}, which is Tailwind: write the properties themselves")]
     TailwindRule(&'static str),
-    #[error("this ( is not closed, so browsers ignore the rules below it: write )")]
-    OpenBracket,
+    #[error("a stylesheet is no template, so browsers do not understand {{{{ … }}}}: write {0}")]
+    Template(String),
+    #[error("this {0} is not closed, so browsers ignore the rules below it: write {1}")]
+    OpenBracket(char, char),
 }
 
 /// The HTML tags around an inline stylesheet.
 const TAGS: [&str; 2] = ["<style", "</style"];
+
+/// The beginning of an expression of a template in the URL of a file.
+const EXPRESSION: &str = "url({{";
 
 /// At-rules of Sass that do not exist in CSS.
 const SASS_RULES: [&str; 5] = ["each", "extend", "include", "mixin", "use"];
@@ -37,8 +42,16 @@ const TAILWIND_RULES: [&str; 3] = ["apply", "screen", "tailwind"];
 
 /// Finds all mistakes in a stylesheet, each with its line number, counted from 1.
 pub(in crate::brand) fn syntax_mistakes(css: &str) -> Vec<(usize, CssSyntaxMistake)> {
+    let templates = css
+        .lines()
+        .zip(1..)
+        .filter(|(line, _)| line.contains(EXPRESSION));
+    let templates = templates.map(|(line, number)| (number, template(line)));
+    let mut mistakes: Vec<_> = templates.collect();
     let css = without_texts(css);
-    let mut mistakes: Vec<_> = open_bracket(&css).into_iter().collect();
+    if mistakes.is_empty() {
+        mistakes.extend(open_bracket(&css));
+    }
     let mut brackets = 0_usize;
     for (number, line) in (1..).zip(css.lines()) {
         let mut has_comment = false;
@@ -72,6 +85,13 @@ pub(in crate::brand) fn syntax_mistakes(css: &str) -> Vec<(usize, CssSyntaxMista
     mistakes
 }
 
+/// Names the file in a line such as `background: url({{ static_url("sea.svg") }})`.
+fn template(line: &str) -> CssSyntaxMistake {
+    let (_, expression) = line.split_once(EXPRESSION).unwrap_or_default();
+    let file = expression.split(['"', '\'']).nth(1).unwrap_or("…");
+    CssSyntaxMistake::Template(format!("url(\"{file}\")"))
+}
+
 /// Finds the first Sass syntax in a line. Sass is a language that is compiled to CSS.
 fn sass(line: &str) -> Option<CssSyntaxMistake> {
     let name_after = |mark: char, begins: fn(char) -> bool| {
@@ -100,15 +120,16 @@ fn open_bracket(css: &str) -> Option<(usize, CssSyntaxMistake)> {
     for c in css.chars() {
         match c {
             '\n' => line += 1,
-            '(' => open.push(line),
-            ')' => {
+            '(' => open.push((line, CssSyntaxMistake::OpenBracket('(', ')'))),
+            '[' => open.push((line, CssSyntaxMistake::OpenBracket('[', ']'))),
+            ')' | ']' => {
                 open.pop();
             }
             '{' | '}' if !open.is_empty() => break,
             _ => (),
         }
     }
-    Some((*open.first()?, CssSyntaxMistake::OpenBracket))
+    open.into_iter().next()
 }
 
 #[cfg(test)]
@@ -172,6 +193,13 @@ mod tests {
     }
 
     #[test]
+    fn an_expression_of_a_template_is_found_with_what_to_write() {
+        let says = "2: a stylesheet is no template, so browsers do not understand {{ … }}: write url(\"sea.svg\")";
+        let css = ".a {\n mask: url({{ static_url('sea.svg') }}) }";
+        assert_eq!(found(css), [says]);
+    }
+
+    #[test]
     fn a_rule_of_tailwind_is_found_with_its_line() {
         let says = "2: browsers do not understand @apply, which is Tailwind: write the properties themselves";
         assert_eq!(found(".a {\n @apply p-4;\n}"), [says]);
@@ -187,6 +215,8 @@ mod tests {
         ] {
             assert_eq!(found(css), [format!("{line}: {says}")], "{css}");
         }
+        let says = "2: this [ is not closed, so browsers ignore the rules below it: write ]";
+        assert_eq!(found("a { b: c }\n.tile[dir=ltr { d: e }"), [says]);
         let fine = "@media (width > 1px) and (height > 1px) { a:not(b) { c: d(e(1)) } }";
         assert_eq!(found(fine), [""; 0]);
     }

@@ -27,7 +27,7 @@ const CARD: &str = ".card";
 const MAX_DEPTH: usize = 250;
 
 /// The template values that contain block-level HTML: paragraphs, headings or lists.
-const WITH_BLOCKS: [&str; 9] = [
+pub(in crate::brand) const WITH_BLOCKS: [&str; 9] = [
     "content.built_in",
     "parts.above",
     "parts.facts",

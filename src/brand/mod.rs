@@ -37,6 +37,9 @@ mod group_by;
 /// The error messages about missing files.
 mod missing_file;
 
+/// The targets of links.
+mod link_target;
+
 /// `brand.toml`.
 mod brand_toml;
 
@@ -142,6 +145,9 @@ mod template_comments;
 /// Finds mistakes in the text of templates.
 mod template_text;
 
+/// Finds mistakes in the tags of templates.
+mod tag_mistakes;
+
 /// Finds mistakes in the HTML of templates.
 mod template_warnings;
 
@@ -187,6 +193,9 @@ mod css_numbers;
 /// Finds common wrong values.
 mod css_wrong_values;
 
+/// Finds values that a property does not accept.
+mod css_exact_values;
+
 /// Finds values of stylesheets with a missing or superfluous part.
 mod css_shorthands;
 
@@ -205,6 +214,9 @@ mod css_preludes;
 /// Finds text in stylesheets that is not CSS.
 mod css_syntax;
 
+/// Finds mistakes in media queries.
+mod css_media;
+
 /// Finds mistakes in at-rules.
 mod css_at_rules;
 
@@ -216,6 +228,9 @@ mod css_name_check;
 
 /// Finds HTML and Markdown in texts that are shown as plain text.
 mod markup;
+
+/// Finds files of other servers in templates.
+mod external_files;
 
 /// Finds literal URLs of static files in templates.
 mod template_urls;

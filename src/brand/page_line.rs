@@ -125,6 +125,33 @@ pub(in crate::brand) fn open_link(line: &str) -> Option<PageProblem> {
     is_open.then(|| PageProblem::OpenLink(shortened(address)))
 }
 
+/// Returns a problem if a link or picture in this line has a caption without its closing quotation
+/// mark, one slash after `https:`, or attributes in braces, as in other kinds of Markdown.
+pub(in crate::brand) fn wrong_link(line: &str) -> Option<PageProblem> {
+    let mut links = targets(line, "](");
+    links.find_map(|target| {
+        let (address, rest) = target.split_once(' ').unwrap_or((target, ""));
+        let is_open = rest.trim_start().starts_with('"') && rest.matches('"').count() == 1;
+        let is_last = line.trim_end().ends_with(&format!("{target})"));
+        let mut schemes = ["https:/", "http:/"].into_iter();
+        let host = schemes.find_map(|it| Some((it, address.strip_prefix(it)?)));
+        let host = host.filter(|(_, host)| !host.starts_with('/') && !host.is_empty());
+        let attributes = line.split(&format!("{target}){{")).nth(1);
+        let attributes = attributes.and_then(|after| after.split_once('}'));
+        if is_open && is_last {
+            return Some(PageProblem::OpenCaption(shortened(address)));
+        } else if let Some((scheme, host)) = host {
+            let meant = format!("{scheme}/{host}");
+            return Some(PageProblem::OneSlash(shortened(address), shortened(&meant)));
+        }
+        let (attributes, _) = attributes.filter(|(it, _)| it.contains(['=', '.', '#']))?;
+        Some(PageProblem::Attributes(format!(
+            "{{{}}}",
+            shortened(attributes)
+        )))
+    })
+}
+
 /// Returns `true` if this line consists only of a link to a picture file.
 pub(in crate::brand) fn is_link_to_picture(line: &str) -> bool {
     let link = line
@@ -165,6 +192,37 @@ mod tests {
             "](",
         ] {
             assert!(curly_link(line).is_none(), "{line}");
+        }
+    }
+
+    #[test]
+    fn a_wrong_link_is_found_with_what_to_write() {
+        for (line, expected) in [
+            ("See [x](/hire \"a).", ""),
+            (
+                "See [x](/hire \"a)",
+                "the caption has no closing quotation mark, so this is not a link or a picture: write ](/hire \"…\")",
+            ),
+            (
+                "[x](https:/terns.example) and more",
+                "https:/terns.example has one slash, so this link leads nowhere: write https://terns.example",
+            ),
+            (
+                "![a](x.jpg){width=50%}",
+                "visitors see {width=50%}, because Markdown has no attributes here",
+            ),
+        ] {
+            let found = wrong_link(line).map(|it| it.to_string());
+            let found = found.unwrap_or_default();
+            assert!(found.starts_with(expected), "{line}: {found}");
+            assert_eq!(found.is_empty(), expected.is_empty(), "{found}");
+        }
+        for fine in [
+            "[x](/hire \"a\") and [y](https://terns.example \"b\")",
+            "[x](/a) {see below} and `[x](https:/a)`",
+            "[x](/a){}",
+        ] {
+            assert!(wrong_link(fine).is_none(), "{fine}");
         }
     }
 

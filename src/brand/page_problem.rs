@@ -133,6 +133,14 @@ pub(in crate::brand) enum PageProblem {
     TitleInSlot,
     #[error("this link or picture has no ) after its address: write ]({0})")]
     OpenLink(String),
+    #[error(
+        "the caption has no closing quotation mark, so this is not a link or a picture: write ]({0} \"…\")"
+    )]
+    OpenCaption(String),
+    #[error("{0} has one slash, so this link leads nowhere: write {1}")]
+    OneSlash(String, String),
+    #[error("visitors see {0}, because Markdown has no attributes here: remove it")]
+    Attributes(String),
     #[error("this is a link to a picture, and no picture: write ! before [ to show the picture")]
     LinkInsteadOfPicture,
     #[error(
@@ -182,6 +190,8 @@ pub(in crate::brand) enum PageProblem {
         "a gallery contains only pictures: write lines such as ![What it shows](boat.jpg \"Caption\")"
     )]
     NotAPicture,
+    #[error("this line contains two pictures: write each on a line of its own")]
+    TwoPictures,
     #[error("limit is {0:?}: write 1 to 20")]
     InvalidLimit(String),
     #[error(

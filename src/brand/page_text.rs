@@ -9,7 +9,7 @@ use crate::{
         block_line::{BlockLine, after_fence},
         page_line::{
             curly_link, is_link_to_picture, is_short_end, is_title, open_link, swapped_link,
-            two_colons, wrong_space,
+            two_colons, wrong_link, wrong_space,
         },
         page_problem::{PageProblem, ProblemAt},
     },
@@ -137,6 +137,7 @@ impl PageReader {
         let problem = problem.or_else(|| wrong_space(line));
         let problem = problem.or_else(|| swapped_link(line));
         let problem = problem.or_else(|| open_link(line));
+        let problem = problem.or_else(|| wrong_link(line));
         let is_people = |open: &OpenBlock| open.line.kind == BlockKind::People;
         let no_picture = self.open.as_ref().is_some_and(is_people) && is_link_to_picture(line);
         let problem = problem.or(no_picture.then_some(PageProblem::LinkInsteadOfPicture));

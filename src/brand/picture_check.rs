@@ -14,7 +14,7 @@ use crate::brand::{
     error::BrandDirError,
     picture_format::PictureFormat,
     svg_limits::{SvgLimit, svg_limit},
-    svg_parser::{MAX_SIZE, parse_svg},
+    svg_parser::{MAX_SIZE, XmlRemedy, parse_svg},
 };
 
 /// The XML namespace of SVG. Browsers show an SVG file as a picture only if it declares this
@@ -38,7 +38,7 @@ enum PictureMistake {
     Empty,
     #[error("the file ends too early, so a part of the picture is missing: copy or save it again")]
     Incomplete,
-    #[error("the file is not well-formed XML ({0}), so browsers do not show it: save it again")]
+    #[error("the file is not well-formed XML ({0}), so browsers do not show it: {remedy}", remedy = XmlRemedy::of(.0))]
     BrokenSvg(String),
     #[error("an element has no end, so browsers do not show the picture: save the file again")]
     OpenElement,

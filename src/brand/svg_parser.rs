@@ -72,6 +72,30 @@ fn entity_value(declaration: &str) -> Option<&str> {
     Some(rest.split(quote).next().unwrap_or(rest))
 }
 
+/// What to do about an SVG that is not well-formed XML.
+#[derive(Debug, thiserror::Error)]
+pub(in crate::brand) enum XmlRemedy {
+    #[error("write &amp; instead of & in its texts")]
+    Ampersand,
+    #[error("write href instead of xlink:href")]
+    Namespace,
+    #[error("save it again")]
+    Save,
+}
+
+impl XmlRemedy {
+    /// The remedy for an error with this message of the parser.
+    pub(in crate::brand) fn of(message: &str) -> Self {
+        if message.contains("entity") {
+            Self::Ampersand
+        } else if message.contains("namespace") && message.contains("xlink") {
+            Self::Namespace
+        } else {
+            Self::Save
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

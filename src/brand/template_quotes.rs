@@ -65,8 +65,57 @@ pub(in crate::brand) fn quote_mistakes(pieces: &[Piece<'_>]) -> Vec<(usize, Quot
         let others = mistakes_in(&with_branch(pieces, &counts, branch)).into_iter();
         mistakes.extend(others.filter(|(line, _)| !lines.contains(line)));
     }
+    mistakes.extend(repeated_in_conditions(pieces));
     mistakes.sort_by_key(|(line, _)| *line);
     mistakes
+}
+
+/// Finds tags in which an attribute outside of all conditions is also inside of one, as in
+/// `<p class="a"{% if x %} class="b"{% endif %}>`.
+fn repeated_in_conditions(pieces: &[Piece<'_>]) -> Vec<(usize, QuoteMistake)> {
+    let mut reader = TagReader::new();
+    let (mut found, mut depth) = (Vec::new(), 0_usize);
+    // The names of the attributes of the open tag: outside of conditions, and inside.
+    let mut names: [BTreeSet<&str>; 2] = Default::default();
+    for piece in pieces {
+        let is_in_tag = reader.open_line().is_some();
+        reader.read_piece(piece);
+        match (piece.kind, piece.keyword()) {
+            (PieceKind::Block, "if" | "for") if is_in_tag => depth += 1,
+            (PieceKind::Block, "endif" | "endfor") => depth = depth.saturating_sub(1),
+            _ => (),
+        }
+        if piece.kind != PieceKind::Text {
+            continue;
+        }
+        let first = piece.source.split('>').next().unwrap_or_default();
+        names[depth.min(1)].extend(attribute_names(first).filter(|_| is_in_tag));
+        if let Some(tag) = reader.take_tags().first() {
+            let is_repeated = is_in_tag && !names[0].is_disjoint(&names[1]);
+            let mistake = QuoteMistake::Repeated(tag.name.clone());
+            found.extend(is_repeated.then_some((tag.line, mistake)));
+        }
+        if reader.open_line().is_some() && (!is_in_tag || piece.source.contains('>')) {
+            let last = piece.source.rsplit('<').next().unwrap_or_default();
+            (names, depth) = ([attribute_names(last).collect(), BTreeSet::new()], 0);
+        }
+    }
+    found
+}
+
+/// The names of the attributes with a quoted value in a part of a tag.
+fn attribute_names(text: &str) -> impl Iterator<Item = &str> {
+    let ends = text
+        .match_indices('=')
+        .filter(|(at, _)| text[at + 1..].starts_with(QUOTES));
+    ends.filter_map(|(at, _)| {
+        let before = &text[..at];
+        let start = before.rfind(char::is_whitespace).map_or(0, |it| it + 1);
+        let is_name = before[start..]
+            .bytes()
+            .all(|it| it.is_ascii_lowercase() || it == b'-');
+        (is_name && start < at).then_some(&before[start..])
+    })
 }
 
 /// Which branch of each condition is read.
@@ -236,7 +285,7 @@ mod tests {
     use crate::brand::template_source::split_template;
 
     /// Templates with a mistake, each with the beginning of its message.
-    const MISTAKES: [(&str, &str); 17] = [
+    const MISTAKES: [(&str, &str); 19] = [
         (
             "\n<h1 class=\"hero>{{ x }}</h1>\n<p class=\"b\">y</p>",
             "2: the value of class has no closing quotation mark",
@@ -274,6 +323,14 @@ mod tests {
         (
             "<p>\n<p class=\"a\" class=\"b\">",
             "2: this <p> contains an attribute twice, and browsers ignore the second one",
+        ),
+        (
+            "\n<p class=\"dots\" {% if a %}class=\"pay\"{% endif %}>x</p>",
+            "2: this <p> contains an attribute twice",
+        ),
+        (
+            "<p{% if a %} class=\"{{ b }}\"{% endif %} class=\"c\">x</p>",
+            "1: this <p> contains an attribute twice",
         ),
         (
             "<p class=\"x\"\n<b>hi</b></p>",
@@ -314,6 +371,8 @@ mod tests {
             "<script>let a = \"<b \";</script><!-- <a href=\" -->",
             "<p {{ x }} {{ y }}{% if a %} class=b{% endif %}{% if c %} class=d{% endif %}>",
             "<p class=\"a{% if b %} c\"{% elif d %} e\"{% else %}\"{% endif %}>f \"g\"</p>",
+            "<p{% if a %} class=\"x\"{% else %} class=\"y\"{% endif %} id=\"z\">b</p>",
+            "{% if a %}<p class=\"x\">{% endif %}<p class=\"y\"{% if b %} id=\"z\"{% endif %}>c</p>",
             "<p>a < b, c <= d</p>",
             "<li class=\"x\"",
             "<li class=\"x\" title='",

@@ -129,6 +129,13 @@ impl TagReader {
         found.is_in_tag || found.raw_element.is_some()
     }
 
+    /// Returns the number of the line on which the tag or the comment begins in which the HTML read so
+    /// far ends. `None` if it does not end in one.
+    pub fn open_line(&self) -> Option<usize> {
+        let found = self.tokenizer.sink.0.borrow();
+        found.is_in_tag.then_some(found.line)
+    }
+
     /// Returns the tags that were read since the last call.
     pub fn take_tags(&mut self) -> Vec<HtmlTag> {
         mem::take(&mut self.tokenizer.sink.0.borrow_mut().tags)

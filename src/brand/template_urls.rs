@@ -5,6 +5,7 @@
 use crate::brand::{
     missing_file::{FILE_ENDINGS, complete_url, no_such_file},
     static_files::StaticFiles,
+    stylesheet::is_joined,
 };
 
 /// The prefixes of URLs of static files.
@@ -54,6 +55,12 @@ pub(in crate::brand) enum UrlMistake {
         call: String,
         fragment: String,
     },
+    #[error("the site adds {0} to its own stylesheet, which every page loads: remove this <link>")]
+    Joined(String),
+    #[error(
+        "the link to {url} leads to one language instead of the visitor's: write {{{{ page_url(\"{page}\") }}}}"
+    )]
+    OneLanguage { url: String, page: String },
     #[error("write {{{{ static_url(\"{file}\") }}}} instead of {url}; {problem}")]
     Missing {
         url: String,
@@ -98,6 +105,32 @@ pub(in crate::brand) fn links_without_language(
     found
 }
 
+/// Finds all links in a template that lead to a page in one of these languages. Skips templates
+/// that depend on the language, and links with a language of their own.
+pub(in crate::brand) fn links_to_one_language(
+    template: &str,
+    pages: &[&str],
+    languages: &[&str],
+) -> Vec<(usize, UrlMistake)> {
+    let mut depends = template.split("page.language").skip(1);
+    if depends.any(|after| !after.starts_with('s')) {
+        return Vec::new();
+    }
+    let mut found = Vec::new();
+    for (number, line) in (1..).zip(template.lines()) {
+        let bare = without_expressions(line);
+        let links = values(&bare, LINK).into_iter();
+        let links = links.filter(|_| !line.contains("lang="));
+        found.extend(links.filter_map(|url| {
+            let (language, page) = url.strip_prefix('/')?.split_once('/')?;
+            let is_one = languages.contains(&language) && is_page(page, pages);
+            let (url, page) = (url.to_owned(), page.to_owned());
+            is_one.then_some((number, UrlMistake::OneLanguage { url, page }))
+        }));
+    }
+    found
+}
+
 fn without_language(url: &str, pages: &[&str]) -> Option<UrlMistake> {
     let (path, fragment) = url.split_at(url.find(['#', '?']).unwrap_or(url.len()));
     let name = path.strip_prefix('/')?;
@@ -123,6 +156,9 @@ fn mistake(attribute: &str, url: &str, files: &StaticFiles, pages: &[&str]) -> O
     // If an expression computes a part of the name, the file is unknown.
     if name.is_empty() || file.contains(['{', '}']) {
         return None;
+    }
+    if name.ends_with(".css") && is_joined(name) {
+        return Some(UrlMistake::Joined(name.to_owned()));
     }
     let mut names = [Some(name.to_owned()), without_hash(name)].into_iter();
     let found = names.find_map(|name| name.filter(|it| files.contains_key(it)));
@@ -259,6 +295,10 @@ mod tests {
                 "1: logo.svg leads nowhere, because it is relative to the URL of the page: write {{ static_url(\"logo.svg\") }}",
             ),
             (
+                "<link rel=stylesheet href=\"/static/css/brand.css\">",
+                "1: the site adds css/brand.css to its own stylesheet, which every page loads: remove this <link>",
+            ),
+            (
                 "<img srcset=\"{{ static_url(\"logo.svg\") }} 1x, ./logo.svg 2x\">",
                 "1: ./logo.svg leads nowhere, because it is relative",
             ),
@@ -337,6 +377,17 @@ mod tests {
             let found = links_without_language(template, &["crew"]).into_iter();
             let found: Vec<_> = found.map(|(line, it)| format!("{line}: {it}")).collect();
             assert_eq!(found, [expected]);
+        }
+        let found = links_to_one_language("\n<a href=\"/de/crew\">", &["crew"], &["de"]);
+        let says = "the link to /de/crew leads to one language instead of the visitor's: write {{ page_url(\"crew\") }}";
+        assert_eq!(found.len(), 1);
+        assert_eq!((found[0].0, found[0].1.to_string()), (2, says.to_owned()));
+        for fine in [
+            "<a href=\"/fr/crew\"><a href=\"/de/\">",
+            "<a href=\"/de/crew\" hreflang=\"de\">",
+            "{% if page.language == \"de\" %}<a href=\"/de/crew\">{% endif %}",
+        ] {
+            assert_eq!(links_to_one_language(fine, &["crew"], &["de"]), []);
         }
         for fine in [
             "<a href=\"/de/crew\">",

@@ -7,87 +7,25 @@ use crate::brand::{
     element_nesting::{NestingMistake, nesting_mistakes},
     error::BrandDirError,
     open_elements::{LoneTag, lone_tags, without_counterparts},
+    tag_mistakes::{TagMistake, tag_mistakes},
     template_comments::open_comment,
-    template_head::{HEAD, HeadMistake, head_mistake},
+    template_head::{HEAD, HeadMistake, head_mistakes},
     template_quotes::{QuoteMistake, quote_mistakes},
-    template_source::{Piece, PieceKind, VALUE, split_template, stands_for_text},
-    template_tags::{HtmlTag, TagReader},
-    template_text::{TextSlip, tag_slip, text_slips},
+    template_source::{VALUE, split_template},
+    template_text::{TextSlip, text_slips},
     templates::Templates,
 };
-
-/// The values of `type` for which browsers run a `script` element. With other values, such as
-/// `application/ld+json`, the element contains data, which the Content-Security-Policy does not
-/// restrict.
-const SCRIPT_TYPES: [&str; 8] = [
-    "",
-    "module",
-    "text/javascript",
-    "application/javascript",
-    "text/ecmascript",
-    "application/ecmascript",
-    "importmap",
-    "speculationrules",
-];
 
 /// The maximum number of tags without a counterpart that are reported for one template.
 const MAX_LONE_TAGS: usize = 20;
 
-/// The placeholder for an expression after `=`. If the value of an attribute begins with it, the
-/// value has no quotation marks.
-const VALUE_AFTER_EQUALS: &str = "\u{E001}\u{E000}";
-
-/// A mistake in the HTML of a template. The Content-Security-Policy that the messages refer to is
-/// in `src/web/middleware/security_headers.rs`.
+/// A mistake in the HTML of a template.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 enum TemplateMistake {
-    #[error(
-        "browsers do not run the code in this <script>, because pages run only scripts in files: put the code in \
-         static/own.js, load it with <script type=\"module\" src=\"{{{{ static_url(\"own.js\") }}}}\"></script>, and set \
-         brand.scripts = true in the settings"
-    )]
-    InlineScript,
-    #[error(
-        "browsers do not run {0}=\"…\", because pages run only scripts in files: add a listener in \
-         static/own.js, load it with <script type=\"module\" src=\"{{{{ static_url(\"own.js\") }}}}\"></script>, and set \
-         brand.scripts = true in the settings"
-    )]
-    Handler(String),
-    #[error(
-        "browsers do not run a link that begins with javascript: put the code in static/own.js, load it with \
-         <script type=\"module\" src=\"{{{{ static_url(\"own.js\") }}}}\"></script>, and set brand.scripts = true in the \
-         settings"
-    )]
-    ScriptLink,
-    #[error(
-        "browsers ignore this <style>, because pages use only stylesheets in files: write the rules in \
-         static/css/brand.css"
-    )]
-    InlineStyle,
-    #[error(
-        "browsers ignore style=\"…\", because pages use only stylesheets in files: write class=\"…\" here, and a rule \
-         for the class in static/css/brand.css"
-    )]
-    StyleAttribute,
-    #[error(
-        "browsers do not load this <{0}>, because pages do not show other pages in themselves: write a link instead"
-    )]
-    Frame(String),
-    #[error(
-        "browsers do not send this form to {0}, because pages send forms only to the site itself: write a link to a page \
-         with the form"
-    )]
-    FormElsewhere(String),
+    #[error(transparent)]
+    Tag(#[from] TagMistake),
     #[error(transparent)]
     Head(#[from] HeadMistake),
-    #[error(
-        "this <img> has no alt: write alt=\"…\" with what the picture shows, or alt=\"\" if it is decoration"
-    )]
-    NoAlt,
-    #[error(
-        "the value of {0} has no quotation marks, so it ends at its first space: write {0}=\"{{{{ … }}}}\""
-    )]
-    Unquoted(String),
     #[error(transparent)]
     Quotes(#[from] QuoteMistake),
     #[error("{0}; the rest of this template is checked only after that")]
@@ -123,9 +61,9 @@ pub fn template_warnings(folder: &Path, templates: &Templates) -> Vec<String> {
             continue;
         }
         found.extend(quotes.into_iter().map(|(line, it)| (name, line, it.into())));
-        found.extend(tag_mistakes(&pieces).map(|(line, mistake)| (name, line, mistake)));
+        found.extend(tag_mistakes(&pieces).map(|(line, it)| (name, line, it.into())));
         if name == HEAD {
-            let head = head_mistake(&pieces);
+            let head = head_mistakes(&pieces).into_iter();
             found.extend(head.map(|(line, mistake)| (name, line, mistake.into())));
         }
         let slips = text_slips(&pieces).into_iter();
@@ -148,79 +86,6 @@ pub fn template_warnings(folder: &Path, templates: &Templates) -> Vec<String> {
         BrandDirError::invalid_line(&path, line, mistake).to_string()
     });
     warnings.collect()
-}
-
-/// Finds the mistakes that are visible in a single tag, each with its line number.
-fn tag_mistakes(pieces: &[Piece<'_>]) -> impl Iterator<Item = (usize, TemplateMistake)> {
-    let mut reader = TagReader::new();
-    let mut is_after_equals = false;
-    for (at, piece) in pieces.iter().enumerate() {
-        match piece.kind {
-            PieceKind::Text => reader.read(piece.source, piece.line),
-            PieceKind::Expression if is_after_equals => {
-                reader.read(VALUE_AFTER_EQUALS, piece.line);
-            }
-            PieceKind::Expression => reader.read(VALUE, piece.line),
-            PieceKind::Block if stands_for_text(pieces, at) => reader.read(VALUE, piece.line),
-            PieceKind::Block | PieceKind::Comment => (),
-        }
-        is_after_equals = piece.kind == PieceKind::Text && piece.source.ends_with('=');
-    }
-    let starts = reader.take_tags().into_iter().filter(|tag| !tag.is_end);
-    starts.flat_map(|tag| {
-        let mistakes = mistakes(&tag).into_iter();
-        mistakes.map(move |mistake| (tag.line, mistake))
-    })
-}
-
-fn mistakes(tag: &HtmlTag) -> Vec<TemplateMistake> {
-    let mut mistakes = Vec::new();
-    let name = tag.name.as_str();
-    match name {
-        "script" if tag.has_text && is_program(tag) => mistakes.push(TemplateMistake::InlineScript),
-        "style" => mistakes.push(TemplateMistake::InlineStyle),
-        "iframe" | "object" | "embed" => mistakes.push(TemplateMistake::Frame(name.to_owned())),
-        "img" if tag.attribute("alt").is_none() && !tag.has_unknown_attributes() => {
-            mistakes.push(TemplateMistake::NoAlt);
-        }
-        _ => (),
-    }
-    mistakes.extend(tag_slip(tag).map(TemplateMistake::from));
-    for (attribute, value) in &tag.attributes {
-        let value = value.trim();
-        if value.is_empty() {
-            continue;
-        } else if value.starts_with(VALUE_AFTER_EQUALS) {
-            mistakes.push(TemplateMistake::Unquoted(attribute.clone()));
-        } else if attribute == "style" {
-            mistakes.push(TemplateMistake::StyleAttribute);
-        } else if is_handler(attribute) {
-            mistakes.push(TemplateMistake::Handler(attribute.clone()));
-        } else if value.to_ascii_lowercase().starts_with("javascript:") {
-            mistakes.push(TemplateMistake::ScriptLink);
-        } else if ["action", "formaction"].contains(&attribute.as_str()) && is_elsewhere(value) {
-            mistakes.push(TemplateMistake::FormElsewhere(value.to_owned()));
-        }
-    }
-    mistakes
-}
-
-/// Whether browsers would run the content of this `script` element.
-fn is_program(tag: &HtmlTag) -> bool {
-    let kind = tag.attribute("type").unwrap_or_default().trim();
-    let kind = kind.to_ascii_lowercase();
-    tag.attribute("src").is_none() && SCRIPT_TYPES.contains(&kind.as_str())
-}
-
-/// Whether this URL leads to another site or to an email program.
-fn is_elsewhere(url: &str) -> bool {
-    let starts = ["http://", "https://", "//", "mailto:"];
-    starts.iter().any(|start| url.starts_with(start))
-}
-
-fn is_handler(attribute: &str) -> bool {
-    let event = attribute.strip_prefix("on").unwrap_or_default();
-    event.len() > 2 && event.bytes().all(|byte| byte.is_ascii_lowercase())
 }
 
 fn lone_mistake(tag: &LoneTag) -> TemplateMistake {
@@ -276,6 +141,14 @@ mod tests {
                 "do not load this <iframe>",
             ),
             (
+                "<p>\n<button class=\"button\" href=\"{{ posting.form_url }}\">x</button></p>",
+                "browsers ignore href on <button>, so a click opens nothing: write <a href=\"…\"> instead of <button>",
+            ),
+            (
+                "\n<p title=\"About {{ posting.description }}\">x</p>",
+                "posting.description is HTML and cannot be written in an attribute",
+            ),
+            (
                 "\n<img src=\"{{ x }}\" alt={{ job.title }}>",
                 "the value of alt has no quotation marks, so it ends at its first space: write alt=\"{{ … }}\"",
             ),
@@ -291,6 +164,8 @@ mod tests {
             "<p style=\"\" data-style=\"x\" one=\"x\">",
             "{# <style></style> #}{{ '<style>' }}{% set style = '<style>' %}",
             "<a href=\"/?q={{ x }}\" title='{{ y }}'>a={{ z }}</a>",
+            "<svg><use href='#a'/><image href=x /></svg><area href=x alt=y>",
+            "<p class=\"{{ job.title }}\">a=\"{{ job.url }}</p><div class=\"a\">{{ posting.description }}</div>",
             "<a href=\"/javascript\">javascript: is a scheme</a>",
             "<h{% if x %}2{% else %}3{% endif %}>y</h{% if x %}2{% else %}3{% endif %}>",
             "<{% if x %}ol{% else %}ul{% endif %} class=\"a\">y</{% if x %}ol{% else %}ul{% endif %}>",

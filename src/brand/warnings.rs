@@ -23,6 +23,7 @@ use crate::{
         css_selectors::unknown_elements,
         css_syntax::syntax_mistakes,
         error::BrandDirError,
+        external_files::external_files,
         leftovers::leftover_warnings,
         markup::markup,
         misplaced_dir::misplaced_dir,
@@ -32,7 +33,7 @@ use crate::{
         static_files::StaticFiles,
         stylesheet,
         template_departments::unknown_departments,
-        template_urls::{links_without_language, literal_urls},
+        template_urls::{links_to_one_language, links_without_language, literal_urls},
         template_warnings::template_warnings,
     },
     confined_dir,
@@ -44,9 +45,6 @@ use crate::{
 /// The settings of `brand.toml` that pages show as plain text. HTML or Markdown in them is a
 /// mistake.
 const TEXTS: [&str; 6] = ["name", "tagline", "heading", "text", "image_text", "apply"];
-
-/// The HTML attributes that load a file.
-const LOADING_ATTRIBUTES: [&str; 4] = [" src=", " srcset=", " poster=", "rel=\"stylesheet\" href="];
 
 /// The custom property that `radius` in `brand.toml` sets.
 const RADIUS: &str = "--round";
@@ -196,13 +194,7 @@ pub fn warnings(folder: &Path, content: &BrandDir) -> Vec<String> {
     for (name, template) in &content.templates {
         let path = folder.join("templates").join(name);
         let found = external_files(template).into_iter();
-        warnings.extend(found.map(|(line, url)| {
-            let problem = format!(
-                "browsers do not load {url}, because pages may load files only from the site itself: put the file in \
-                 static/ and use static_url"
-            );
-            warning(&path, line, problem)
-        }));
+        warnings.extend(found.map(|(line, problem)| warning(&path, line, problem)));
         let found = unknown_departments(template, &departments).into_iter();
         warnings.extend(found.map(|(line, problem)| warning(&path, line, problem)));
     }
@@ -217,10 +209,14 @@ pub fn warnings(folder: &Path, content: &BrandDir) -> Vec<String> {
 /// another language.
 fn language_warnings(folder: &Path, content: &BrandDir) -> Vec<String> {
     let brand = &content.brand;
-    let languages = brand.languages(Vec::new()).others;
+    let all = brand.languages(Vec::new());
+    let languages = all.others;
     if languages.is_empty() {
         return Vec::new();
     }
+    let every = languages.iter().chain([&all.default]);
+    let every: Vec<String> = every.map(|it| it.path_segment().to_owned()).collect();
+    let every: Vec<&str> = every.iter().map(String::as_str).collect();
     let path = folder.join("brand.toml");
     let links = brand.header.iter().chain(&brand.footer);
     let links = links.filter_map(|link| OneLanguage::of(link.url.as_str(), &languages));
@@ -232,6 +228,7 @@ fn language_warnings(folder: &Path, content: &BrandDir) -> Vec<String> {
     let warnings = content.templates.iter().flat_map(|(name, template)| {
         let path = folder.join("templates").join(name);
         let links = links_without_language(template, &pages).into_iter();
+        let links = links.chain(links_to_one_language(template, &pages, &every));
         links.map(move |(line, problem)| warning(&path, line, problem))
     });
     in_brand_toml.chain(warnings).collect()
@@ -317,27 +314,6 @@ fn warning(path: &Path, line: usize, problem: impl ToString) -> String {
     BrandDirError::invalid_line(path, line, problem).to_string()
 }
 
-/// Finds the URLs from which a template loads files from other servers. Returns each with its line
-/// number, counted from 1.
-fn external_files(template: &str) -> Vec<(usize, &str)> {
-    let mut found = Vec::new();
-    for (number, line) in (1..).zip(template.lines()) {
-        for attribute in LOADING_ATTRIBUTES {
-            let values = line.split(attribute).skip(1);
-            let urls = values.filter_map(|value| {
-                let value = value.trim_start_matches(['"', '\'']);
-                let is_external = ["https://", "http://", "//"]
-                    .iter()
-                    .any(|start| value.starts_with(start));
-                let url = value.split(['"', '\'', ' ', '>']).next();
-                url.filter(|_| is_external)
-            });
-            found.extend(urls.map(|url| (number, url)));
-        }
-    }
-    found
-}
-
 #[cfg(test)]
 mod tests {
     use std::fs;
@@ -385,16 +361,5 @@ mod tests {
             let found = stylesheet_warnings(&path, &css, &name, &StaticFiles::new());
             assert_eq!(found, [""; 0]);
         }
-    }
-
-    #[test]
-    fn a_file_from_another_server_is_found_with_its_line() {
-        let template = "<p>\n<img alt=\"\" src=\"https://cdn.example/a.png\">\n\
-            <a href=\"https://example.com\">x</a>\n<img src=\"{{ static_url('a.png') }}\">\n\
-            <script src='//cdn.example/a.js'></script>";
-        assert_eq!(
-            external_files(template),
-            [(2, "https://cdn.example/a.png"), (5, "//cdn.example/a.js")]
-        );
     }
 }

@@ -24,7 +24,8 @@ enum Advice {
     #[error("begin the next line with spaces, because it continues this text")]
     IndentNext,
     #[error(
-        "begin the line with spaces if it continues the text above; otherwise write = between the id and the text"
+        "begin the line with spaces if it continues the text above; otherwise write = between the id and the text, or \
+         # before a comment"
     )]
     Indent,
     #[error(
@@ -37,7 +38,11 @@ enum Advice {
     Quote,
     #[error("remove this }}: the text above it ends without it")]
     StrayBrace,
-    #[error("write the name of the variable in the letters a to z: {{ $company }}")]
+    #[error("the sign before = is a no-break space: write a usual space")]
+    NoBreakSpace,
+    #[error(
+        "write the name of the variable in the letters a to z, as in the English text: {{ $company }}"
+    )]
     VariableLetters,
     #[error("write * before the last variant: *[other]")]
     Variant,
@@ -72,11 +77,13 @@ fn rest<'a>(text: &'a str, error: &ParserError) -> &'a str {
 
 fn problem(text: &str, error: &ParserError) -> String {
     let advice = match &error.kind {
+        ErrorKind::ExpectedToken('=') if has_other_space(text, error) => Advice::NoBreakSpace,
         ErrorKind::ExpectedToken('=') if continues(text, error) => Advice::Indent,
         ErrorKind::ExpectedToken('=') => Advice::Equals,
         ErrorKind::ExpectedToken('}') if is_in_variants(text_before(text, error)) => {
             Advice::EndOfVariants
         }
+        ErrorKind::ExpectedToken('}') if is_in_variable(text, error) => Advice::VariableLetters,
         ErrorKind::ExpectedToken('}') => Advice::ClosingBrace,
         ErrorKind::ExpectedCharRange { .. } if text_before(text, error).ends_with('$') => {
             Advice::VariableLetters
@@ -104,6 +111,21 @@ fn problem(text: &str, error: &ParserError) -> String {
         _ => return error.to_string(),
     };
     format!("{error}: {advice}")
+}
+
+/// Returns `true` if the error is at a space other than the usual one, before `=`.
+fn has_other_space(text: &str, error: &ParserError) -> bool {
+    let rest = text.get(error.pos.start..).unwrap_or_default();
+    let is_space = |c: char| c.is_whitespace() && !c.is_ascii();
+    rest.starts_with(is_space) && rest.trim_start().starts_with('=')
+}
+
+/// Returns `true` if the error is at a letter such as `í` in the name of a variable.
+fn is_in_variable(text: &str, error: &ParserError) -> bool {
+    let is_name = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_');
+    let before = text_before(text, error).trim_end_matches(is_name);
+    let rest = text.get(error.pos.start..).unwrap_or_default();
+    before.ends_with('$') && rest.starts_with(|c: char| c.is_alphabetic() && !c.is_ascii())
 }
 
 /// Returns `true` if the last unclosed brace in `text` begins a list of variants, such as
@@ -166,10 +188,25 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_comment_with_slashes_comes_with_the_right_sign() {
-        let text = "list-title = Jobs\n// a note\n";
-        let (_, errors) = parser::parse(text).unwrap_err();
-        let (_, problem) = syntax_problem(text, &errors[0]);
-        assert!(problem.ends_with(": begin comments with # instead of //"));
+    fn a_mistake_of_a_designer_comes_with_what_to_write() {
+        for (text, advice) in [
+            (
+                "list-title = Jobs\n// a note\n",
+                ": begin comments with # instead of //",
+            ),
+            ("list-title = Jobs\nThe buttons:\n", "or # before a comment"),
+            (
+                "list-title\u{a0}= Jobs\n",
+                "the sign before = is a no-break space: write a usual space",
+            ),
+            (
+                "posted-on = Colgado el { $día }\n",
+                "in the letters a to z, as in the English text: { $company }",
+            ),
+        ] {
+            let (_, errors) = parser::parse(text).unwrap_err();
+            let (_, problem) = syntax_problem(text, &errors[0]);
+            assert!(problem.ends_with(advice), "{problem}");
+        }
     }
 }

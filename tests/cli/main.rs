@@ -36,6 +36,7 @@ mod key_files;
 mod key_rotation;
 mod logging;
 mod mail;
+mod misleading_markup;
 mod named_mistakes;
 #[path = "../tools/nginx.rs"]
 #[expect(dead_code, reason = "other tests use the rest")]

@@ -91,3 +91,19 @@ fn a_page_with_a_hyphen_before_its_language_comes_with_the_right_name() {
                 pages/how-we-hire.de.md";
     assert!(languages.contains(says), "{languages}");
 }
+
+#[test]
+fn a_translation_with_another_variable_than_the_default_language_is_named_instead_of_the_template()
+{
+    let desk = Desk::new();
+    desk.write_brand("brand.toml", "languages = [\"es\"]\n");
+    desk.write_brand("locales/en.ftl", "own-hung = Hung on { $day }\n");
+    desk.write_brand("locales/es.ftl", "own-hung = Colgado el { $date }\n");
+    let template = "<h1>{{ hero.heading }}</h1>{{ t(\"own-hung\", day=\"1\") }}";
+    desk.write_brand("templates/hero.html", template);
+    let found = check(&desk, &[]).about("brand").join("\n");
+    let says = "warn: brand/locales/es.ftl, line 1: the text own-hung contains the variable $date, which has no value there: \
+                the variables are $day";
+    assert!(found.contains(says), "{found}");
+    assert!(!found.contains("needs a value"), "{found}");
+}

@@ -10,6 +10,7 @@ use crate::{
         call_hint::{hyphen, without_quotes, wrong_call},
         expression::{null_name, source_of_error},
         known_names::{KnownNames, UnknownName},
+        markup_line::refused_line,
         refused_markup::RefusedMarkup,
         syntax_hint::{BLOCKS, open_tag, syntax_hint},
     },
@@ -56,8 +57,14 @@ pub(in crate::web::regions) enum TemplateProblem<'a> {
     TooLarge,
     #[error("{0}: this file does not exist; templates can use only files in templates/")]
     MissingTemplate(&'a str),
-    #[error("a list or a group of values cannot be written: use a loop or one of its values")]
-    NotAText,
+    #[error("the site adds {0} to its own stylesheet, which every page loads: remove this <link>")]
+    Joined(&'a str),
+    #[error(
+        "a list cannot be written: write {{% for part in … %}}{{{{ part }}}}{{% endfor %}} with its name"
+    )]
+    List,
+    #[error("a group of values cannot be written: add the name of one of them, {0}")]
+    Group(&'a str),
     #[error("there is no text {id}: write it in locales/{language}.ftl{suggestion}")]
     NoText {
         id: &'a str,
@@ -140,14 +147,21 @@ impl RegionError {
         let sources = templates.map(|(name, template)| (name, template.source().to_lowercase()));
         let mut sources: Vec<_> = sources.collect();
         sources.sort_by_key(|(name, _)| *name != file);
-        let place = problem.signs().into_iter().find_map(|sign| {
-            let mut places = sources.iter().filter_map(|(name, source)| {
-                let at = source.find(&sign)?;
-                Some((*name, source[..at].matches('\n').count() + 1))
-            });
-            places.next()
+        let mut lines = sources.iter().filter_map(|(name, _)| {
+            let template = environment.get_template(name).ok()?;
+            Some((*name, refused_line(template.source(), problem)?))
         });
-        let (file, line) = place.unwrap_or((file, 1));
+        let line = lines.next();
+        let by_sign = || {
+            problem.signs().into_iter().find_map(|sign| {
+                let mut places = sources.iter().filter_map(|(name, source)| {
+                    let at = source.find(&sign)?;
+                    Some((*name, source[..at].matches('\n').count() + 1))
+                });
+                places.next()
+            })
+        };
+        let (file, line) = line.or_else(by_sign).unwrap_or((file, 1));
         Self::of_limit(file, line, problem)
     }
 
@@ -283,7 +297,10 @@ fn problem(error: &minijinja::Error) -> String {
             if detail.contains("recursion") {
                 return TemplateProblem::TooDeep(detail).to_string();
             }
-            return detail.to_owned();
+            return match expression.filter(|_| is_not_a_text(detail)) {
+                Some(expression) => format!("{expression}: {detail}"),
+                None => detail.to_owned(),
+            };
         }
         (ErrorKind::UnknownFilter | ErrorKind::UnknownFunction | ErrorKind::UnknownTest, _)
             if detail.is_some() =>
@@ -304,6 +321,12 @@ fn problem(error: &minijinja::Error) -> String {
         }
     };
     problem.to_string()
+}
+
+/// Returns `true` for the message about a value that is no text.
+fn is_not_a_text(detail: &str) -> bool {
+    let group = TemplateProblem::Group("").to_string();
+    detail == TemplateProblem::List.to_string() || detail.starts_with(&group)
 }
 
 /// Describes a call with wrong arguments, or a string without quotation marks. `expression` is the

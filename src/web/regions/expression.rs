@@ -39,8 +39,20 @@ pub(in crate::web::regions) fn null_name(expression: &str) -> Option<&str> {
     names.find(|name| NULLS.contains(name))
 }
 
+/// Returns the expression that a loop iterates over, followed by those of the loops around it on
+/// which it depends. `name` begins with the loop variable.
+pub(in crate::web::regions) fn loop_sources(source: &str, name: &str) -> Vec<String> {
+    let mut sources: Vec<String> = Vec::new();
+    let mut name = name.to_owned();
+    while let Some(list) = loop_source(source, &name).filter(|it| !sources.contains(it)) {
+        name = names(&list).first().copied().unwrap_or_default().to_owned();
+        sources.push(list);
+    }
+    sources
+}
+
 /// Returns the expression that a loop iterates over. `name` begins with the loop variable.
-pub(in crate::web::regions) fn loop_source(source: &str, name: &str) -> Option<String> {
+fn loop_source(source: &str, name: &str) -> Option<String> {
     let variable = name.split('.').next()?;
     let pieces = split_template(source).into_iter();
     let mut loops = pieces.filter(|it| it.kind == PieceKind::Block && it.keyword() == "for");

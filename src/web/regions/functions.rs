@@ -11,7 +11,7 @@ use minijinja::{
 };
 
 use crate::{
-    brand::no_such_file,
+    brand::{no_such_file, stylesheet::is_joined},
     similar_name::did_you_mean,
     web::{
         assets::Assets,
@@ -36,6 +36,7 @@ pub fn add_file_functions(environment: &mut Environment<'static>, assets: &Asset
     let pictures = assets.pictures().clone();
     let find = move |name: &str| match files.get(name) {
         Some(url) => Ok(url.clone()),
+        None if is_joined(name) => Err(Error::from(TemplateProblem::Joined(name))),
         None => {
             let problem = no_such_file(name, files.keys().map(String::as_str));
             Err(Error::from(TemplateProblem::NoFile(&problem)))

@@ -2,13 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use minijinja::{Environment, Error, ErrorKind, Value, value::ValueKind};
+use minijinja::{Environment, Error, ErrorKind, Value};
 
 use crate::{
     similar_name::{nearest, suggestion},
     web::regions::{
-        expression::{loop_source, names, null_name, own_names, source_of_error},
+        expression::{loop_sources, names, null_name, own_names, source_of_error},
         filter_hint::FilterHint,
+        value_names::{add_fields, inner_items, keys, value_names},
     },
 };
 
@@ -53,8 +54,9 @@ pub(in crate::web::regions) struct UnknownName {
     written: String,
     /// The names that the template defines itself.
     own_names: BTreeSet<String>,
-    /// If the name begins with a loop variable, the expression that the loop iterates over.
-    loop_source: Option<String>,
+    /// If the name begins with a loop variable, the expression that the loop iterates over, followed
+    /// by those of the loops around it.
+    loop_sources: Vec<String>,
 }
 
 /// The names that a template can use.
@@ -89,7 +91,7 @@ impl UnknownName {
         let (source, written) = (source.unwrap_or_default(), written?.to_owned());
         Some(Self {
             kind,
-            loop_source: loop_source(source, &written),
+            loop_sources: loop_sources(source, &written),
             written,
             own_names: own_names(source),
         })
@@ -164,16 +166,44 @@ impl KnownNames {
     /// in `{% for way in page.header_links %}`.
     fn fields_in_loop(&self, unknown: &UnknownName) -> Vec<String> {
         let variable = unknown.written.split('.').next().unwrap_or_default();
-        let source = unknown.loop_source.as_deref();
-        let lists = source.map(names).unwrap_or_default();
-        let items = lists.into_iter().filter_map(|list| {
-            let mut parts = list.split('.');
-            let list = parts.try_fold(self.context.clone(), |value, part| value.get_attr(part));
-            list.ok()?.try_iter().ok()?.next()
-        });
-        let fields = items.flat_map(|item| keys(&item));
+        let fields = self.loop_items(unknown).into_iter();
+        let fields = fields.flat_map(|item| keys(&item));
         let fields: BTreeSet<String> = fields.map(|it| format!("{variable}.{it}")).collect();
         fields.into_iter().collect()
+    }
+
+    /// Returns the values of the loop variable that the unknown name begins with.
+    fn loop_items(&self, unknown: &UnknownName) -> Vec<Value> {
+        let mut values = vec![self.context.clone()];
+        for (at, list) in unknown.loop_sources.iter().rev().enumerate() {
+            // The first name in the list of an inner loop is the variable of the outer loop.
+            let outer = usize::from(at > 0);
+            let paths = names(list).into_iter();
+            let items = paths.flat_map(|path| {
+                let path: Vec<&str> = path.split('.').skip(outer).collect();
+                inner_items(&values, &path)
+            });
+            values = items.collect();
+        }
+        if unknown.loop_sources.is_empty() {
+            values.clear();
+        }
+        values
+    }
+
+    /// Returns the field of a loop variable that has the unknown field, such as `listed.job.title`
+    /// for `listed.title`.
+    fn deeper_field(&self, unknown: &UnknownName) -> Option<String> {
+        let (variable, field) = unknown.written.split_once('.')?;
+        let items = self.loop_items(unknown).into_iter();
+        items.take(1).find_map(|item| {
+            let mut groups = keys(&item).into_iter();
+            let group = groups.find(|group| {
+                let group = item.get_attr(group).unwrap_or_default();
+                keys(&group).iter().any(|key| key == field)
+            });
+            Some(format!("{variable}.{}.{field}", group?))
+        })
     }
 
     /// Returns `"; did you mean NAME?"` if there is a similar name, and otherwise an empty string.
@@ -191,6 +221,8 @@ impl KnownNames {
         } else if unknown.written.contains('[') {
             // Some pages probably have a shorter list.
             return String::new();
+        } else if let Some(field) = self.deeper_field(unknown) {
+            return suggestion(&field);
         }
         let mut names = self.unknown_names(unknown).into_iter();
         let similar = names.find_map(|name| self.similar(name, unknown));
@@ -280,47 +312,6 @@ impl KnownNames {
         let same = values.find(|it| it.rsplit_once('.').is_some_and(|(_, last)| last == field));
         same.filter(|it| *it != name).cloned()
     }
-}
-
-/// Returns the names of the values in a context, such as `page.company` and `job.title`.
-fn value_names(context: &Value) -> Vec<String> {
-    let mut names = Vec::new();
-    for outer in keys(context) {
-        match context.get_attr(&outer) {
-            Ok(value) if value.kind() == ValueKind::Map => {
-                let inner = keys(&value).into_iter();
-                names.extend(inner.map(|inner| format!("{outer}.{inner}")));
-            }
-            _ => names.push(outer),
-        }
-    }
-    names
-}
-
-/// Adds the names of all fields in a value, down to `depth` levels.
-fn add_fields(value: &Value, depth: usize, fields: &mut BTreeSet<String>) {
-    match value.kind() {
-        _ if depth == 0 => (),
-        ValueKind::Map => {
-            for key in keys(value) {
-                if let Ok(inner) = value.get_attr(&key) {
-                    add_fields(&inner, depth - 1, fields);
-                }
-                fields.insert(key);
-            }
-        }
-        ValueKind::Seq => {
-            for inner in value.try_iter().into_iter().flatten() {
-                add_fields(&inner, depth - 1, fields);
-            }
-        }
-        _ => (),
-    }
-}
-
-fn keys(value: &Value) -> Vec<String> {
-    let keys = value.try_iter().into_iter().flatten();
-    keys.map(|key| key.to_string()).collect()
 }
 
 #[cfg(test)]

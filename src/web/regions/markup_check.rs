@@ -50,12 +50,11 @@ const SELECT: &str = "select";
 /// Elements that a `select` may contain.
 const IN_SELECT: [&str; 3] = ["option", "optgroup", "hr"];
 
-/// Attributes that connect a field with the site's form, change where a form is sent, send the URL
+/// Attributes besides `form` that change where a form is sent, send the URL
 /// of the page, or contain another document. The built-in script fills in and sends forms with
 /// `data-draft`.
-const REFUSED_ATTRIBUTES: [&str; 7] = [
+const REFUSED_ATTRIBUTES: [&str; 6] = [
     "data-draft",
-    "form",
     "formaction",
     "formmethod",
     "ping",
@@ -75,23 +74,43 @@ pub fn language_placeholder(language: &str) -> String {
 ///
 /// Returns the first reason to refuse the HTML.
 pub(in crate::web::regions) fn check_markup(html: &str) -> Result<(), RefusedMarkup> {
-    let tokenizer = Tokenizer::new(Sink::default(), TokenizerOpts::default());
-    let took_token = |sink: &Sink| mem::take(&mut sink.0.borrow_mut().has_new_token);
-    let end = format!("<{}>", *END);
-    if !feed(&tokenizer, html, took_token) || !feed(&tokenizer, &end, took_token) {
+    let reader = MarkupReader::new();
+    if !reader.read(html) || !reader.read(&format!("<{}>", *END)) {
         return Err(RefusedMarkup::LongTag);
     }
-    let read = tokenizer.sink.0.into_inner();
+    let mut read = reader.0.sink.0.into_inner();
+    read.refused = read.refused.map(|it| it.without_end_tag(html));
     let open = match read.open_part {
         _ if !read.is_at_end && html.rfind("<!--") > html.rfind("-->") => {
             Some(RefusedMarkup::OpenComment)
         }
         _ if !read.is_at_end => Some(RefusedMarkup::OpenTag),
-        Some(name) if name == SELECT => Some(RefusedMarkup::NotOnlyOptions),
-        Some(name) => Some(RefusedMarkup::NotOnlyText(name)),
+        Some(name) if name == SELECT => Some(RefusedMarkup::OpenSelect),
+        Some(name) => Some(RefusedMarkup::OpenText(name)),
         None => read.is_in_form.then_some(RefusedMarkup::OpenForm),
     };
     read.refused.or(open).map_or(Ok(()), Err)
+}
+
+/// Reads HTML in several parts.
+pub(in crate::web::regions) struct MarkupReader(Tokenizer<Sink>);
+
+impl MarkupReader {
+    pub(in crate::web::regions) fn new() -> Self {
+        let options = TokenizerOpts::default();
+        Self(Tokenizer::new(Sink::default(), options))
+    }
+
+    /// Reads the next part. Returns `false` if a tag is too long.
+    pub(in crate::web::regions) fn read(&self, html: &str) -> bool {
+        let took_token = |sink: &Sink| mem::take(&mut sink.0.borrow_mut().has_new_token);
+        feed(&self.0, html, took_token)
+    }
+
+    /// Why the parts that were read since the last call are refused.
+    pub(in crate::web::regions) fn take_refused(&self) -> Option<RefusedMarkup> {
+        self.0.sink.0.borrow_mut().refused.take()
+    }
 }
 
 #[derive(Default)]
@@ -124,7 +143,8 @@ impl TokenSink for Sink {
             Token::TagToken(tag) => markup.add_tag(&tag),
             Token::CharacterTokens(text) => markup.add_text(&text),
             Token::CommentToken(text) if text.starts_with("[CDATA[") => Some(RefusedMarkup::Cdata),
-            Token::CommentToken(_) | Token::DoctypeToken(_) => markup.problem_in_text(),
+            Token::CommentToken(_) => markup.problem_in_text("<!--"),
+            Token::DoctypeToken(_) => markup.problem_in_text("<!doctype>"),
             _ => None,
         };
         markup.refused = markup.refused.take().or(problem);
@@ -134,9 +154,10 @@ impl TokenSink for Sink {
 
 impl Markup {
     /// The problem with a token that is not text, if an element that may contain only text is open.
-    fn problem_in_text(&self) -> Option<RefusedMarkup> {
-        let name = self.open_part.as_deref().filter(|name| *name != SELECT)?;
-        Some(RefusedMarkup::NotOnlyText(name.to_owned()))
+    fn problem_in_text(&self, inner: &str) -> Option<RefusedMarkup> {
+        let name = self.open_part.clone().filter(|name| name != SELECT)?;
+        let inner = inner.to_owned();
+        Some(RefusedMarkup::NotOnlyText { name, inner })
     }
 
     /// Refuses the placeholder of a secret URL in the text of a field, because a form could send it.
@@ -162,8 +183,8 @@ impl Markup {
                 return None;
             }
             Some(SELECT) if IN_SELECT.contains(&name) => (),
-            Some(SELECT) => return Some(RefusedMarkup::NotOnlyOptions),
-            Some(_) => return self.problem_in_text(),
+            Some(SELECT) => return Some(RefusedMarkup::NotOnlyOptions(name.to_owned())),
+            Some(_) => return self.problem_in_text(&format!("<{name}>")),
             None => (),
         }
         self.has_option |= name == "option";
@@ -193,6 +214,7 @@ fn refused_start_tag(tag: &Tag) -> Option<RefusedMarkup> {
         match (name, key) {
             ("a", "href") if is_language_url(value) => None,
             _ if value.contains(&*LANGUAGE_URL) => Some(RefusedMarkup::LanguageUrl),
+            (_, "form") => Some(RefusedMarkup::FormAttribute),
             (_, key) if REFUSED_ATTRIBUTES.contains(&key) => {
                 Some(RefusedMarkup::Attribute(key.to_owned()))
             }
@@ -241,6 +263,10 @@ mod tests {
         ),
         ("<button form=apply>x</button>", "attribute form,"),
         (
+            "<form id=a></form><button form=a>x</button>",
+            "write the element inside its form",
+        ),
+        (
             "<form><button formaction='/?'>x</button></form>",
             "attribute formaction",
         ),
@@ -272,6 +298,18 @@ mod tests {
         ),
         ("<svg><![CDATA[><form>]]></svg>", "CDATA"),
         ("<textarea>", "<textarea> can contain only text"),
+        (
+            "<noscript><p>x</p></noscript>",
+            "<noscript> can contain only text: remove <p> in it",
+        ),
+        (
+            "<textarea>a<p>b</p>",
+            "must be closed in the same template: write </textarea>",
+        ),
+        (
+            "<select><button><selectedcontent></selectedcontent></button></select>",
+            "<hr>: remove <button>",
+        ),
         (
             "<script>a = '<p>'</script>",
             "<script> can contain only text",

@@ -3,98 +3,25 @@
 
 use std::path::Path;
 
-use minijinja::{Value, context};
+use minijinja::Value;
 use strum::IntoEnumIterator;
 
 use crate::{
     brand::{Brand, Pages, error::BrandDirError},
     web::{
         locale::{LocaleContext, Locales},
-        regions::{region::Region, samples, templates::Regions},
+        regions::{
+            missing_part::MissingPart,
+            region::Region,
+            sample_values::{
+                escaped, first_interview, form_url, job_urls, language_urls, links_to, sections,
+                text, text_of, with_facts,
+            },
+            samples,
+            templates::Regions,
+        },
     },
 };
-
-/// A link or a heading that a page must contain but a template leaves out.
-#[derive(Debug, PartialEq, Eq, thiserror::Error)]
-enum MissingPart {
-    #[error(
-        "no link leads to the page of the job, so visitors cannot open it: write <a href=\"{{{{ job.url }}}}\">{{{{ \
-         job.title }}}}</a>"
-    )]
-    JobLink,
-    #[error(
-        "the list shows no jobs: write {{{{ listed.card }}}} in {{% for listed in list.jobs %}} … {{% endfor %}}"
-    )]
-    Jobs,
-    #[error(
-        "the list has no search and no filters: write {{{{ parts.search }}}}, or a form with the field q for {{{{ \
-         page.list_url }}}}"
-    )]
-    Search,
-    #[error("the page does not show the text of the job: write {{{{ posting.description }}}}")]
-    Description,
-    #[error("the page does not show the interview steps: write {{{{ parts.interview_plan }}}}")]
-    InterviewPlan,
-    #[error(
-        "no link leads to the next page of the list, so visitors see only its first jobs: write {{% if list.next_url \
-         %}}<a rel=\"next\" href=\"{{{{ list.next_url }}}}\">{{{{ t(\"list-next\") }}}}</a>{{% endif %}}"
-    )]
-    NextPage,
-    #[error(
-        "no link leads to the form, so visitors cannot apply: write {{{{ parts.facts }}}}, which contains the button, or \
-         <a class=\"button\" href=\"{{{{ posting.form_url }}}}\">{{{{ t(\"posting-apply\") }}}}</a>"
-    )]
-    FormLink,
-    #[error(
-        "no link leads to the form, so visitors cannot apply: write <a class=\"button\" href=\"{{{{ posting.form_url \
-         }}}}\">{{{{ t(\"posting-apply\") }}}}</a> here or in posting.html, inside {{% if posting.accepts_applications %}}"
-    )]
-    FormLinkInFacts,
-    #[error(
-        "the page has no <h1>, by which screen readers and search engines find its title: write <h1>{{{{ {0} }}}}</h1>"
-    )]
-    Heading(&'static str),
-    #[error(
-        "the page has two <h1>, but only its title is an <h1>, by which screen readers and search engines find it: write \
-         <h2> or <p>"
-    )]
-    SecondHeading,
-    #[error(
-        "the list puts this card into <ol>, which contains only list items: write <li> at its beginning and </li> at its \
-         end"
-    )]
-    ListItem,
-    #[error(
-        "the page /{0} is empty, because its text is built in: write {{% if content.built_in %}}{{{{ content.built_in \
-         }}}}{{% endif %}}, or add pages/{0}.md"
-    )]
-    BuiltInText(&'static str),
-    #[error(
-        "no link leads to /{0}, which visitors need on every page: write {{% for way in page.footer_pages %}}<a href=\"{{{{ \
-         way.url }}}}\">{{{{ way.title }}}}</a>{{% endfor %}}"
-    )]
-    LegalLink(&'static str),
-    #[error(
-        "no link leads to the other languages of the site: write {{% for version in page.languages %}}<a href=\"{{{{ \
-         version.url }}}}\" lang=\"{{{{ version.language }}}}\">{{{{ version.name }}}}</a>{{% endfor %}}"
-    )]
-    LanguageLinks,
-}
-
-impl MissingPart {
-    /// The line number of the mistake, counted from 1. `None` if it has no particular line in the
-    /// template.
-    fn line(&self, template: &str) -> Option<usize> {
-        let lines = (1..).zip(template.lines());
-        let headings = lines
-            .filter(|(_, line)| line.contains("<h1"))
-            .map(|it| it.0);
-        match self {
-            Self::SecondHeading => headings.last(),
-            _ => None,
-        }
-    }
-}
 
 /// The pages that have a built-in text if the company does not write its own.
 const BUILT_IN_PAGES: [&str; 2] = ["privacy", "accessibility"];
@@ -119,7 +46,9 @@ pub(in crate::web::regions) fn missing_parts(
     let locale = locales.default_locale();
     let mut missing = find(regions, locale);
     missing.extend(wrong_headings(regions, locale));
+    missing.extend(left_out_texts(regions, locale));
     missing.extend(built_in_text(regions, locale, pages));
+    missing.extend(header_link(regions, brand, pages));
     missing.extend(legal_link(regions, locale, brand));
     if locales.all().nth(1).is_some() {
         missing.extend(language_links(regions, locale));
@@ -155,16 +84,19 @@ fn find(regions: &Regions, locale: &LocaleContext) -> Vec<(Region, MissingPart)>
     let lacks = |region, sample: &Value, text: &str| {
         !text.is_empty() && html(region, sample).is_some_and(|html| !html.contains(text))
     };
+    let lacks_link = |region, sample: &Value, url: &str| {
+        !url.is_empty() && html(region, sample).is_some_and(|html| !links_to(&html, url))
+    };
     check(Region::Job, MissingPart::JobLink, &|sample| {
-        lacks(Region::Job, sample, &text(sample, "job", "url"))
+        lacks_link(Region::Job, sample, &text(sample, "job", "url"))
     });
     check(Region::List, MissingPart::Jobs, &|sample| {
         let urls = job_urls(sample);
         let html = html(Region::List, sample).filter(|_| !urls.is_empty());
-        html.is_some_and(|html| !urls.iter().any(|url| html.contains(url)))
+        html.is_some_and(|html| !urls.iter().any(|url| links_to(&html, url)))
     });
     check(Region::List, MissingPart::NextPage, &|sample| {
-        lacks(Region::List, sample, &text(sample, "list", "next_url"))
+        lacks_link(Region::List, sample, &text(sample, "list", "next_url"))
     });
     check(Region::List, MissingPart::Search, &|sample| {
         let search = text(sample, "parts", "search");
@@ -177,7 +109,7 @@ fn find(regions: &Regions, locale: &LocaleContext) -> Vec<(Region, MissingPart)>
     check(Region::Posting, MissingPart::InterviewPlan, &|sample| {
         lacks(Region::Posting, sample, &first_interview(sample))
     });
-    let facts_lack_link = |sample: &Value| lacks(Region::Facts, sample, &form_url(sample));
+    let facts_lack_link = |sample: &Value| lacks_link(Region::Facts, sample, &form_url(sample));
     if regions.replaces(Region::Posting) {
         check(Region::Posting, MissingPart::FormLink, &|sample| {
             // The sample contains the built-in facts about the job. If the brand has its own
@@ -187,7 +119,7 @@ fn find(regions: &Regions, locale: &LocaleContext) -> Vec<(Region, MissingPart)>
             } else {
                 sample.clone()
             };
-            lacks(Region::Posting, &sample, &form_url(&sample))
+            lacks_link(Region::Posting, &sample, &form_url(&sample))
         })
     } else {
         check(
@@ -212,6 +144,16 @@ fn wrong_headings(regions: &Regions, locale: &LocaleContext) -> Vec<(Region, Mis
         html.map(|html| html.matches("<h1").count())
             .collect::<Vec<_>>()
     };
+    let hero = samples::samples(Region::List, locale)
+        .into_iter()
+        .filter(|sample| {
+            let has_hero = !text(sample, "parts", "hero").is_empty();
+            let html = regions.render_sample(Region::List, locale, sample.clone());
+            has_hero
+                && regions.replaces(Region::List)
+                && html.is_some_and(|html| !html.contains("<h1"))
+        });
+    let hero = hero.take(1).map(|_| (Region::List, MissingPart::Hero));
     let missing = TITLES.into_iter().filter_map(|(region, title)| {
         let is_missing = counts(region).contains(&0);
         is_missing.then_some((region, MissingPart::Heading(title)))
@@ -222,7 +164,50 @@ fn wrong_headings(regions: &Regions, locale: &LocaleContext) -> Vec<(Region, Mis
         let is_second = counts(region).into_iter().any(|count| count > max);
         is_second.then_some((region, MissingPart::SecondHeading))
     });
-    missing.chain(second).collect()
+    hero.chain(missing).chain(second).collect()
+}
+
+/// Finds templates that leave out the title of the page, or a part of each section of a text page.
+fn left_out_texts(regions: &Regions, locale: &LocaleContext) -> Vec<(Region, MissingPart)> {
+    let mut missing = Vec::new();
+    let mut add = |part: (Region, MissingPart)| {
+        if !missing.contains(&part) {
+            missing.push(part);
+        }
+    };
+    for (region, name) in TITLES {
+        // The heading of the list can be a text in `locales/`.
+        if region == Region::Hero || !regions.replaces(region) {
+            continue;
+        }
+        let (group, field) = name.split_once('.').unwrap_or_default();
+        for sample in samples::samples(region, locale) {
+            let title = escaped(&text(&sample, group, field));
+            let html = regions.render_sample(region, locale, sample.clone());
+            let html = html.unwrap_or(title.clone());
+            if html.contains("<h1") && !html.contains(&title) {
+                add((region, MissingPart::Title(name)));
+            }
+            let sections = sections(&sample).into_iter();
+            let parts = sections.filter_map(|section| left_out_of_section(&section, &html));
+            parts.for_each(|part| add((region, part)));
+        }
+    }
+    missing
+}
+
+/// Returns the part of a section that the page does not contain.
+fn left_out_of_section(section: &Value, html: &str) -> Option<MissingPart> {
+    let [heading, id, text] = ["heading", "id", "text"].map(|field| text_of(section, field));
+    let has_heading = !heading.is_empty() && html.contains(&escaped(&heading));
+    if !html.contains(text.trim()) {
+        Some(MissingPart::SectionText)
+    } else if !heading.is_empty() && !has_heading && html.contains("<h2") {
+        Some(MissingPart::SectionHeading)
+    } else {
+        let has_id = html.contains(&format!("id=\"{id}\""));
+        (has_heading && !has_id).then_some(MissingPart::SectionId)
+    }
 }
 
 /// Finds a built-in page whose text is left out by the brand's template for content pages.
@@ -269,6 +254,31 @@ fn legal_link(
     (!frame.is_empty()).then_some((Region::Imprint, MissingPart::LegalLink(missing)))
 }
 
+/// If the brand replaces the header, checks whether it lacks the links to the company's pages. They
+/// may also be in the footer, in another template or in `brand.toml`.
+fn header_link(regions: &Regions, brand: &Brand, pages: &Pages) -> Option<(Region, MissingPart)> {
+    let frame = [Region::Masthead, Region::Imprint];
+    let has_pages = |region: Region| {
+        let source = regions.source(region).unwrap_or_default();
+        let included = ["header_pages", "{% include", "{% import", "{% from"];
+        included.iter().any(|it| source.contains(it))
+    };
+    if !regions.replaces(Region::Masthead) || frame.into_iter().any(has_pages) {
+        return None;
+    }
+    let links = brand.header.iter().chain(&brand.footer);
+    let urls: Vec<&str> = links.map(|link| link.url.as_str()).collect();
+    let sources = Region::iter().filter_map(|region| regions.source(region));
+    let sources: String = sources.collect();
+    let own = pages.files().filter(|page| !page.is_for_slot());
+    let mut own = own.filter(|page| !BUILT_IN_PAGES.contains(&page.name.as_str()));
+    let lost = own.find(|page| {
+        let is_linked = |url: &&str| url.trim_start_matches('/').starts_with(&page.name);
+        !urls.iter().any(is_linked) && !sources.contains(&page.name)
+    })?;
+    Some((Region::Masthead, MissingPart::HeaderLink(lost.name.clone())))
+}
+
 /// If the brand replaces the header, checks whether it lacks the links to the other languages. They
 /// may also be in the footer.
 fn language_links(regions: &Regions, locale: &LocaleContext) -> Option<(Region, MissingPart)> {
@@ -300,70 +310,5 @@ fn frame(regions: &Regions, locale: &LocaleContext) -> Vec<String> {
         .collect()
 }
 
-/// Returns the URLs of the page in the other languages, from a sample.
-fn language_urls(sample: &Value) -> Vec<String> {
-    let languages = sample.get_attr("page");
-    let languages = languages.and_then(|page| page.get_attr("languages"));
-    let versions = languages.and_then(|it| it.try_iter()).into_iter().flatten();
-    let others = versions.filter(|version| {
-        let is_current = version.get_attr("is_current");
-        !is_current.is_ok_and(|it| it.is_true())
-    });
-    let urls = others.filter_map(|version| version.get_attr("url").ok());
-    urls.map(|url| url.to_string()).collect()
-}
-
 /// A function that renders a template with a sample and returns `true` if a part is missing.
 type IsMissing<'a> = dyn Fn(&Value) -> bool + 'a;
-
-/// Returns the sample of a posting, with these facts in place of the built-in ones.
-fn with_facts(sample: &Value, facts: Option<String>) -> Value {
-    let plan = sample
-        .get_attr("parts")
-        .and_then(|it| it.get_attr("interview_plan"));
-    let parts = context! {
-        facts => Value::from_safe_string(facts.unwrap_or_default()),
-        interview_plan => plan.unwrap_or_default(),
-    };
-    context! { parts => parts, ..sample.clone() }
-}
-
-/// Returns the URL of the form in a sample. Empty if the posting does not accept applications.
-fn form_url(sample: &Value) -> String {
-    let accepts = sample.get_attr("posting");
-    let accepts = accepts.and_then(|it| it.get_attr("accepts_applications"));
-    if accepts.is_ok_and(|it| it.is_true()) {
-        text(sample, "posting", "form_url")
-    } else {
-        String::new()
-    }
-}
-
-/// Returns the name of the first interview step in a sample. Empty if the posting has no interview
-/// steps.
-fn first_interview(sample: &Value) -> String {
-    let steps = sample.get_attr("posting");
-    let steps = steps.and_then(|it| it.get_attr("interview_plan"));
-    let step = steps.and_then(|it| it.get_item(&Value::from(0)));
-    step.map_or_else(|_| String::new(), |it| text_of(&it, "name"))
-}
-
-/// Returns the URLs of the jobs in a sample of the list.
-fn job_urls(sample: &Value) -> Vec<String> {
-    let jobs = sample.get_attr("list").and_then(|it| it.get_attr("jobs"));
-    let jobs = jobs.and_then(|it| it.try_iter()).into_iter().flatten();
-    jobs.map(|listed| text(&listed, "job", "url")).collect()
-}
-
-/// Returns the string in `NAME.FIELD`. Empty if there is none.
-fn text(value: &Value, name: &str, field: &str) -> String {
-    let value = value.get_attr(name);
-    value.map_or_else(|_| String::new(), |it| text_of(&it, field))
-}
-
-/// Returns the string in a field of a value. Empty if there is none.
-fn text_of(value: &Value, field: &str) -> String {
-    let text = value.get_attr(field).ok();
-    let text = text.filter(|it| !it.is_none() && !it.is_undefined());
-    text.map_or_else(String::new, |it| it.to_string())
-}

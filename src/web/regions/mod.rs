@@ -16,6 +16,9 @@ mod filter_hint;
 /// Finds the names in the expressions of templates.
 mod expression;
 
+/// Finds the names in values.
+mod value_names;
+
 /// The names that templates can use.
 mod known_names;
 
@@ -30,6 +33,9 @@ mod refused_markup;
 
 /// Markup that templates cannot contain.
 mod markup_check;
+
+/// Finds the line of refused markup.
+mod markup_line;
 
 /// Errors in templates.
 mod error;
@@ -48,6 +54,12 @@ mod template_limits;
 
 /// The templates of a brand.
 mod templates;
+
+/// Reads sample values and the HTML that a template makes of them.
+mod sample_values;
+
+/// The parts of a page that a template can leave out.
+mod missing_part;
 
 /// Finds links and headings that templates leave out.
 mod missing_links;

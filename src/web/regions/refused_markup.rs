@@ -14,6 +14,11 @@ pub(in crate::web::regions) enum RefusedMarkup {
     )]
     Attribute(String),
     #[error(
+        "a template cannot contain the attribute form, because it can change what browsers send, and where: write the \
+         element inside its form instead"
+    )]
+    FormAttribute,
+    #[error(
         "a template cannot contain <meta http-equiv=\"…\"> or <meta name=\"referrer\">, because they can lead visitors \
          and secret URLs to other sites: remove it"
     )]
@@ -29,13 +34,19 @@ pub(in crate::web::regions) enum RefusedMarkup {
     )]
     OpenForm,
     #[error(
-        "<{0}> can contain only text, and must be closed in the same template: remove the tags in it, or write </{0}> after the text"
+        "<{name}> can contain only text: remove {inner} in it, or the value that contains {inner}"
     )]
-    NotOnlyText(String),
+    NotOnlyText { name: String, inner: String },
     #[error(
-        "<select> can contain only <option>, <optgroup> and <hr>, and must be closed in the same template: remove other tags, or write </select>"
+        "<{0}> can contain only text, and must be closed in the same template: write </{0}> after the text"
     )]
-    NotOnlyOptions,
+    OpenText(String),
+    #[error("<select> can contain only <option>, <optgroup> and <hr>: remove <{0}>")]
+    NotOnlyOptions(String),
+    #[error(
+        "<select> can contain only <option>, <optgroup> and <hr>, and must be closed in the same template: write </select>"
+    )]
+    OpenSelect,
     #[error("this <!-- has no end: write --> after it")]
     OpenComment,
     #[error(
@@ -58,12 +69,25 @@ pub(in crate::web::regions) enum RefusedMarkup {
 }
 
 impl RefusedMarkup {
+    /// Says that the end tag of an element is missing, if the HTML does not contain it.
+    pub(in crate::web::regions) fn without_end_tag(self, html: &str) -> Self {
+        let is_closed = |name: &str| html.to_ascii_lowercase().contains(&format!("</{name}"));
+        match self {
+            Self::NotOnlyText { name, .. } if !is_closed(&name) => Self::OpenText(name),
+            Self::NotOnlyOptions(_) if !is_closed("select") => Self::OpenSelect,
+            other => other,
+        }
+    }
+
     /// Texts by which the refused markup can be found in a template, in lower case. The first one
     /// that a template contains shows the line.
     pub(in crate::web::regions) fn signs(&self) -> Vec<String> {
         let texts: &[&str] = match self {
-            Self::Element(name) | Self::NotOnlyText(name) => return vec![format!("<{name}")],
+            Self::Element(name) | Self::NotOnlyText { name, .. } | Self::OpenText(name) => {
+                return vec![format!("<{name}")];
+            }
             Self::Attribute(name) => return vec![format!("{name}=")],
+            Self::FormAttribute => &["form="],
             Self::Meta => &[
                 "http-equiv",
                 "=\"referrer",
@@ -73,7 +97,7 @@ impl RefusedMarkup {
             ],
             Self::PostForm => &["\"post\"", "=post", "'post'", "<form"],
             Self::OpenForm => &["<form"],
-            Self::NotOnlyOptions => &["<select"],
+            Self::NotOnlyOptions(_) | Self::OpenSelect => &["<select"],
             Self::LanguageUrl => &[".url", "languages"],
             Self::ScriptId => &[SCRIPT_ID],
             Self::Cdata => &["<![cdata["],

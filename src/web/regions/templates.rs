@@ -230,7 +230,12 @@ fn write_escaped(output: &mut Output, _: &mut State, value: &Value) -> Result<()
             Some(text) => HtmlEscaper.write_escaped_str(&mut *output, text),
             None => Ok(()),
         },
-        _ => return Err(TemplateProblem::NotAText.into()),
+        ValueKind::Map => {
+            let keys = value.try_iter()?.map(|key| format!(".{key}"));
+            let keys: Vec<String> = keys.collect();
+            return Err(TemplateProblem::Group(&keys.join(", ")).into());
+        }
+        _ => return Err(TemplateProblem::List.into()),
     };
     Ok(written?)
 }

@@ -1,0 +1,229 @@
+//! Finds values that a property does not accept although they resemble none of its values, and
+//! values with too many parts.
+
+use crate::brand::{
+    css_components::{Component, ComponentKind, components},
+    css_keywords::{keywords, names},
+};
+
+/// The properties that accept only the keywords that `css_keywords` lists for them.
+const ONLY_KEYWORDS: &str = "
+    background-repeat,box-sizing,clear,display,flex-direction,flex-wrap,float,font-style,hyphens
+    object-fit,overflow,overflow-x,overflow-y,pointer-events,position,text-align,text-transform
+    visibility,white-space";
+
+/// Other properties, each with all keywords that it accepts.
+const KEYWORDS: [(&str, &str); 3] = [
+    (
+        "align-items,align-self,justify-items,justify-self",
+        "normal,auto,stretch,center,start,end,self-start,self-end,flex-start,flex-end,left,right,baseline
+         legacy,anchor-center",
+    ),
+    (
+        "align-content,justify-content",
+        "normal,stretch,center,start,end,flex-start,flex-end,left,right,baseline,space-between
+         space-around,space-evenly",
+    ),
+    ("background-size", "auto,cover,contain"),
+];
+
+/// The keywords that every property accepts.
+const ALL: &str = "inherit,initial,unset,revert,revert-layer,revert-rule";
+
+/// The properties whose value consists of functions.
+const OF_FUNCTIONS: [&str; 3] = ["backdrop-filter", "filter", "transform"];
+
+/// The properties whose value is a whole number.
+const WHOLE: [&str; 5] = ["column-count", "order", "orphans", "widows", "z-index"];
+
+/// The maximum number of parts of a value.
+const MAX_PARTS: [(&str, usize); 3] = [
+    (
+        "block-size,column-gap,height,inline-size,letter-spacing,line-height,margin-bottom,margin-left
+         margin-right,margin-top,max-height,max-width,min-height,min-width,opacity,padding-bottom
+         padding-left,padding-right,padding-top,row-gap,width,word-spacing",
+        1,
+    ),
+    (
+        "gap,inset-block,inset-inline,margin-block,margin-inline,padding-block,padding-inline",
+        2,
+    ),
+    ("border-width,inset,margin,padding", 4),
+];
+
+/// A value that browsers ignore.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+pub(in crate::brand) enum ExactValueMistake {
+    #[error("there is no value {value} of {property}, so browsers ignore it: write one of {known}")]
+    Keyword {
+        value: String,
+        property: String,
+        known: String,
+    },
+    #[error("{0} is a function, so browsers ignore this property: write {0}({1})")]
+    Function(String, String),
+    #[error("{property} is a whole number, so browsers ignore {number}: write one without a point")]
+    Whole { property: String, number: String },
+    #[error("{property} has too many parts, so browsers ignore this property: write at most {max}")]
+    TooMany { property: String, max: usize },
+    #[error("the value ends with {0}, so browsers ignore this property: remove it")]
+    SignAtEnd(char),
+}
+
+/// Finds a mistake in the value of a property. Returns its byte offset in the value.
+pub(in crate::brand) fn exact_value_mistake(
+    property: &str,
+    value: &str,
+) -> Option<(usize, ExactValueMistake)> {
+    let is_unknown = ["var(", "env(", "attr(", "if(", "\\"];
+    if property.starts_with("--") || is_unknown.iter().any(|it| value.contains(it)) {
+        return None;
+    }
+    let value = value.split('!').next().unwrap_or(value).trim_end();
+    let is_end = |sign| sign == ':' || property == "border-radius";
+    let mut signs = [':', '/'].into_iter();
+    let sign = signs.find(|sign| value.ends_with(*sign) && is_end(*sign));
+    if let Some(sign) = sign.filter(|_| value.trim().len() > 1) {
+        return Some((value.len() - 1, ExactValueMistake::SignAtEnd(sign)));
+    }
+    let parts = components(value).into_iter();
+    let parts = parts.filter(|it| it.kind != ComponentKind::Space);
+    let parts: Vec<Component> = parts.collect();
+    let first = parts.first()?;
+    in_parts(property, &parts).map(|mistake| (first.at, mistake))
+}
+
+fn in_parts(property: &str, parts: &[Component]) -> Option<ExactValueMistake> {
+    let is_in = |list: &str, name: &str| names(list).any(|it| it.eq_ignore_ascii_case(name));
+    let (first, second) = (parts.first()?, parts.get(1));
+    let is_name = first.kind == ComponentKind::Name && !first.text.starts_with('-');
+    if OF_FUNCTIONS.contains(&property)
+        && is_name
+        && let Some(second) = second.filter(|it| it.is_number())
+    {
+        let (name, argument) = (first.text.clone(), second.text.clone());
+        return Some(ExactValueMistake::Function(name, argument));
+    }
+    let known = known_keywords(property).filter(|_| is_name && second.is_none());
+    if let Some(known) = known
+        && !known.iter().any(|it| it.eq_ignore_ascii_case(&first.text))
+        && !is_in(ALL, &first.text)
+    {
+        let shown = known.iter().filter(|it| !is_in(ALL, it)).take(6);
+        return Some(ExactValueMistake::Keyword {
+            value: first.text.clone(),
+            property: property.to_owned(),
+            known: shown.copied().collect::<Vec<_>>().join(", "),
+        });
+    }
+    let is_fraction = first.is_number() && first.text.contains('.');
+    if WHOLE.contains(&property) && is_fraction {
+        let (property, number) = (property.to_owned(), first.text.clone());
+        return Some(ExactValueMistake::Whole { property, number });
+    }
+    let mut limits = MAX_PARTS.iter();
+    let max = limits.find(|(list, _)| is_in(list, property))?.1;
+    let is_part = |it: &&Component| {
+        it.is_number() || matches!(it.kind, ComponentKind::Name | ComponentKind::Function(..))
+    };
+    let numbers = parts.iter().filter(|it| it.is_number()).count();
+    let is_too_long = numbers > 1 && parts.iter().filter(is_part).count() > max;
+    let property = property.to_owned();
+    is_too_long.then_some(ExactValueMistake::TooMany { property, max })
+}
+
+/// Returns all keywords of a property that accepts only a single keyword, besides other values.
+fn known_keywords(property: &str) -> Option<Vec<&'static str>> {
+    if names(ONLY_KEYWORDS).any(|it| it == property) {
+        return keywords(property);
+    }
+    let mut lists = KEYWORDS.iter();
+    let list = lists.find(|(properties, _)| names(properties).any(|it| it == property))?;
+    Some(names(list.1).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_value_that_the_property_does_not_accept_is_found_with_what_to_write() {
+        for (property, value, expected) in [
+            (
+                "float",
+                "center",
+                "0: there is no value center of float, so browsers ignore it: write one of left, right, none",
+            ),
+            ("position", " fix", "1: there is no value fix of position"),
+            ("display", "grid-inline", "0: there is no value grid-inline"),
+            ("justify-items", "space-between", "0: there is no value"),
+            (
+                "background-size",
+                "covered",
+                "0: there is no value covered of background-size, so browsers ignore it: write one of auto, cover, contain",
+            ),
+            ("background-repeat", "repeat-none", "0: there is no value"),
+            (
+                "filter",
+                "grayscale 50%",
+                "0: grayscale is a function, so browsers ignore this property: write grayscale(50%)",
+            ),
+            ("z-index", "1.5", "0: z-index is a whole number"),
+            (
+                "letter-spacing",
+                "5% 3%",
+                "0: letter-spacing has too many parts, so browsers ignore this property: write at most 1",
+            ),
+            ("inset", "0 1px 2px 3px 4px", "0: inset has too many parts"),
+            ("gap", "1px 2px 3px", "0: gap has too many parts"),
+            (
+                "border-radius",
+                "14px 14px /",
+                "10: the value ends with /, so browsers ignore this property",
+            ),
+            ("padding", "1rem:", "4: the value ends with :"),
+        ] {
+            let found = exact_value_mistake(property, value);
+            let found = found.map(|(at, it)| format!("{at}: {it}"));
+            let found = found.unwrap_or_default();
+            assert!(found.starts_with(expected), "{value}: {found}");
+        }
+    }
+
+    #[test]
+    fn values_that_browsers_accept_are_no_mistakes() {
+        for (property, value) in [
+            ("float", "inline-start"),
+            ("position", "-webkit-sticky"),
+            ("position", "STICKY !important"),
+            ("display", "inline flow-root"),
+            ("display", "revert-layer"),
+            ("justify-items", "legacy center"),
+            ("align-items", "last baseline"),
+            ("background-size", "auto 50%, cover"),
+            ("background-repeat", "repeat no-repeat"),
+            ("filter", "none"),
+            ("filter", "url(a.svg) blur(2px)"),
+            ("transform", "translate(1px, 2px) rotate(3deg)"),
+            ("z-index", "-1"),
+            ("order", "calc(1.5 * 2)"),
+            ("line-height", "1.5"),
+            ("margin", "0 auto 1rem calc(1px + 2px)"),
+            ("gap", "1rem var(--a) 1px"),
+            ("width", "calc(100% - 2px)"),
+            ("font-style", "oblique 10deg"),
+            ("text-align", "\"-\""),
+            ("white-space", "preserve nowrap"),
+            ("grid-area", "1 / 2 / 3 / 4"),
+            ("--own", "a /"),
+            ("content", "counter(chapter) /   "),
+            ("overflow", "hidden auto"),
+        ] {
+            assert_eq!(
+                exact_value_mistake(property, value),
+                None,
+                "{property}: {value}"
+            );
+        }
+    }
+}

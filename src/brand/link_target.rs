@@ -1,0 +1,56 @@
+//! The targets of the links in `brand.toml`.
+
+use serde::Deserialize;
+use url::Url;
+
+use crate::{
+    brand::{
+        error::InvalidValue,
+        missing_file::{complete_url, meant_url},
+    },
+    similar_name::suggestion,
+};
+
+/// The target of a link: a path on this site (`/privacy`), an `http` or `https` URL, or a
+/// URL that begins an e-mail or a call.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "String")]
+pub struct LinkTarget(String);
+
+impl LinkTarget {
+    /// The link target, for an `href` attribute.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl TryFrom<String> for LinkTarget {
+    type Error = InvalidValue;
+
+    fn try_from(text: String) -> Result<Self, InvalidValue> {
+        let ours = text.starts_with('/') && !text.starts_with("//") && !text.contains('\\');
+        if ours || is_web_url(&text) || is_contact_url(&text) {
+            return Ok(Self(text));
+        }
+        let meant = meant_url(&text).or_else(|| complete_url(&text));
+        let meant = meant.map_or_else(String::new, |meant| suggestion(&meant));
+        Err(InvalidValue(format!(
+            "{text:?} is not a valid link: write an https:// URL or a path of the site such as /privacy{meant}"
+        )))
+    }
+}
+
+/// Whether this URL begins an e-mail or a call.
+fn is_contact_url(text: &str) -> bool {
+    let address = text.strip_prefix("mailto:").unwrap_or_default();
+    let address = address.split('?').next().unwrap_or(address);
+    let number = text.strip_prefix("tel:").unwrap_or_default();
+    let is_part = |c: char| c.is_ascii_digit() || "+-.()".contains(c);
+    let is_number = !number.is_empty() && number.chars().all(is_part);
+    email_address::EmailAddress::is_valid(address) || is_number
+}
+
+/// Whether this is an `http` or `https` URL.
+pub(in crate::brand) fn is_web_url(text: &str) -> bool {
+    Url::parse(text).is_ok_and(|url| matches!(url.scheme(), "http" | "https"))
+}

@@ -1,0 +1,107 @@
+//! The parts of a page that a template can leave out by mistake, with what to write.
+
+/// A link or a heading that a page must contain but a template leaves out.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+pub(in crate::web::regions) enum MissingPart {
+    #[error(
+        "no link leads to the page of the job, so visitors cannot open it: write <a href=\"{{{{ job.url }}}}\">{{{{ \
+         job.title }}}}</a>"
+    )]
+    JobLink,
+    #[error(
+        "the list shows no jobs: write {{{{ listed.card }}}} in {{% for listed in list.jobs %}} … {{% endfor %}}"
+    )]
+    Jobs,
+    #[error(
+        "the list has no search and no filters: write {{{{ parts.search }}}}, or a form with the field q for {{{{ \
+         page.list_url }}}}"
+    )]
+    Search,
+    #[error("the page does not show the text of the job: write {{{{ posting.description }}}}")]
+    Description,
+    #[error("the page does not show the interview steps: write {{{{ parts.interview_plan }}}}")]
+    InterviewPlan,
+    #[error(
+        "no link leads to the next page of the list, so visitors see only its first jobs: write {{% if list.next_url \
+         %}}<a rel=\"next\" href=\"{{{{ list.next_url }}}}\">{{{{ t(\"list-next\") }}}}</a>{{% endif %}}"
+    )]
+    NextPage,
+    #[error(
+        "no link leads to the form, so visitors cannot apply: write {{{{ parts.facts }}}}, which contains the button, or \
+         <a class=\"button\" href=\"{{{{ posting.form_url }}}}\">{{{{ t(\"posting-apply\") }}}}</a>"
+    )]
+    FormLink,
+    #[error(
+        "no link leads to the form, so visitors cannot apply: write <a class=\"button\" href=\"{{{{ posting.form_url \
+         }}}}\">{{{{ t(\"posting-apply\") }}}}</a> here or in posting.html, inside {{% if posting.accepts_applications %}}"
+    )]
+    FormLinkInFacts,
+    #[error(
+        "the page has no <h1>, by which screen readers and search engines find its title: write <h1>{{{{ {0} }}}}</h1>"
+    )]
+    Heading(&'static str),
+    #[error("the page does not show its title: write {{{{ {0} }}}} in its <h1>")]
+    Title(&'static str),
+    #[error(
+        "the list has no <h1>, by which screen readers and search engines find its title: write {{{{ parts.hero }}}}"
+    )]
+    Hero,
+    #[error(
+        "a text of the page is missing: write {{{{ section.text }}}} for every section, also for one without a heading"
+    )]
+    SectionText,
+    #[error(
+        "the headings of the page are missing: write <h2 id=\"{{{{ section.id }}}}\">{{{{ section.heading }}}}</h2>"
+    )]
+    SectionHeading,
+    #[error(
+        "the headings of the page have no id, so links to them lead to the top of the page: write <h2 id=\"{{{{ \
+         section.id }}}}\">"
+    )]
+    SectionId,
+    #[error(
+        "no link leads to /{0}: write {{% for way in page.header_pages %}}<a \
+         href=\"{{{{ way.url }}}}\">{{{{ way.title }}}}</a>{{% endfor %}}"
+    )]
+    HeaderLink(String),
+    #[error(
+        "the page has two <h1>, but only its title is an <h1>, by which screen readers and search engines find it: write \
+         <h2> or <p>"
+    )]
+    SecondHeading,
+    #[error(
+        "the list puts this card into <ol>, which contains only list items: write <li> at its beginning and </li> at its \
+         end"
+    )]
+    ListItem,
+    #[error(
+        "the page /{0} is empty, because its text is built in: write {{% if content.built_in %}}{{{{ content.built_in \
+         }}}}{{% endif %}}, or add pages/{0}.md"
+    )]
+    BuiltInText(&'static str),
+    #[error(
+        "no link leads to /{0}, which visitors need on every page: write {{% for way in page.footer_pages %}}<a href=\"{{{{ \
+         way.url }}}}\">{{{{ way.title }}}}</a>{{% endfor %}}"
+    )]
+    LegalLink(&'static str),
+    #[error(
+        "no link leads to the other languages of the site: write {{% for version in page.languages %}}<a href=\"{{{{ \
+         version.url }}}}\" lang=\"{{{{ version.language }}}}\">{{{{ version.name }}}}</a>{{% endfor %}}"
+    )]
+    LanguageLinks,
+}
+
+impl MissingPart {
+    /// The line number of the mistake, counted from 1. `None` if it has no particular line in the
+    /// template.
+    pub(in crate::web::regions) fn line(&self, template: &str) -> Option<usize> {
+        let lines = (1..).zip(template.lines());
+        let headings = lines
+            .filter(|(_, line)| line.contains("<h1"))
+            .map(|it| it.0);
+        match self {
+            Self::SecondHeading => headings.last(),
+            _ => None,
+        }
+    }
+}
