@@ -1,4 +1,4 @@
-// Progressive enhancements: all pages also work without this script.
+// Enhancements: all pages work without this script.
 // All messages come from the page, in the visitor's language.
 
 const DRAFT = "vestibule-draft-";
@@ -7,7 +7,7 @@ const DRAFT_LASTS = 7 * 24 * 60 * 60 * 1000;
 const RECEIPT = "receipt-";
 const RECEIPT_LASTS = 24 * 60 * 60 * 1000;
 
-// If the browser denies access to its storage, nothing is stored.
+// Without access to the storage, nothing is stored.
 const [local, session] = ["local", "session"].map((kind) => {
   try { return window[`${kind}Storage`]; } catch { return null; }
 });
@@ -15,6 +15,8 @@ const [local, session] = ["local", "session"].map((kind) => {
 const find = (selector, root = document) => root.querySelector(selector);
 const every = (selector, root = document) => [...root.querySelectorAll(selector)];
 const sheet = () => find("form[data-draft]");
+// Templates cannot write ids inside the form.
+const aid = (id) => find(`#${id}`, sheet());
 
 let sending = false;
 let looking;
@@ -46,7 +48,7 @@ function begin() {
   }
 }
 
-// Shows the receipt's times in the visitor's time zone, to the minute, and adds a button that copies its link.
+// Shows the receipt's times in the visitor's time zone, and adds a button that copies its link.
 function receipt() {
   const format = new Intl.DateTimeFormat(find("main").dataset.locale, { dateStyle: "medium", timeStyle: "long" });
   for (const time of every("main time")) time.textContent = format.format(new Date(time.dateTime)).replace(/(:\d\d):\d\d/, "$1");
@@ -61,7 +63,7 @@ function receipt() {
 }
 
 function showReceipt(form) {
-  const [box, [at, path]] = [find("#sent-before"), recall(session, RECEIPT + name(form)) ?? []];
+  const [box, [at, path]] = [aid("sent-before"), recall(session, RECEIPT + name(form)) ?? []];
   if (form.elements.first || !(Date.now() - at < RECEIPT_LASTS)) return;
   find("a", box).href = path;
   find("input", box).value = path.slice(-26);
@@ -71,7 +73,7 @@ function showReceipt(form) {
 
 function stopped() {
   sending = false;
-  find("#progress").hidden = true;
+  aid("progress").hidden = true;
   drop(session, SENT);
   showReceipt(sheet());
 }
@@ -95,7 +97,7 @@ function stored(store, name) {
   try { return store.getItem(name); } catch { return null; }
 }
 function store(store, name, text) {
-  try { store.setItem(name, text); } catch { /* the form works without storage */ }
+  try { store.setItem(name, text); } catch { /* no storage */ }
 }
 function drop(store, name) {
   try { store.removeItem(name); } catch { /* nothing was stored */ }
@@ -104,7 +106,7 @@ const forget = (name) => [local, session].forEach((store) => drop(store, name));
 
 // The draft: the typed answers, without files and private fields. It is stored only in this
 // browser: until the tab is closed, or for a week if the visitor chooses that. The page of a form
-// that the site stored is already filled in, so only a draft that was typed there is restored.
+// that the site stored is already filled in, so only drafts typed there are restored.
 const name = (form) => DRAFT + form.dataset.draft;
 const kinds = ["text", "email", "tel", "textarea", "select-one", "radio", "checkbox"];
 const fields = (form) => [...form.elements].filter((it) => it.name && kinds.includes(it.type) && !it.closest("[data-private]") && !it.name.endsWith("-remove"));
@@ -114,7 +116,7 @@ const given = (form) => fields(form).filter((it) => (ticks(it) ? it.checked : it
 function draft(form) {
   drop(session, SENT);
   sweep();
-  const [box, mine] = [find("#draft"), recall(session, name(form))];
+  const [box, mine] = [aid("draft"), recall(session, name(form))];
   const left = mine ?? recall(local, name(form));
   find("button", box).onclick = () => clear(form);
   find("input", box).checked = left && !mine;
@@ -139,7 +141,7 @@ function draft(form) {
 
 function typed(form) {
   form.is_typed = true;
-  find("#draft").hidden = false;
+  aid("draft").hidden = false;
   clearTimeout(typed.wait);
   typed.wait = setTimeout(keep, 500, form);
 }
@@ -155,7 +157,7 @@ function keep(form, page = location.pathname) {
 
 function save(name, text) {
   forget(name);
-  if (text) store(find("#draft input").checked ? local : session, name, text);
+  if (text) store(find("input", aid("draft")).checked ? local : session, name, text);
 }
 
 function clear(form) {
@@ -165,8 +167,8 @@ function clear(form) {
   }
   clearTimeout(typed.wait);
   forget(name(form));
-  say(find("#draft").dataset.cleared);
-  find("#draft").hidden = true;
+  say(aid("draft").dataset.cleared);
+  aid("draft").hidden = true;
   (fields(form)[0] ?? find("button.button", form)).focus();
 }
 
@@ -174,7 +176,7 @@ function recall(store, key) {
   try { return JSON.parse(store.getItem(key)); } catch { return null; }
 }
 
-// Deletes all drafts that are older than the privacy notice allows.
+// Deletes drafts that are older than the privacy notice allows.
 function sweep() {
   try {
     for (const key of Object.keys(local).filter((key) => key.startsWith(DRAFT))) {
@@ -194,7 +196,7 @@ function submit(event, form) {
 }
 
 function upload(form, button) {
-  const [box, request, data] = [find("#progress"), new XMLHttpRequest(), new FormData(form)];
+  const [box, request, data] = [aid("progress"), new XMLHttpRequest(), new FormData(form)];
   const [bar, stop] = [find("progress", box), find("button", box)];
   const target = new URL(button?.getAttribute("formaction") ?? form.action, location.href);
   const end = (words) => {

@@ -1,5 +1,5 @@
-// Tests that a browser runs the scripts of a brand only if the settings allow it, and that the
-// built-in scripts run in either case.
+// Tests that a browser runs the scripts of a brand only if the settings allow it, that the built-in
+// scripts run in either case, and that they use no element of a template for the form.
 import assert from "node:assert/strict";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -26,6 +26,9 @@ before(() => {
   ];
   const drawing = '<a id="drawing" href="{{ static_url("own.svg") }}">Drawing</a>';
   writeFileSync(join(brand, "templates", "imprint.html"), `${scripts.join("\n")}\n${drawing}\n`);
+  const field = '<input type="hidden" name="email" value="planted@example.com">';
+  const boxes = ["draft", "progress"].map((id) => `<div id="${id}"><button></button><input type="checkbox">${field}</div>`);
+  writeFileSync(join(brand, "templates", "masthead.html"), `<header>${boxes.join("")}</header>\n`);
 });
 after(() => rmSync(brand, { recursive: true, force: true }));
 
@@ -60,5 +63,17 @@ test("with the setting, the scripts of the brand run and replace built-in ones",
     assert.equal(await runs(page), 4);
     await page.goto(await page.locator("#drawing").getAttribute("href"));
     assert.equal(await runs(page), 0);
+  });
+});
+
+test("when a draft is restored, elements of a template stay outside of the form", async () => {
+  await withScripts("false", async (page) => {
+    await page.goto(await page.locator(".job a").first().getAttribute("href"));
+    await page.locator("main a[href$='/apply']").first().click();
+    await page.locator("#email").fill("ada@example.com");
+    await page.reload();
+    await page.locator("main #draft").waitFor();
+    const emails = await page.evaluate(() => new FormData(document.querySelector("main form.form")).getAll("email"));
+    assert.deepEqual(emails, ["ada@example.com"]);
   });
 });

@@ -56,7 +56,8 @@ export async function openSite(settings = {}, built = program) {
   mkdirSync(join(folder, "brand"));
   const environment = {
     PATH: process.env.PATH,
-    VESTIBULE_SITE__LISTEN: "127.0.0.1:0",
+    // A restart uses the same port.
+    VESTIBULE_SITE__LISTEN: `127.0.0.1:${await freePort()}`,
     VESTIBULE_ADMIN__LISTEN: "127.0.0.1:0",
     VESTIBULE_LOG__FILTER: "off",
     // Before the site shows the receipt, it waits up to 20 s for the delivery. Even on a slow
