@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use fluent_bundle::FluentValue;
 use jiff::{civil, tz::TimeZone};
 use minijinja::{
-    Environment, Error, Value, context,
+    Environment, Error, ErrorKind, Value, context,
     value::{Kwargs, ValueKind},
 };
 
@@ -132,7 +132,11 @@ fn message(locale: &LocaleContext, id: &str, arguments: &Kwargs) -> Result<Strin
     let names: Vec<&str> = arguments.args().collect();
     let mut message = texts.message(id);
     for name in names {
-        message = message.with(name, fluent_value(&arguments.get::<Value>(name)?)?);
+        let value: Value = arguments.get(name)?;
+        if value.is_undefined() {
+            return Err(ErrorKind::UndefinedError.into());
+        }
+        message = message.with(name, fluent_value(&value)?);
     }
     Ok(message.to_string())
 }

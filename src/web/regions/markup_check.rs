@@ -13,7 +13,9 @@ use uuid::Uuid;
 
 use crate::{
     sanitize::feed,
-    web::regions::refused_markup::{RefusedMarkup, SCRIPT_ID},
+    web::regions::refused_markup::{
+        OPTIONS, REFUSED, REFUSED_ATTRIBUTES, RefusedMarkup, SCRIPT_ID, TEXT_ONLY, is_option_list,
+    },
 };
 
 /// The beginning of the placeholder for the URL of the page in another language. The language tag
@@ -25,42 +27,6 @@ static LANGUAGE_URL: LazyLock<String> =
 /// The name of an element that is added after the template, to see whether a tag or comment is still
 /// open. It is different in each process, so that no template contains it.
 static END: LazyLock<String> = LazyLock::new(|| format!("end-{}", Uuid::new_v4().simple()));
-
-/// Elements that change how browsers read the rest of the page. Inside `foreignobject` and `math`,
-/// the end tag of a form can be without effect.
-const REFUSED: [&str; 6] = [
-    "base",
-    "foreignobject",
-    "frameset",
-    "math",
-    "plaintext",
-    "template",
-];
-
-/// Elements whose content browsers read as text in some places, and as tags in others. They may
-/// contain only text.
-const TEXT_ONLY: [&str; 10] = [
-    "desc", "iframe", "noembed", "noframes", "noscript", "script", "style", "textarea", "title",
-    "xmp",
-];
-
-/// The element that may contain only the elements in [`IN_SELECT`].
-const SELECT: &str = "select";
-
-/// Elements that a `select` may contain.
-const IN_SELECT: [&str; 3] = ["option", "optgroup", "hr"];
-
-/// Attributes besides `form` that change where a form is sent, send the URL
-/// of the page, or contain another document. The built-in script fills in and sends forms with
-/// `data-draft`.
-const REFUSED_ATTRIBUTES: [&str; 6] = [
-    "data-draft",
-    "formaction",
-    "formmethod",
-    "ping",
-    "referrerpolicy",
-    "srcdoc",
-];
 
 /// The placeholder for the URL of the page in this language. Templates get it instead of a URL that
 /// can contain a secret.
@@ -85,7 +51,7 @@ pub(in crate::web::regions) fn check_markup(html: &str) -> Result<(), RefusedMar
             Some(RefusedMarkup::OpenComment)
         }
         _ if !read.is_at_end => Some(RefusedMarkup::OpenTag),
-        Some(name) if name == SELECT => Some(RefusedMarkup::OpenSelect),
+        Some(name) if is_option_list(&name) => Some(RefusedMarkup::OpenOptions(name)),
         Some(name) => Some(RefusedMarkup::OpenText(name)),
         None => read.is_in_form.then_some(RefusedMarkup::OpenForm),
     };
@@ -121,11 +87,9 @@ struct Sink(RefCell<Markup>);
 struct Markup {
     /// The first reason to refuse the HTML.
     refused: Option<RefusedMarkup>,
-    /// The open `select` element, or the open element that may contain only text.
+    /// The open list of options, or the open element that may contain only text.
     open_part: Option<String>,
     is_in_form: bool,
-    /// Whether there was an `option` element. Its end tag can be missing.
-    has_option: bool,
     /// The end of the text that was read last, as long as the placeholder of a URL.
     text: String,
     /// Whether the last tag is the one that was added after the template.
@@ -155,7 +119,10 @@ impl TokenSink for Sink {
 impl Markup {
     /// The problem with a token that is not text, if an element that may contain only text is open.
     fn problem_in_text(&self, inner: &str) -> Option<RefusedMarkup> {
-        let name = self.open_part.clone().filter(|name| name != SELECT)?;
+        let name = self
+            .open_part
+            .clone()
+            .filter(|name| !is_option_list(name))?;
         let inner = inner.to_owned();
         Some(RefusedMarkup::NotOnlyText { name, inner })
     }
@@ -166,8 +133,7 @@ impl Markup {
         let has_url = self.text.contains(&*LANGUAGE_URL);
         let start = self.text.len().saturating_sub(LANGUAGE_URL.len());
         self.text.drain(..self.text.floor_char_boundary(start));
-        let can_be_sent = self.open_part.is_some() || self.has_option;
-        (has_url && can_be_sent).then_some(RefusedMarkup::LanguageUrl)
+        (has_url && self.open_part.is_some()).then_some(RefusedMarkup::LanguageUrl)
     }
 
     fn add_tag(&mut self, tag: &Tag) -> Option<RefusedMarkup> {
@@ -182,12 +148,18 @@ impl Markup {
                 self.open_part = None;
                 return None;
             }
-            Some(SELECT) if IN_SELECT.contains(&name) => (),
-            Some(SELECT) => return Some(RefusedMarkup::NotOnlyOptions(name.to_owned())),
+            Some(list) if is_option_list(list) => {
+                if !OPTIONS.contains(&name) && name != "hr" {
+                    let (list, inner) = (list.to_owned(), name.to_owned());
+                    return Some(RefusedMarkup::NotOnlyOptions { list, inner });
+                }
+            }
             Some(_) => return self.problem_in_text(&format!("<{name}>")),
+            None if OPTIONS.contains(&name) => {
+                return Some(RefusedMarkup::OutsideSelect(name.to_owned()));
+            }
             None => (),
         }
-        self.has_option |= name == "option";
         if name == "form" {
             if is_start && self.is_in_form {
                 return Some(RefusedMarkup::OpenForm);
@@ -196,7 +168,7 @@ impl Markup {
         }
         if !is_start {
             return None;
-        } else if name == SELECT || TEXT_ONLY.contains(&name) {
+        } else if is_option_list(name) || TEXT_ONLY.contains(&name) {
             self.open_part = Some(name.to_owned());
         }
         refused_start_tag(tag)
@@ -315,6 +287,8 @@ mod tests {
             "<script> can contain only text",
         ),
         ("<select><option>x", "<select> can contain only"),
+        ("<datalist><option label=x>", "<datalist> can contain only"),
+        ("<p><option>", "<option> can be only"),
         ("<p>Hello<!-- ", "this <!-- has no end"),
         ("<a href='/", "a tag has no end"),
         ("<plaintext>", "<plaintext>"),
@@ -359,7 +333,7 @@ mod tests {
             format!("<a href='https://other.example{url}'>x</a>"),
             format!("<a href='{url}?x=1'>x</a>"),
             format!("<i title='{url}'>"),
-            format!("<datalist><option><b>{url}</b></datalist>"),
+            format!("<datalist><option>{url}</datalist>"),
             format!("<select><option>{url}</select>"),
             format!("<a target='{url}' href='https://other.example'>x</a>"),
             format!(

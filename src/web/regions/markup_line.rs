@@ -51,7 +51,10 @@ mod tests {
 
     #[test]
     fn refused_markup_is_found_in_its_own_line_below_similar_markup() {
-        let select = RefusedMarkup::NotOnlyOptions("p".to_owned());
+        let select = RefusedMarkup::NotOnlyOptions {
+            list: "select".to_owned(),
+            inner: "p".to_owned(),
+        };
         for (template, problem) in [
             (
                 "<meta name=a>\n<meta\nhttp-equiv=\"X-UA-Compatible\">",

@@ -1,8 +1,50 @@
-//! Why the markup that a template rendered is refused.
+//! The markup that templates must not contain, and why it is refused.
 
 /// The id of the element into which the built-in script writes the URL of a receipt. It is in two
 /// parts, because a test takes such a string for the id of a message.
 pub(in crate::web::regions) const SCRIPT_ID: &str = concat!("sent", "-before");
+
+/// Elements that change how browsers read the rest of the page. Inside `foreignobject` and `math`,
+/// the end tag of a form can be without effect.
+pub(in crate::web::regions) const REFUSED: [&str; 6] = [
+    "base",
+    "foreignobject",
+    "frameset",
+    "math",
+    "plaintext",
+    "template",
+];
+
+/// Elements whose content browsers read as text in some places, and as tags in others. They may
+/// contain only text.
+pub(in crate::web::regions) const TEXT_ONLY: [&str; 10] = [
+    "desc", "iframe", "noembed", "noframes", "noscript", "script", "style", "textarea", "title",
+    "xmp",
+];
+
+/// Elements that may contain only the elements in [`OPTIONS`].
+const OPTION_LISTS: [&str; 2] = ["select", "datalist"];
+
+/// Elements that are allowed only inside one of [`OPTION_LISTS`]. Otherwise, an option without an
+/// end could contain the rest of the page, and a form could send it.
+pub(in crate::web::regions) const OPTIONS: [&str; 2] = ["option", "optgroup"];
+
+/// Attributes besides `form` that change where a form is sent, send the URL
+/// of the page, or contain another document. The built-in script fills in and sends forms with
+/// `data-draft`.
+pub(in crate::web::regions) const REFUSED_ATTRIBUTES: [&str; 6] = [
+    "data-draft",
+    "formaction",
+    "formmethod",
+    "ping",
+    "referrerpolicy",
+    "srcdoc",
+];
+
+/// Returns `true` if the element may contain only options.
+pub(in crate::web::regions) fn is_option_list(name: &str) -> bool {
+    OPTION_LISTS.contains(&name)
+}
 
 /// Why rendered markup is refused.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -41,12 +83,16 @@ pub(in crate::web::regions) enum RefusedMarkup {
         "<{0}> can contain only text, and must be closed in the same template: write </{0}> after the text"
     )]
     OpenText(String),
-    #[error("<select> can contain only <option>, <optgroup> and <hr>: remove <{0}>")]
-    NotOnlyOptions(String),
+    #[error("<{list}> can contain only <option>, <optgroup> and <hr>: remove <{inner}>")]
+    NotOnlyOptions { list: String, inner: String },
     #[error(
-        "<select> can contain only <option>, <optgroup> and <hr>, and must be closed in the same template: write </select>"
+        "<{0}> can contain only <option>, <optgroup> and <hr>, and must be closed in the same template: write </{0}>"
     )]
-    OpenSelect,
+    OpenOptions(String),
+    #[error(
+        "<{0}> can be only inside <select> or <datalist>: write it there, or use another element"
+    )]
+    OutsideSelect(String),
     #[error("this <!-- has no end: write --> after it")]
     OpenComment,
     #[error(
@@ -74,7 +120,7 @@ impl RefusedMarkup {
         let is_closed = |name: &str| html.to_ascii_lowercase().contains(&format!("</{name}"));
         match self {
             Self::NotOnlyText { name, .. } if !is_closed(&name) => Self::OpenText(name),
-            Self::NotOnlyOptions(_) if !is_closed("select") => Self::OpenSelect,
+            Self::NotOnlyOptions { list, .. } if !is_closed(&list) => Self::OpenOptions(list),
             other => other,
         }
     }
@@ -97,7 +143,9 @@ impl RefusedMarkup {
             ],
             Self::PostForm => &["\"post\"", "=post", "'post'", "<form"],
             Self::OpenForm => &["<form"],
-            Self::NotOnlyOptions(_) | Self::OpenSelect => &["<select"],
+            Self::NotOnlyOptions { list: name, .. }
+            | Self::OpenOptions(name)
+            | Self::OutsideSelect(name) => return vec![format!("<{name}")],
             Self::LanguageUrl => &[".url", "languages"],
             Self::ScriptId => &[SCRIPT_ID],
             Self::Cdata => &["<![cdata["],
