@@ -47,6 +47,9 @@ const MAX_WAITING: usize = 32;
 /// The maximum number of forms from one network that are waiting for the same thing.
 const MAX_WAITING_PER_NETWORK: usize = 16;
 
+/// The maximum number of stored applications that are waiting for the ATS.
+const MAX_WAITING_FOR_ATS: usize = 64;
+
 /// The limits for reading and processing forms.
 #[derive(Debug)]
 pub struct UploadLimiter {
@@ -55,6 +58,7 @@ pub struct UploadLimiter {
     rejected: ClientLimiter,
     long_forms: LongForms,
     very_long_forms: LongForms,
+    waiting_for_ats: ClientLimiter,
     memory: Arc<MemoryPool>,
 }
 
@@ -78,6 +82,8 @@ impl UploadLimiter {
             rejected: ClientLimiter::new(MAX_REJECTED, MAX_REJECTED_PER_CLIENT).per_network(),
             long_forms: LongForms::new(MAX_LONG_FORMS, MAX_LONG_FORMS_PER_CLIENT),
             very_long_forms: LongForms::new(MAX_VERY_LONG_FORMS, MAX_VERY_LONG_FORMS),
+            waiting_for_ats: ClientLimiter::new(MAX_WAITING_FOR_ATS, MAX_WAITING_PER_NETWORK)
+                .per_network(),
             memory: Arc::new(MemoryPool::new(settings.upload_memory.as_usize())),
         }
     }
@@ -120,6 +126,12 @@ impl UploadLimiter {
         let units = units.min(forms.processed.max_permits(client)) as u32;
         let permits = forms.processed.acquire(client, units);
         forms.waiting.wait_for(client, permits).await
+    }
+
+    /// Acquires a permit to wait for the ATS's response to a stored application. Returns `None` if
+    /// too many requests are waiting for the ATS; the applicant then sees the receipt immediately.
+    pub fn try_wait_for_ats(&self, client: Option<IpAddr>) -> Option<Permits> {
+        self.waiting_for_ats.try_acquire(client)
     }
 
     /// Creates the memory reservation for a form, which is initially empty. `announced` is the size

@@ -67,8 +67,9 @@ impl UploadMemory {
     ///
     /// # Errors
     ///
-    /// Fails if no memory becomes free within five seconds, if too many forms are waiting for
-    /// memory, or if the memory of this form is revoked.
+    /// Fails if no memory becomes free within five seconds (ten if other forms of this client use
+    /// its share), if too many forms are waiting for memory, or if the memory of this form is
+    /// revoked.
     pub async fn add(&mut self, bytes: usize) -> Result<(), UploadsBusy> {
         let total = self.bytes.saturating_add(bytes);
         let wanted = if total > MAX_PARTIAL_BYTES {
@@ -82,12 +83,11 @@ impl UploadMemory {
         if missing > 0 {
             let more = self.pool.acquire(self.number, self.client, missing);
             let more = if self.waits {
-                let more = self.pool.waiting.wait_for(self.client, more);
                 // While this form is waiting, its memory can be revoked, because other forms may be
                 // waiting for memory too.
                 self.unless_revoked(more).await??
             } else {
-                more.now_or_never().ok_or(UploadsBusy)?
+                more.now_or_never().ok_or(UploadsBusy)??
             };
             match &mut self.permits {
                 Some(permits) => permits.merge(more),
@@ -222,6 +222,23 @@ mod tests {
         assert_eq!(add().now_or_never(), Some(Err(UploadsBusy)));
         drop(waiting);
         assert_eq!(add().now_or_never(), None);
+    }
+
+    #[tokio::test]
+    async fn forms_that_wait_for_their_clients_share_leave_the_places_of_others_free() {
+        let pool = pool();
+        let own = (1..=4).map(|number| arriving(&pool, client(number), 2 * MEGABYTE));
+        let _own: Vec<_> = own.collect();
+        let add = |number| {
+            let mut memory = UploadMemory::new(&pool, client(number), 0);
+            Box::pin(async move { memory.add(1).await })
+        };
+        let mut waiting: Vec<_> = (0..64).map(|number| add(number % 4 + 1)).collect();
+        for form in &mut waiting {
+            let _ = form.as_mut().now_or_never();
+        }
+        // All memory is in use. This form waits, so that memory is revoked for it.
+        assert_eq!(add(5).now_or_never(), None);
     }
 
     #[tokio::test]

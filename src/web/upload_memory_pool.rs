@@ -16,7 +16,7 @@ use crate::{
     client_limiter::{ClientLimiter, Permits},
     web::{
         upload_memory_queue::{MemoryQueue, ReservedUnits},
-        upload_waiting::WaitingPlaces,
+        upload_waiting::{UploadsBusy, WaitingPlaces},
     },
 };
 
@@ -36,6 +36,10 @@ const PASSED_PART: usize = 4;
 
 /// The maximum number of forms that are waiting for memory.
 const MAX_WAITING: usize = 64;
+/// The maximum number of forms that are waiting until other forms of their client release memory.
+/// They need places of their own. Otherwise, clients that have used up their share could occupy
+/// the places of others.
+const MAX_WAITING_FOR_SHARE: usize = 32;
 /// The maximum number of such forms from one network.
 const MAX_WAITING_PER_NETWORK: usize = 16;
 
@@ -43,7 +47,9 @@ const MAX_WAITING_PER_NETWORK: usize = 16;
 #[derive(Debug)]
 pub struct MemoryPool {
     /// The forms that are waiting for memory.
-    pub waiting: WaitingPlaces,
+    waiting: WaitingPlaces,
+    /// The forms that are waiting for memory of their client's share.
+    waiting_for_share: WaitingPlaces,
     /// Limits the memory of each client. Each permit stands for one unit of memory.
     shares: ClientLimiter,
     queue: Arc<MemoryQueue>,
@@ -98,6 +104,7 @@ impl MemoryPool {
         let shares = ClientLimiter::new(units, units.div_ceil(CLIENT_PART));
         Self {
             waiting: WaitingPlaces::new(MAX_WAITING, MAX_WAITING_PER_NETWORK),
+            waiting_for_share: WaitingPlaces::new(MAX_WAITING_FOR_SHARE, MAX_WAITING_PER_NETWORK),
             // Unknown clients need no limit of their own: they count as one client, and the client
             // that uses the most memory loses memory first.
             shares: shares.without_share_for_unknown(),
@@ -137,15 +144,32 @@ impl MemoryPool {
         self.shares.max_permits(client)
     }
 
-    /// Waits for memory. If there is not enough after a second, revokes memory of other forms. That
-    /// memory is not given to forms that came later.
-    pub async fn acquire(&self, number: u64, client: Option<IpAddr>, units: u32) -> MemoryPermits {
-        let share = self.shares.acquire_share(client, units).await;
-        let units = units as usize;
+    /// Waits for memory: first for the client's share, then for free memory.
+    ///
+    /// # Errors
+    ///
+    /// Fails if one of the two waits takes longer than five seconds, or immediately if too many
+    /// forms are waiting.
+    pub async fn acquire(
+        &self,
+        number: u64,
+        client: Option<IpAddr>,
+        units: u32,
+    ) -> Result<MemoryPermits, UploadsBusy> {
+        let share = self.shares.acquire_share(client, units);
+        let share = self.waiting_for_share.wait_for(client, share).await?;
+        let units = self.reserve(number, units as usize);
+        let units = self.waiting.wait_for(client, units).await?;
+        Ok(MemoryPermits { share, units })
+    }
+
+    /// Waits for free memory. If there is not enough after a second, revokes memory of other forms.
+    /// That memory is not given to forms that came later.
+    async fn reserve(&self, number: u64, units: usize) -> ReservedUnits {
         let mut reserving = pin!(self.queue.acquire(number, units));
         loop {
             match timeout(WAIT_BEFORE_REVOKING, &mut reserving).await {
-                Ok(units) => return MemoryPermits { share, units },
+                Ok(units) => return units,
                 Err(_) if self.make_room(number, units) => self.queue.keep_memory_for(number),
                 Err(_) => (),
             }

@@ -1,7 +1,7 @@
 //! Handles submitted forms: stores the application and redirects to its receipt, or shows the form
 //! again.
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use axum::{
     extract::{Path, rejection::PathRejection},
@@ -344,11 +344,15 @@ impl SubmittedForm<'_> {
     /// application in the meantime, shows the form again. The application stays stored in both
     /// cases.
     async fn redirect_when_settled(&self, kept: PutResult) -> Result<Response, PageError> {
-        let outcome = self
+        let place = self
             .context
-            .outbox
-            .await_outcome(kept.id, self.context.outcome_wait);
-        match outcome.await {
+            .upload_limiter()
+            .try_wait_for_ats(self.context.client);
+        let wait = match &place {
+            Some(_) => self.context.outcome_wait,
+            None => Duration::ZERO,
+        };
+        match self.context.outbox.await_outcome(kept.id, wait).await {
             Ok(DeliveryOutcome::Returned(complaints)) => {
                 self.return_refused(&kept, complaints).await
             }
