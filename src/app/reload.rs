@@ -92,10 +92,12 @@ impl Reloader {
         let (applied, postponed): (Vec<String>, Vec<String>) =
             changed.into_iter().partition(|name| self.can_apply(name));
         let mut files = config.digests.changed_files(&new.digests);
+        let mut lost_files = config.digests.lost_files(&new.digests);
         let key_check = self.admin.outbox_admin.check_restart(&new.store.key_file);
         let key_check = key_check.await;
         if key_check.is_err() {
             files.retain(|name| *name != "store.key_file");
+            lost_files.retain(|name| *name != "store.key_file");
         }
         config.digests.update(&new.digests, &applied);
         self.apply(&mut config, new).await;
@@ -106,6 +108,12 @@ impl Reloader {
             alarm.clear("site.trusted_proxies has changed");
         }
         log_changes(&applied, &postponed, &files, key_check.err().as_ref());
+        if !lost_files.is_empty() {
+            tracing::error!(
+                "do not restart the site until this is corrected: a secret file is missing or empty, or cannot be read: {}",
+                lost_files.join(", ")
+            );
+        }
         let brand = Arc::clone(&self.brand);
         if spawn_blocking(move || brand.reload_now()).await.is_err() {
             tracing::error!("cannot read the brand folder");

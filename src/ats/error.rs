@@ -216,6 +216,7 @@ impl AtsError {
     pub(crate) fn with_ats_message(self, message: Option<String>) -> Self {
         let is_for_operator = match &*self.kind {
             ErrorKind::Misconfigured(_) | ErrorKind::BlockedAsBot => true,
+            ErrorKind::KeyRejected { detail, .. } => detail.is_none(),
             kind => kind.is_silent_refusal(),
         };
         Self {

@@ -1,5 +1,5 @@
 //! What the operator sees about a refused application: the messages of the ATS, and advice if the
-//! request was too large.
+//! refusal usually comes from a proxy in front of the ATS.
 
 use crate::{
     application::Application,
@@ -33,9 +33,19 @@ impl AtsError {
     }
 }
 
-/// Returns advice for the case that a server refused the size of the request and said nothing about
-/// the resume. Such a server is usually a proxy in front of the ATS.
-pub(crate) fn size_limit_advice(reply: &AtsResponse, kind: &ErrorKind) -> Option<String> {
+/// Returns advice for an error that usually comes from a proxy in front of the ATS: it refused the
+/// size of the request and said nothing about the resume, or it asks for a password.
+pub(crate) fn proxy_advice(reply: &AtsResponse, kind: &ErrorKind) -> Option<String> {
+    if reply.is_html && matches!(kind, ErrorKind::KeyRejected { .. }) {
+        return Some(
+            "the response is a web page, so a server in front of the ATS may ask for a password: let requests of this              site through"
+                .to_owned(),
+        );
+    }
+    size_limit_advice(reply, kind)
+}
+
+fn size_limit_advice(reply: &AtsResponse, kind: &ErrorKind) -> Option<String> {
     if reply.status != CONTENT_TOO_LARGE || !kind.is_silent_refusal() {
         return None;
     }

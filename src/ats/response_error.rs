@@ -7,7 +7,7 @@ use crate::ats::{
     endpoint::Endpoint,
     error::{AtsError, ErrorKind},
     redactor::Redactor,
-    rejection_text::size_limit_advice,
+    rejection_text::proxy_advice,
     response::AtsResponse,
 };
 
@@ -23,7 +23,7 @@ pub(crate) fn response_error(
         Some(redactor) => without_request_data(kind, redactor),
         None => kind,
     };
-    let advice = size_limit_advice(reply, &kind);
+    let advice = proxy_advice(reply, &kind);
     let error = AtsError::new(call, Some(reply.status), kind);
     error
         .with_ats_message(reply.error_text(redactor))

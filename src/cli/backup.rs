@@ -1,7 +1,10 @@
 //! The commands `backup` and `restore`. `backup` copies the store, the reference ATS and the
 //! journals of imports to a folder, and `restore` copies them back.
 
-use std::path::{Path, PathBuf};
+use std::{
+    fs, io,
+    path::{Path, PathBuf},
+};
 
 use anyhow::{Context, bail};
 
@@ -108,6 +111,15 @@ fn refuse_to_overwrite(from: &Path, config: &Config) -> anyhow::Result<()> {
         bail!(
             "{} is a symbolic link, which no backup contains: nothing was restored; find out who changed the backup",
             from.join(TEAM).display()
+        );
+    }
+    if let Err(error) = fs::read_dir(from)
+        && error.kind() == io::ErrorKind::PermissionDenied
+    {
+        let from = from.display();
+        bail!(
+            "nothing was restored: this user cannot read the backup {from}: {error}; run the command as its owner, or \
+             change the owner with `chown -R`"
         );
     }
     check_journal_sizes(&from.join(TEAM)).context("nothing was restored")?;

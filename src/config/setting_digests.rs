@@ -27,10 +27,10 @@ impl SettingDigests {
     }
 
     /// Adds digests of the content of secret files, each with the name of its setting. Skips files
-    /// that cannot be read.
+    /// that are empty or cannot be read.
     pub(crate) fn add_files<'f>(&mut self, files: impl Iterator<Item = (&'static str, &'f Path)>) {
         let contents = files.filter_map(|(setting, path)| {
-            let content = fs::read(path).ok()?;
+            let content = fs::read(path).ok().filter(|it| !it.is_empty())?;
             Some((setting, Sha256::digest(content).into()))
         });
         self.files = contents.collect();
@@ -43,6 +43,16 @@ impl SettingDigests {
         let files = self.files.iter();
         let changed = files.filter(|(name, old)| new.files.get(*name).is_some_and(|it| it != *old));
         changed.map(|(name, _)| *name).collect()
+    }
+
+    /// Returns, in sorted order, the settings whose files were read before, but are now missing or
+    /// empty, or cannot be read.
+    pub(crate) fn lost_files(&self, new: &Self) -> Vec<&'static str> {
+        let lost = self
+            .files
+            .keys()
+            .filter(|name| new.values.contains_key(**name) && !new.files.contains_key(*name));
+        lost.copied().collect()
     }
 
     fn insert_all(&mut self, prefix: &str, table: &Table) {

@@ -71,7 +71,7 @@ async fn the_page_looks_like_the_site_and_loads_nothing_from_elsewhere() {
     let links = links.filter_map(|it| it.split('"').next());
     let styles: Vec<&str> = links.filter(|it| it.contains(".css")).collect();
     assert_eq!(styles.len(), 1, "{styles:?}");
-    assert!(styles[0].starts_with("/static/staff."), "{styles:?}");
+    assert!(styles[0].starts_with("/static/built_in."), "{styles:?}");
     let style = test.visit(styles[0]).await;
     assert_eq!(style.status, 200);
     assert!(style.text.contains(".admin-table"), "{}", style.text);

@@ -270,3 +270,19 @@ async fn no_message_about_the_key_the_plan_or_a_hidden_field_contains_data_of_th
         }
     }
 }
+
+#[tokio::test]
+async fn a_web_page_that_asks_for_a_password_is_quoted_with_its_likely_sender() {
+    let page = "<html><title>401 Authorization Required</title></html>";
+    let error = error_of(&fay(), answer(401, "text/html", page)).await;
+    assert!(matches!(error.kind(), ErrorKind::KeyRejected { .. }));
+    let message = error.to_string();
+    for words in [
+        "its message: 401 Authorization Required",
+        "a server in front of the ATS may ask for a password",
+    ] {
+        assert!(message.contains(words), "{message}");
+    }
+    let own = says(401, &json!({"detail": "No such key"})).await;
+    assert!(!own.contains("in front of"), "{own}");
+}

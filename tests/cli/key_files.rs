@@ -75,6 +75,26 @@ fn a_settings_file_or_brand_folder_that_others_can_change_is_a_fault() {
 }
 
 #[test]
+fn a_folder_of_the_settings_file_or_a_file_of_the_brand_that_others_can_change_is_a_fault() {
+    let desk = Desk::new();
+    let text = desk.path("brand/brand.toml");
+    fs::create_dir(desk.path("brand")).unwrap();
+    fs::write(&text, "").unwrap();
+    fs::set_permissions(&text, Permissions::from_mode(0o646)).unwrap();
+    fs::set_permissions(desk.folder.path(), Permissions::from_mode(0o707)).unwrap();
+    let expected = [
+        "fault: the folder of the settings file . has the mode 0707: every user of this machine can change it; correct \
+         this with `chmod o-w .`",
+        "fault: in the brand folder, brand/brand.toml has the mode 0646: every user of this machine can change it; \
+         correct this with `chmod o-w brand/brand.toml`",
+    ];
+    assert_eq!(check(&desk, &[]).about("permissions"), expected);
+    fs::set_permissions(&text, Permissions::from_mode(0o644)).unwrap();
+    fs::set_permissions(desk.folder.path(), Permissions::from_mode(0o1777)).unwrap();
+    assert!(check(&desk, &[]).about("permissions").is_empty());
+}
+
+#[test]
 fn a_folder_that_others_can_enter_is_a_warning() {
     let desk = Desk::new();
     let folders = ["vestibule-data", "vestibule-team"].map(|folder| desk.path(folder));

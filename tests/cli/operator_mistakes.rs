@@ -132,6 +132,14 @@ fn a_changed_secret_file_is_logged_on_sighup() {
             && line.ends_with("secret: smtp.password_file"),
         "{line}"
     );
+    // A restart would fail with an empty file.
+    fs::write(desk.path("password"), "").unwrap();
+    site.signal("-HUP");
+    let line = site.until_logged("do not restart the site");
+    assert!(
+        line.contains("ERROR") && line.ends_with("cannot be read: smtp.password_file"),
+        "{line}"
+    );
     assert_eq!(site.stop().0, Some(0));
 }
 

@@ -209,7 +209,11 @@ const REFUSED: &[(&str, &str, &[&str])] = &[
         "{{ job.posted.iso }}",
         &["line 1", "job.posted.iso"],
     ),
-    ("job.html", "{{ job.pay }}", &["line 1", "use a loop"]),
+    (
+        "job.html",
+        "{{ job.pay }}",
+        &["line 1", "write {% for part in"],
+    ),
     (
         "job.html",
         "{{ job.title | safe }}",

@@ -234,7 +234,7 @@ fn old_store_finding(config: &Config) -> Option<Finding> {
 
 /// Warns if every user of the machine can enter a folder that contains applicants' data.
 fn folder_finding(setting: &str, folder: &Path) -> Option<Finding> {
-    let mode = private_file::world_accessible_dir(folder)?;
+    let mode = private_file::world_accessible_dir(folder).filter(|_| folder.is_dir())?;
     let folder = folder.display();
     let says = format!(
         "{setting}: the folder {folder} has the mode {mode:04o}: every user of this machine can enter it; \
