@@ -125,17 +125,8 @@ fn mistakes_in(css: &str, start: usize, end: usize) -> Vec<(usize, DeclarationMi
     if let Some(first) = first.filter(|first| css_properties().any(|known| known == *first)) {
         return vec![(line(name_at), DeclarationMistake::NoColon(first.to_owned()))];
     }
-    let mut mistakes = Vec::new();
-    let is_known = css_properties().any(|known| known == name);
-    let is_checked = is_name(&name) && name.len() >= MIN_NAME && !name.starts_with('-');
-    let similar = || nearest(&name, css_properties()).filter(|_| is_checked);
-    if !is_known && let Some(meant) = alias(&name).or_else(similar) {
-        let name = name.clone();
-        mistakes.push((line(name_at), DeclarationMistake::Property { name, meant }));
-    } else if !is_known && is_checked && is_surely_unknown(&name, css) {
-        let mistake = DeclarationMistake::UnknownProperty(name.clone());
-        mistakes.push((line(name_at), mistake));
-    }
+    let name_mistake = name_mistake(&name, css).map(|it| (line(name_at), it));
+    let mut mistakes: Vec<_> = name_mistake.into_iter().collect();
     let mut breaks = value.match_indices('\n').map(|(at, _)| at);
     let begins_declaration = |at: &usize| {
         let rest = value[at + 1..].lines().next().unwrap_or_default();
@@ -178,6 +169,21 @@ fn mistakes_in(css: &str, start: usize, end: usize) -> Vec<(usize, DeclarationMi
         }
     }
     mistakes
+}
+
+/// Finds a property that does not exist.
+fn name_mistake(name: &str, css: &str) -> Option<DeclarationMistake> {
+    if css_properties().any(|known| known == name) {
+        return None;
+    }
+    let is_checked = is_name(name) && name.len() >= MIN_NAME && !name.starts_with('-');
+    let similar = || nearest(name, css_properties()).filter(|_| is_checked);
+    let name = name.to_owned();
+    if let Some(meant) = alias(&name).or_else(similar) {
+        return Some(DeclarationMistake::Property { name, meant });
+    }
+    let is_unknown = is_checked && is_surely_unknown(&name, css);
+    is_unknown.then_some(DeclarationMistake::UnknownProperty(name))
 }
 
 /// Returns the position of the property if its value is empty. `bare` is the declaration without
@@ -283,6 +289,10 @@ mod tests {
         ] {
             assert_eq!(said(css), expected, "{css}");
         }
+    }
+
+    #[test]
+    fn other_mistakes_in_declarations_are_found_with_their_lines() {
         for (css, expected) in [
             (
                 "a {\n color: red margin: 0; top: 0 }",

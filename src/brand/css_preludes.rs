@@ -303,6 +303,10 @@ mod tests {
             assert_eq!(found.len(), 1, "{css}: {found:?}");
             assert!(found[0].starts_with(expected), "{found:?}");
         }
+    }
+
+    #[test]
+    fn correct_selectors_are_not_reported() {
         for fine in [
             "a:hover, b::after, c:before { d: e; &:focus { f: g } }",
             "a { b: c; .d { e: f } } @media print { g { h: i } }",

@@ -148,11 +148,10 @@ impl Markup {
                 self.open_part = None;
                 return None;
             }
+            Some(list) if is_option_list(list) && (OPTIONS.contains(&name) || name == "hr") => (),
             Some(list) if is_option_list(list) => {
-                if !OPTIONS.contains(&name) && name != "hr" {
-                    let (list, inner) = (list.to_owned(), name.to_owned());
-                    return Some(RefusedMarkup::NotOnlyOptions { list, inner });
-                }
+                let (list, inner) = (list.to_owned(), name.to_owned());
+                return Some(RefusedMarkup::NotOnlyOptions { list, inner });
             }
             Some(_) => return self.problem_in_text(&format!("<{name}>")),
             None if OPTIONS.contains(&name) => {

@@ -109,7 +109,6 @@ fn find(regions: &Regions, locale: &LocaleContext) -> Vec<(Region, MissingPart)>
     check(Region::Posting, MissingPart::InterviewPlan, &|sample| {
         lacks(Region::Posting, sample, &first_interview(sample))
     });
-    let facts_lack_link = |sample: &Value| lacks_link(Region::Facts, sample, &form_url(sample));
     if regions.replaces(Region::Posting) {
         check(Region::Posting, MissingPart::FormLink, &|sample| {
             // The sample contains the built-in facts about the job. If the brand has its own
@@ -122,11 +121,9 @@ fn find(regions: &Regions, locale: &LocaleContext) -> Vec<(Region, MissingPart)>
             lacks_link(Region::Posting, &sample, &form_url(&sample))
         })
     } else {
-        check(
-            Region::Facts,
-            MissingPart::FormLinkInFacts,
-            &facts_lack_link,
-        )
+        check(Region::Facts, MissingPart::FormLinkInFacts, &|sample| {
+            lacks_link(Region::Facts, sample, &form_url(sample))
+        })
     }
     if !regions.replaces(Region::List) {
         check(Region::Job, MissingPart::ListItem, &|sample| {
