@@ -143,5 +143,6 @@ export function freePort() {
       const { port } = server.address();
       server.close(() => done(port));
     });
+    tryPort();
   });
 }
