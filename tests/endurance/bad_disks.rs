@@ -196,6 +196,7 @@ async fn with_a_read_only_folder_serve_does_not_start_and_names_the_folder() {
     let refused = desk.run(&["serve"]);
     let message = String::from_utf8_lossy(&refused.stderr).into_owned();
     assert!(!refused.status.success());
-    assert!(message.contains("cannot be written"), "{message}");
-    assert!(message.contains("store.db"), "{message}");
+    let lock = format!("{}/store.db-lock belongs to root", folder.display());
+    assert!(message.contains("cannot lock the store"), "{message}");
+    assert!(message.contains(&lock), "{message}");
 }
