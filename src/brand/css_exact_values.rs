@@ -1,5 +1,5 @@
-//! Finds values that a property does not accept although they resemble none of its values, and
-//! values with too many parts.
+//! Finds values that a property does not accept, even if they do not resemble one that it accepts,
+//! and values with too many parts.
 
 use crate::brand::{
     css_components::{Component, ComponentKind, components},
