@@ -11,7 +11,7 @@ const STEPS_PER_UNIT: u64 = 10_000;
 /// each of them that draws nothing.
 const MAX_IN_A_ROW: usize = 500;
 
-/// The length of the shortest arc, such as `1 1 1 000 0 `.
+/// The minimum number of bytes that describe an arc in a path, for example `1 1 1 000 0 `.
 const ARC_LENGTH: usize = 12;
 
 /// The maximum length of an attribute `class` in bytes. Each part of each selector is compared with

@@ -151,7 +151,7 @@ fn mistyped_attribute(tag: &HtmlTag) -> Option<TextSlip> {
     })
 }
 
-/// Returns `true` if `name` is `right` with one letter missing or two letters swapped.
+/// Returns `true` if `name` differs from `right` only by a missing letter or two swapped letters.
 fn is_mistyped(name: &str, right: &str) -> bool {
     let is_shorter = name.len() + 1 == right.len() && name.len() >= 3;
     let is_exchanged = name.len() == right.len();

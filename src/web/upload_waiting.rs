@@ -27,8 +27,8 @@ impl From<UploadsBusy> for PageError {
 pub struct WaitingPlaces(ClientLimiter);
 
 impl WaitingPlaces {
-    /// Creates places for this many forms, and for this many from one network (IPv4 address or IPv6
-    /// /48).
+    /// Creates `total` places. Forms from one IPv4 address or one IPv6 /48 occupy at most
+    /// `per_network` of them.
     pub fn new(total: usize, per_network: usize) -> Self {
         Self(ClientLimiter::new(total, per_network).per_network())
     }

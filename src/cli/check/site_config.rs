@@ -50,8 +50,9 @@ pub(crate) async fn check_settings(config: &Config) -> Vec<Finding> {
     with_origins.collect()
 }
 
-/// Returns `true` if only a separate reference ATS (`vestibule reference-ats`) uses this folder:
-/// the database was last used by a separate reference ATS, and there is no store of a site.
+/// Returns `true` if these settings belong to a separate reference ATS (`vestibule reference-ats`)
+/// and not to a site: a separate reference ATS was the last program that used the database in
+/// `reference_ats.dir`, and there is no store of a site.
 async fn is_separate_reference_ats(config: &Config) -> bool {
     let (inbox, store) = (&config.reference_ats.dir, &config.store);
     let has_store = store.url.is_some() || store.dir.exists();

@@ -26,7 +26,7 @@ const FILTERS: &str = "abs, attr, batch, bool, capitalize, chain, count, d, defa
     max, min, pprint, reject, rejectattr, replace, reverse, round, select, selectattr, slice, \
     sort, split, string, sum, title, trim, unique, upper, zip";
 
-/// The keywords of the template language. They are not names.
+/// The keywords that can occur in expressions of templates. They are not names.
 const KEYWORDS: [&str; 13] = [
     "and", "as", "else", "false", "if", "import", "in", "is", "loop", "none", "not", "or", "true",
 ];
