@@ -177,7 +177,7 @@ fn log_changes(
     }
     if !postponed.is_empty() {
         tracing::warn!(
-            "restart the site to apply the changed settings {}",
+            "restart the site to apply the changed settings {}; `vestibule check` says whether they are correct",
             postponed.join(", ")
         );
     }

@@ -198,7 +198,7 @@ pub(crate) fn load_brand(
     })
 }
 
-/// Logs all mistakes in a brand on a single line, so that the log does not begin with many lines
+/// Logs all problems of a brand on a single line, so that the log does not begin with many lines
 /// about the brand at each start.
 fn log_problems(folder: &Path, problems: &[String]) {
     match problems {
@@ -208,7 +208,7 @@ fn log_problems(folder: &Path, problems: &[String]) {
             let numbered = (1..).zip(problems);
             let numbered: Vec<_> = numbered.map(|(at, it)| format!("({at}) {it}")).collect();
             tracing::warn!(
-                "the brand folder {} has {} mistakes, which `vestibule check` lists line by line: {}",
+                "the brand folder {} has {} problems, which `vestibule check` lists line by line: {}",
                 folder.display(),
                 problems.len(),
                 numbered.join(" ")

@@ -1,6 +1,7 @@
 //! `serve`: runs the site.
 
 use std::{
+    env,
     io::{self, Write},
     path::Path,
 };
@@ -149,8 +150,12 @@ fn print_addresses(app: &App, public_urls: &[Url], file: Option<&Path>) -> io::R
 }
 
 /// Returns the command that lists the received applications. If `file` is set, the command contains
-/// the path of the settings file.
+/// the path of the settings file. A service of systemd with credentials needs `vestibule-admin`,
+/// which reads the unit and the credentials.
 pub(crate) fn inbox_command(file: Option<&Path>) -> String {
+    if env::var_os("CREDENTIALS_DIRECTORY").is_some() {
+        return "vestibule-admin inbox list".to_owned();
+    }
     match file {
         Some(file) => format!("vestibule --config {} inbox list", file.display()),
         None => "vestibule inbox list".to_owned(),

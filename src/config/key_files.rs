@@ -47,7 +47,11 @@ impl ExposedKeyFile {
     fn secrets(&self) -> String {
         match self.secrets[..] {
             [] => String::new(),
-            _ => format!("; it contains {}", self.secrets.join(", ")),
+            _ => format!(
+                "; it contains {}; the user that runs the site must still be able to read it, for example with `chgrp` to \
+                 the group of this user",
+                self.secrets.join(", ")
+            ),
         }
     }
 }

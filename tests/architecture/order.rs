@@ -162,7 +162,7 @@ fn forbidden_dependencies_do_not_exist() {
         for (from, to) in FORBIDDEN.iter().filter(|(from, _)| *from == top) {
             let through = source
                 .paths()
-                .into_iter()
+                .iter()
                 .find(|path| path.len() > 1 && path[0] == "crate" && path[1] == *to);
             assert!(
                 through.is_none(),
@@ -224,7 +224,7 @@ fn handlers_read_bodies_only_as_an_incoming_form() {
         for source in handlers {
             let reader = source
                 .paths()
-                .into_iter()
+                .iter()
                 .find(|path| path[0] == "axum" && READERS.contains(&path[path.len() - 1].as_str()));
             assert!(
                 reader.is_none(),
@@ -265,7 +265,7 @@ fn domain_modules_do_no_input_or_output() {
 fn only_the_clock_module_reads_the_system_time() {
     for source in source::rust("src") {
         let module = source.module();
-        let asks = source.paths().into_iter().find(|path| {
+        let asks = source.paths().iter().find(|path| {
             let end: Vec<&str> = path
                 .iter()
                 .rev()

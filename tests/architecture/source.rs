@@ -13,6 +13,7 @@ pub struct Source {
     pub path: PathBuf,
     pub text: String,
     parsed: OnceCell<syn::File>,
+    paths: OnceCell<Vec<Vec<String>>>,
 }
 
 /// Returns all Rust files below `folder`.
@@ -25,8 +26,12 @@ pub fn rust(folder: &str) -> Vec<Source> {
 
 fn read(path: PathBuf) -> Source {
     let text = fs::read_to_string(&path).unwrap();
-    let parsed = OnceCell::new();
-    Source { path, text, parsed }
+    Source {
+        path,
+        text,
+        parsed: OnceCell::new(),
+        paths: OnceCell::new(),
+    }
 }
 
 /// Returns all files below `folder` with this extension, sorted.
@@ -70,13 +75,15 @@ impl Source {
     }
 
     /// Returns every path in the file, resolved to the crate root or to an external crate.
-    pub fn paths(&self) -> Vec<Vec<String>> {
-        let mut collector = Collector {
-            here: self.module(),
-            found: Vec::new(),
-        };
-        collector.visit_file(self.syntax());
-        collector.found
+    pub fn paths(&self) -> &[Vec<String>] {
+        self.paths.get_or_init(|| {
+            let mut collector = Collector {
+                here: self.module(),
+                found: Vec::new(),
+            };
+            collector.visit_file(self.syntax());
+            collector.found
+        })
     }
 }
 

@@ -59,6 +59,18 @@ async fn is_separate_reference_ats(config: &Config) -> bool {
     !has_store && Inbox::exists_in(inbox) && Inbox::is_separate(inbox).await.unwrap_or(false)
 }
 
+/// Says that no settings file was read, because the site may be configured by a file in another
+/// folder. Empty if there is a settings file.
+fn missing_file_advice(file: &Path) -> String {
+    if file.exists() {
+        return String::new();
+    }
+    format!(
+        ", and there is no settings file {} (with the Debian package, run vestibule-admin check)",
+        file.display()
+    )
+}
+
 fn setting_findings(config: &Config, is_separate: bool) -> Vec<Finding> {
     if let Err(error) = check_start(config) {
         return vec![fault(SETTINGS, error_chain(&error))];
@@ -86,7 +98,10 @@ fn setting_findings(config: &Config, is_separate: bool) -> Vec<Finding> {
         ),
         Ok(AtsMode::Demo) => warn(
             SETTINGS,
-            "no ATS is configured: serve would show the sample company, and applications would not reach you",
+            format!(
+                "no ATS is configured{}: serve would show the sample company, and applications would not reach you",
+                missing_file_advice(&config.file)
+            ),
         ),
         Err(error) => fault(SETTINGS, error_chain(&error)),
     }];

@@ -18,6 +18,7 @@ use uuid::Uuid;
 
 use crate::{
     reference_ats::database::person_sealer::PersonSealer,
+    secret_setting::credential_advice,
     store::{KeyError, KeyId, Keys, is_key_file_inside, private_file},
 };
 
@@ -70,7 +71,8 @@ pub enum DatabaseError {
     },
     /// The key file is missing.
     #[error(
-        "key file {0} (store.key_file) not found; restore it from your backup, or run this command with the settings and in the folder of the site"
+        "key file {0} (store.key_file) not found; restore it from your backup, or run this command with the settings and in the folder of the site{advice}",
+        advice = credential_advice(.0)
     )]
     KeyFileMissing(PathBuf),
     /// Some of the data was encrypted with a key that the key file does not contain.
