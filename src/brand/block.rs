@@ -246,7 +246,11 @@ fn button(line: &BlockLine, notes: &mut Vec<PageNote>) -> Result<Button, PagePro
     let (text, url) = (line.required("text")?, line.required("url")?);
     match Target::parse(&url) {
         Some(Target::File(name)) => add_file(name, notes),
-        Some(_) => (),
+        Some(Target::Web(url)) => notes.push(PageNote {
+            line: 0,
+            kind: PageNoteKind::ExternalLink(url.to_owned()),
+        }),
+        Some(Target::Path(_)) => (),
         None => return Err(PageProblem::InvalidLink(url)),
     }
     Ok(Button { text, url })

@@ -11,7 +11,7 @@ use crate::{
         consents::Consents,
         error::{BrandDirError, InvalidValue},
         group_by::GroupBy,
-        link_target::{LinkTarget, is_web_url},
+        link_target::{LinkTarget, is_web_url, links},
         style::{AssetName, CornerRadius, Fonts},
         toml_error::invalid_brand_toml,
     },
@@ -69,10 +69,13 @@ pub struct Brand {
     /// The corner radius.
     pub radius: Option<CornerRadius>,
     /// Links next to the company's name, on every page.
+    #[serde(deserialize_with = "links")]
     pub header: Vec<Link>,
     /// Links at the end of every page.
+    #[serde(deserialize_with = "links")]
     pub footer: Vec<Link>,
     /// Links to the company's profiles on other sites.
+    #[serde(deserialize_with = "links")]
     pub social: Vec<Link>,
     /// The legal notice.
     pub legal: Legal,

@@ -1,6 +1,6 @@
 //! The targets of the links in `brand.toml`.
 
-use serde::Deserialize;
+use serde::{Deserialize, Deserializer, de::Error};
 use url::Url;
 
 use crate::{
@@ -10,6 +10,12 @@ use crate::{
     },
     similar_name::suggestion,
 };
+
+/// The maximum number of different links to other sites in a template that is on every page, in the
+/// text above the form, and in each list of links in `brand.toml`. A stylesheet can choose, by what
+/// an applicant typed, which of the links is under the pointer. So a click tells another site only
+/// which of few links it was. The footers of large companies have up to about 40 links.
+pub const MAX_EXTERNAL_LINKS: usize = 40;
 
 /// The target of a link: a path on this site (`/privacy`), an `http` or `https` URL, or a
 /// URL that begins an e-mail or a call.
@@ -38,6 +44,21 @@ impl TryFrom<String> for LinkTarget {
             "{text:?} is not a valid link: write an https:// URL or a path of the site such as /privacy{meant}"
         )))
     }
+}
+
+/// Reads a list of at most [`MAX_EXTERNAL_LINKS`] links.
+pub(in crate::brand) fn links<'de, D, T>(deserializer: D) -> Result<Vec<T>, D::Error>
+where
+    D: Deserializer<'de>,
+    T: Deserialize<'de>,
+{
+    let links: Vec<T> = Vec::deserialize(deserializer)?;
+    if links.len() > MAX_EXTERNAL_LINKS {
+        return Err(D::Error::custom(format!(
+            "there are more than {MAX_EXTERNAL_LINKS} links: remove some"
+        )));
+    }
+    Ok(links)
 }
 
 /// Whether this URL begins an e-mail or a call.

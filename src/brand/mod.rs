@@ -106,6 +106,12 @@ mod video_check;
 /// Finds unusable icons and fonts, and missing SVG views.
 mod asset_check;
 
+/// Joins the stylesheets into one.
+pub mod stylesheet;
+
+/// Refuses stylesheets that can read what applicants typed.
+mod css_typed_text;
+
 /// Reads the whole brand folder.
 mod brand_dir;
 
@@ -150,9 +156,6 @@ mod tag_mistakes;
 
 /// Finds mistakes in the HTML of templates.
 mod template_warnings;
-
-/// Joins the stylesheets into one.
-pub mod stylesheet;
 
 /// Detects the format of a picture.
 mod picture_format;
@@ -259,6 +262,7 @@ pub use self::{
     dir_fingerprint::{DirFingerprint, brand_files},
     group_by::GroupBy,
     leftovers::NEW_BRAND,
+    link_target::MAX_EXTERNAL_LINKS,
     markup::markup,
     misplaced_dir::outer_brand_dir,
     missing_file::{mistyped_brand_toml, no_such_file},

@@ -1,10 +1,13 @@
 //! Parses a company page: TOML front matter between `+++` lines, then Markdown.
 
+use std::collections::BTreeSet;
+
 use crate::{
     brand::{
         block::Block,
         front_matter::FrontMatter,
         heading_id::HeadingIds,
+        link_target::MAX_EXTERNAL_LINKS,
         page_name::check_name,
         page_problem::{PageProblem, ProblemAt},
         page_slot::PageSlot,
@@ -59,7 +62,9 @@ impl Page {
                 let (file, _) = name.split_once('#').unwrap_or((name, ""));
                 Some((note.line, file))
             }
-            PageNoteKind::LeftOut(_) | PageNoteKind::NoAltText(_) => None,
+            PageNoteKind::LeftOut(_)
+            | PageNoteKind::ExternalLink(_)
+            | PageNoteKind::NoAltText(_) => None,
         })
     }
 
@@ -107,7 +112,9 @@ fn parse_page(file: &str, text: &str) -> Result<Page, ProblemAt> {
         },
     };
     let (mut sections, notes) = page_text::parse(below, lines_above, !name.starts_with('_'))?;
-    if !name.starts_with('_') {
+    if name.starts_with('_') {
+        check_external_links(&notes)?;
+    } else {
         let mut ids = HeadingIds::new();
         for section in &mut sections {
             section.id = section.heading.as_ref().map(|heading| ids.id_of(heading));
@@ -124,6 +131,20 @@ fn parse_page(file: &str, text: &str) -> Result<Page, ProblemAt> {
         name_mistake,
         has_language_only_in_name,
     })
+}
+
+/// Limits the links to other sites in a text for a [`PageSlot`], which can be on a page with a form.
+fn check_external_links(notes: &[PageNote]) -> Result<(), ProblemAt> {
+    let mut urls = BTreeSet::new();
+    for note in notes {
+        if let PageNoteKind::ExternalLink(url) = &note.kind
+            && urls.insert(url)
+            && urls.len() > MAX_EXTERNAL_LINKS
+        {
+            return Err(PageProblem::ExternalLinks.at(note.line));
+        }
+    }
+    Ok(())
 }
 
 /// Returns a more helpful error if front matter is missing and the page's name is the name of a
@@ -190,6 +211,23 @@ mod tests {
         assert_eq!(bare.language, Some(language.clone()));
         let slot = parse("_home-above.de", "Wir.").unwrap();
         assert_eq!(slot.language, Some(language));
+    }
+
+    #[test]
+    fn a_text_on_pages_with_a_form_contains_only_some_links_to_other_sites() {
+        let links = |count| {
+            let links = (0..count).map(|number| format!("[a](https://other.example/{number})\n\n"));
+            links.collect::<String>()
+        };
+        let few = links(MAX_EXTERNAL_LINKS);
+        assert!(parse("_form-above", &few.repeat(2)).is_ok());
+        let button = "::: button text=\"More\" url=\"mailto:jobs@other.example\"\n";
+        let (line, problem) = parse("_form-above", &format!("{few}{button}")).unwrap_err();
+        assert_eq!(line, 2 * MAX_EXTERNAL_LINKS + 1, "{problem}");
+        let says = "this is the link to URL number 41 of other sites";
+        assert!(problem.starts_with(says), "{problem}");
+        let page = format!("+++\ntitle = \"x\"\n+++\n{}", links(MAX_EXTERNAL_LINKS + 1));
+        assert!(parse("about", &page).is_ok());
     }
 
     #[test]

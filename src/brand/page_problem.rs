@@ -1,7 +1,7 @@
 //! Mistakes in page files.
 
 use crate::{
-    brand::{block_kind::BlockKind, error::InvalidValue},
+    brand::{block_kind::BlockKind, error::InvalidValue, link_target::MAX_EXTERNAL_LINKS},
     language::Language,
 };
 
@@ -25,6 +25,12 @@ pub(in crate::brand) enum PageProblem {
         "the front matter is TOML between two lines +++, not ---: write +++, title = \"…\" and +++ on three lines"
     )]
     YamlFrontMatter,
+    #[error(
+        "this is the link to URL number {} of other sites; with so many, a click could tell another site what an \
+         applicant typed: remove some",
+        MAX_EXTERNAL_LINKS + 1
+    )]
+    ExternalLinks,
     #[error("{0}")]
     FrontMatter(String),
     #[error("the title is missing: write title = \"…\" (it is the text of links to the page)")]

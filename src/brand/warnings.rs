@@ -304,7 +304,7 @@ fn page_warnings(folder: &Path, pages: &Pages) -> Vec<String> {
         page.notes.iter().filter_map(move |note| match &note.kind {
             PageNoteKind::LeftOut(problem) => Some(warning(&path, note.line + 1, problem)),
             PageNoteKind::NoAltText(file) => Some(warning(&path, note.line + 1, NoAltText(file))),
-            PageNoteKind::File(_) => None,
+            PageNoteKind::File(_) | PageNoteKind::ExternalLink(_) => None,
         })
     });
     notes.collect()

@@ -28,6 +28,8 @@ pub enum PageNoteKind {
     LeftOut(String),
     /// A file in `static/` that the text uses.
     File(String),
+    /// The target of a link to another site.
+    ExternalLink(String),
     /// A picture without an alternative text. Contains the picture's file name.
     NoAltText(String),
 }
@@ -268,7 +270,12 @@ impl<'a> EventReader<'a> {
                 );
             }
             Some(Target::File(file)) => self.note_file(file, range),
-            Some(_) => (),
+            Some(Target::Web(url)) => {
+                let line = self.line(range);
+                let kind = PageNoteKind::ExternalLink(url.to_owned());
+                self.notes.push(PageNote { line, kind });
+            }
+            Some(Target::Path(_)) => (),
         }
         self.push(Event::Start(Tag::Link {
             link_type: LinkType::Inline,

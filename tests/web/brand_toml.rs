@@ -3,7 +3,7 @@
 
 use std::fs;
 
-use vestibule::brand::BrandDir;
+use vestibule::brand::{Brand, BrandDir};
 
 /// Returns the error that a brand folder with this `brand.toml` causes, without the path of the
 /// folder.
@@ -228,4 +228,18 @@ fn the_error_for_a_missing_file_suggests_a_similar_name() {
     let error = BrandDir::load(folder.path()).unwrap_err().to_string();
     let expected = "brand.toml, line 2: static/boat.png does not exist: add the file or correct its name; did you mean pictures/boat.jpg?";
     assert!(error.ends_with(expected), "{error}");
+}
+
+#[test]
+fn a_list_with_very_many_links_is_refused() {
+    for list in ["header", "footer", "social"] {
+        let link = format!("[[{list}]]\ntext = \"A\"\nurl = \"https://other.example\"\n");
+        let error = refusal(link.repeat(41));
+        assert!(error.starts_with("brand.toml, line "), "{error}");
+        assert!(
+            error.ends_with("there are more than 40 links: remove some"),
+            "{error}"
+        );
+        assert!(Brand::parse(&link.repeat(40)).is_ok());
+    }
 }

@@ -10,9 +10,12 @@ use vestibule::{
 };
 
 use crate::{
+    form::Form,
     harness::{Harness, spoken},
     receipt,
 };
+
+const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000/apply";
 
 fn load(files: &[(&str, &str)], parts: &Deps) -> Result<Regions, BrandDirError> {
     let files = files.iter();
@@ -141,4 +144,46 @@ async fn text_that_a_visitor_typed_does_not_make_a_template_fail() {
         assert_eq!(page.status, 200);
         assert_eq!(harness.site.template_alarm().active(), None, "{query}");
     }
+}
+
+/// A header with more links to other sites than a template may contain, on all pages except those
+/// of the samples with which templates are checked.
+const MANY_LINKS: &str = "<header id=\"own\">\n{% if page.company not in [\"Careers\", \"Saltmarsh & Finch\"] %}\
+    {% for number in range(41) %}<a href=\"https://other.example/{{ number }}\">x</a>{% endfor %}{% endif %}</header>";
+
+#[tokio::test]
+async fn a_form_contains_no_template_with_many_links_to_other_sites() {
+    for name in ["masthead.html", "imprint.html", "head.html"] {
+        let harness = Harness::with(|parts| {
+            parts.regions = load(&[(name, MANY_LINKS)], parts).unwrap();
+        })
+        .await;
+        let empty = harness.visit(WELDER).await.html;
+        let form = Form::of(&empty).with("first_name", "Ann");
+        let returned = harness.answer(form.post(&harness, WELDER)).await.html;
+        assert!(returned.contains("value=\"Ann\""), "{returned}");
+        for page in [empty, returned] {
+            assert!(!page.contains("other.example"), "{name}: {page}");
+            assert!(page.contains("class=\"masthead\"") && page.contains("class=\"imprint\""));
+        }
+        let alarm = harness.site.template_alarm().active().unwrap().message;
+        let says =
+            format!("templates/{name}, line 2: this template contains links to more than 40 URLs");
+        assert!(alarm.contains(&says), "{alarm}");
+    }
+}
+
+#[tokio::test]
+async fn a_template_with_many_links_to_other_sites_is_refused_with_its_file_and_line() {
+    let many = MANY_LINKS.replace("not in", "in");
+    let mut error = String::new();
+    Harness::with(|parts| {
+        error = load(&[("imprint.html", &many)], parts)
+            .unwrap_err()
+            .to_string()
+    })
+    .await;
+    let expected =
+        "brand/templates/imprint.html, line 2: this template contains links to more than 40 URLs";
+    assert!(error.starts_with(expected), "{error}");
 }

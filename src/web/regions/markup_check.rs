@@ -13,34 +13,31 @@ use uuid::Uuid;
 
 use crate::{
     sanitize::feed,
-    web::regions::refused_markup::{
-        OPTIONS, REFUSED, REFUSED_ATTRIBUTES, RefusedMarkup, SCRIPT_ID, TEXT_ONLY, is_option_list,
+    web::regions::{
+        external_links::ExternalLinks,
+        language_placeholder::{LANGUAGE_URL, is_language_url},
+        refused_markup::{
+            OPTIONS, REFUSED, REFUSED_ATTRIBUTES, RefusedMarkup, SCRIPT_ID, TEXT_ONLY,
+            is_option_list,
+        },
+        region::Region,
     },
 };
-
-/// The beginning of the placeholder for the URL of the page in another language. The language tag
-/// follows. The beginning contains a random id, so that no text of a visitor or a posting can
-/// contain it.
-static LANGUAGE_URL: LazyLock<String> =
-    LazyLock::new(|| format!("/language-{}/", Uuid::new_v4().simple()));
 
 /// The name of an element that is added after the template, to see whether a tag or comment is still
 /// open. It is different in each process, so that no template contains it.
 static END: LazyLock<String> = LazyLock::new(|| format!("end-{}", Uuid::new_v4().simple()));
 
-/// The placeholder for the URL of the page in this language. Templates get it instead of a URL that
-/// can contain a secret.
-pub fn language_placeholder(language: &str) -> String {
-    format!("{}{language}", *LANGUAGE_URL)
-}
-
-/// Checks the HTML that a template rendered. Takes linear time.
+/// Checks the HTML that the template of a region rendered. Takes linear time.
 ///
 /// # Errors
 ///
 /// Returns the first reason to refuse the HTML.
-pub(in crate::web::regions) fn check_markup(html: &str) -> Result<(), RefusedMarkup> {
-    let reader = MarkupReader::new();
+pub(in crate::web::regions) fn check_markup(
+    region: Region,
+    html: &str,
+) -> Result<(), RefusedMarkup> {
+    let reader = MarkupReader::new(region.is_on_every_page());
     if !reader.read(html) || !reader.read(&format!("<{}>", *END)) {
         return Err(RefusedMarkup::LongTag);
     }
@@ -62,9 +59,14 @@ pub(in crate::web::regions) fn check_markup(html: &str) -> Result<(), RefusedMar
 pub(in crate::web::regions) struct MarkupReader(Tokenizer<Sink>);
 
 impl MarkupReader {
-    pub(in crate::web::regions) fn new() -> Self {
-        let options = TokenizerOpts::default();
-        Self(Tokenizer::new(Sink::default(), options))
+    /// Creates a reader. If `limits_links` is `true`, the number of links to other sites is limited.
+    pub(in crate::web::regions) fn new(limits_links: bool) -> Self {
+        let markup = Markup {
+            external_links: limits_links.then(ExternalLinks::default),
+            ..Markup::default()
+        };
+        let sink = Sink(RefCell::new(markup));
+        Self(Tokenizer::new(sink, TokenizerOpts::default()))
     }
 
     /// Reads the next part. Returns `false` if a tag is too long.
@@ -79,7 +81,6 @@ impl MarkupReader {
     }
 }
 
-#[derive(Default)]
 struct Sink(RefCell<Markup>);
 
 /// What is known about the HTML that was read so far.
@@ -90,6 +91,8 @@ struct Markup {
     /// The open list of options, or the open element that may contain only text.
     open_part: Option<String>,
     is_in_form: bool,
+    /// The links to other sites, if their number is limited.
+    external_links: Option<ExternalLinks>,
     /// The end of the text that was read last, as long as the placeholder of a URL.
     text: String,
     /// Whether the last tag is the one that was added after the template.
@@ -170,7 +173,8 @@ impl Markup {
         } else if is_option_list(name) || TEXT_ONLY.contains(&name) {
             self.open_part = Some(name.to_owned());
         }
-        refused_start_tag(tag)
+        let links = self.external_links.as_mut();
+        refused_start_tag(tag).or_else(|| links?.add(tag))
     }
 }
 
@@ -200,19 +204,17 @@ fn refused_start_tag(tag: &Tag) -> Option<RefusedMarkup> {
     })
 }
 
-/// Whether an attribute consists of the placeholder for the URL of the page in another language.
-fn is_language_url(value: &str) -> bool {
-    let language = value.strip_prefix(&*LANGUAGE_URL).unwrap_or_default();
-    let is_tag = |c: char| c.is_ascii_alphanumeric() || c == '-';
-    !language.is_empty() && language.chars().all(is_tag)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{
+        brand::MAX_EXTERNAL_LINKS, web::regions::language_placeholder::language_placeholder,
+    };
 
     fn problem(html: &str) -> Option<String> {
-        check_markup(html).err().map(|it| it.to_string())
+        check_markup(Region::Masthead, html)
+            .err()
+            .map(|it| it.to_string())
     }
 
     /// Refused HTML, each with words of the reason.
@@ -302,6 +304,10 @@ mod tests {
         ("<math><form><mi></form><form></mi></form></math>", "<math>"),
         ("<form data-draft=1></form>", "attribute data-draft"),
         ("<p id=sent-before>", "the id sent-before"),
+        ("<a href='/'><img src=/a.png ismap></a>", "attribute ismap"),
+        ("<a attributionsrc='//a.example'>", "attributionsrc"),
+        ("<svg><use xlink:href='/a.svg#a'/></svg>", "<use>"),
+        ("<a><set attributeName=HREF to='//a'/>", "an animation"),
         (
             "<iframe srcdoc='&lt;form method=post>'></iframe>",
             "attribute srcdoc",
@@ -316,7 +322,34 @@ mod tests {
         }
         let attributes = (0..30_000).map(|number| format!(" a{number}"));
         let long = format!("<a{}>", attributes.collect::<String>());
-        assert_eq!(check_markup(&long), Err(RefusedMarkup::LongTag));
+        assert_eq!(
+            check_markup(Region::Masthead, &long),
+            Err(RefusedMarkup::LongTag)
+        );
+    }
+
+    #[test]
+    fn only_some_links_to_other_sites_are_accepted_in_regions_that_are_on_every_page() {
+        let links = |count, write: fn(usize) -> String| (0..count).map(write).collect::<String>();
+        let writes: [fn(usize) -> String; 4] = [
+            |number| format!("<a href='https://other.example/{number}'>x</a>"),
+            |number| format!("<svg><a xlink:href='//a{number}.example'></a></svg>"),
+            |number| format!("<map><area href='/\\other.example?{number}'></map>"),
+            |number| format!("<a target=w{number} href='https://other.example'>x</a>"),
+        ];
+        for write in writes {
+            let few = links(MAX_EXTERNAL_LINKS, write).repeat(2);
+            assert_eq!(problem(&few), None, "{few}");
+            let many = links(MAX_EXTERNAL_LINKS + 1, write);
+            for region in [Region::Head, Region::Masthead, Region::Imprint] {
+                assert!(check_markup(region, &many).is_err(), "{many}");
+            }
+            assert_eq!(check_markup(Region::Posting, &many), Ok(()));
+        }
+        assert_eq!(
+            problem(&links(99, |it| format!("<a href='/{it}'>x</a>"))),
+            None
+        );
     }
 
     #[test]
@@ -326,7 +359,7 @@ mod tests {
             format!("<a class=x href='{url}'>{url}</a><a href={url}>y</a>"),
             "<input value='/language-de/de end-1'>/language-de/de".to_owned(),
         ] {
-            assert_eq!(check_markup(&html), Ok(()), "{html}");
+            assert_eq!(check_markup(Region::Masthead, &html), Ok(()), "{html}");
         }
         for html in [
             format!("<a href='https://other.example{url}'>x</a>"),
@@ -341,7 +374,7 @@ mod tests {
             ),
         ] {
             assert_eq!(
-                check_markup(&html),
+                check_markup(Region::Masthead, &html),
                 Err(RefusedMarkup::LanguageUrl),
                 "{html}"
             );

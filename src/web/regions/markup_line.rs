@@ -3,7 +3,7 @@
 use crate::{
     brand::{PieceKind, TagReader, split_template},
     web::regions::{
-        markup_check::{MarkupReader, language_placeholder},
+        language_placeholder::language_placeholder, markup_check::MarkupReader,
         refused_markup::RefusedMarkup,
     },
 };
@@ -20,7 +20,7 @@ pub(in crate::web::regions) fn refused_line(
         pieces.iter().for_each(|piece| reader.read_piece(piece));
         return reader.open_line();
     }
-    let reader = MarkupReader::new();
+    let reader = MarkupReader::new(true);
     let languages = pieces
         .iter()
         .filter(|it| it.code().contains("page.languages"));
@@ -77,6 +77,10 @@ mod tests {
             (
                 "<form></form>\n\n<form method='POST'></form>",
                 RefusedMarkup::PostForm,
+            ),
+            (
+                "<use href='#a'/>\n\n<use href='a.svg#a'/>",
+                RefusedMarkup::UseOfFile,
             ),
         ] {
             assert_eq!(refused_line(template, &problem), Some(3), "{template}");

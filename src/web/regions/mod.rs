@@ -31,6 +31,12 @@ mod syntax_hint;
 /// Why markup is refused.
 mod refused_markup;
 
+/// Placeholders for URLs that can contain a secret.
+mod language_placeholder;
+
+/// Limits the links to other sites.
+mod external_links;
+
 /// Markup that templates cannot contain.
 mod markup_check;
 
@@ -75,6 +81,6 @@ mod warnings;
 
 pub use self::{
     built_in::built_in_template, error::RegionError, html::Html,
-    markup_check::language_placeholder, region::Region, templates::Regions,
+    language_placeholder::language_placeholder, region::Region, templates::Regions,
     warnings::template_warnings,
 };

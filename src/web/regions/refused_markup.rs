@@ -1,5 +1,7 @@
 //! The markup that templates must not contain, and why it is refused.
 
+use crate::brand::MAX_EXTERNAL_LINKS;
+
 /// The id of the element into which the built-in script writes the URL of a receipt. It is in two
 /// parts, because a test takes such a string for the id of a message.
 pub(in crate::web::regions) const SCRIPT_ID: &str = concat!("sent", "-before");
@@ -29,13 +31,15 @@ const OPTION_LISTS: [&str; 2] = ["select", "datalist"];
 /// end could contain the rest of the page, and a form could send it.
 pub(in crate::web::regions) const OPTIONS: [&str; 2] = ["option", "optgroup"];
 
-/// Attributes besides `form` that change where a form is sent, send the URL
-/// of the page, or contain another document. The built-in script fills in and sends forms with
-/// `data-draft`.
-pub(in crate::web::regions) const REFUSED_ATTRIBUTES: [&str; 6] = [
+/// Attributes besides `form` that change where a form is sent, send the URL of the page or the
+/// position of the pointer, or contain another document. The built-in script fills in and sends
+/// forms with `data-draft`.
+pub(in crate::web::regions) const REFUSED_ATTRIBUTES: [&str; 8] = [
+    "attributionsrc",
     "data-draft",
     "formaction",
     "formmethod",
+    "ismap",
     "ping",
     "referrerpolicy",
     "srcdoc",
@@ -112,6 +116,20 @@ pub(in crate::web::regions) enum RefusedMarkup {
     ScriptId,
     #[error("<![CDATA[ is not possible in a template: write the text itself")]
     Cdata,
+    #[error(
+        "this template contains links to more than {MAX_EXTERNAL_LINKS} URLs of other sites; with so many, a click could \
+         tell another site what an applicant typed: remove some"
+    )]
+    ExternalLinks,
+    #[error(
+        "a template that is on every page cannot contain <use> with a file, because the file can contain links: write \
+         the drawing into the template, or use <img>"
+    )]
+    UseOfFile,
+    #[error(
+        "a template that is on every page cannot change a link with an animation: remove the element with attributeName"
+    )]
+    AnimatedLink,
 }
 
 impl RefusedMarkup {
@@ -149,6 +167,9 @@ impl RefusedMarkup {
             Self::LanguageUrl => &[".url", "languages"],
             Self::ScriptId => &[SCRIPT_ID],
             Self::Cdata => &["<![cdata["],
+            Self::ExternalLinks => &["<a ", "<a"],
+            Self::UseOfFile => &["<use"],
+            Self::AnimatedLink => &["attributename"],
             Self::OpenComment => &["<!--"],
             Self::OpenTag | Self::LongTag => &[],
         };

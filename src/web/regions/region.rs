@@ -50,4 +50,9 @@ impl Region {
     pub fn file_name(self) -> String {
         format!("{}.html", self.name())
     }
+
+    /// Whether the region is on every page, also on forms, receipts and error pages.
+    pub fn is_on_every_page(self) -> bool {
+        matches!(self, Self::Head | Self::Masthead | Self::Imprint)
+    }
 }

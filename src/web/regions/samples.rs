@@ -13,7 +13,7 @@ use crate::web::{
             ClosedContext, ContentContext, FrameContext, HeadContext, HeroContext, JobContext,
             ListContext, Page, PostingContext, PostingPartContext, VERSION,
         },
-        markup_check::language_placeholder,
+        language_placeholder::language_placeholder,
         region::Region,
     },
 };
@@ -40,16 +40,12 @@ pub fn samples(region: Region, locale: &LocaleContext) -> Vec<Value> {
         .clone()
         .filter_map(|sample| read(sample, locale))
         .collect();
-    if is_on_secret_pages(region) {
+    // Pages with a secret URL, such as receipts, contain only these regions.
+    if region.is_on_every_page() {
         let mut secret = samples.filter_map(with_placeholders);
         values.extend(secret.next().and_then(|sample| read(&sample, locale)));
     }
     values
-}
-
-/// Returns `true` if a region is also on pages with a secret URL, such as receipts.
-fn is_on_secret_pages(region: Region) -> bool {
-    matches!(region, Region::Head | Region::Masthead | Region::Imprint)
 }
 
 /// Returns the sample as it would be on a page with a secret URL: placeholders stand for the page's

@@ -181,7 +181,7 @@ impl Regions {
         let template = environment.get_template(&file);
         let rendered = template.and_then(|template| template.render(context));
         let html = rendered.map_err(|error| RegionError::new(&file, &error))?;
-        match check_markup(&html) {
+        match check_markup(region, &html) {
             Ok(()) => Ok(html),
             Err(problem) => Err(RegionError::of_markup(&file, &environment, &problem)),
         }
