@@ -6,7 +6,6 @@ use crate::{
     brand::{
         asset_check::asset_faults,
         brand_toml::Brand,
-        css_typed_text::typed_text_faults,
         dir_fingerprint::{DirFingerprint, brand_files},
         error::BrandDirError,
         missing_file::no_such_file,
@@ -114,7 +113,6 @@ impl BrandDir {
                 faults.extend(missing_assets(folder, &brand, &files));
                 tolerated.extend(asset_faults(folder, &brand, &files));
                 faults.extend(missing_page_files(folder, &pages, &files));
-                faults.extend(typed_text_faults(folder, &files));
                 files
             }
             Err(fault) => {

@@ -109,9 +109,6 @@ mod asset_check;
 /// Joins the stylesheets into one.
 pub mod stylesheet;
 
-/// Refuses stylesheets that can read what applicants typed.
-mod css_typed_text;
-
 /// Reads the whole brand folder.
 mod brand_dir;
 

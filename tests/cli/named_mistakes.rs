@@ -232,13 +232,3 @@ async fn the_log_of_a_running_site_names_all_mistakes() {
     assert!(page.html.contains("life.md, line 1"), "{}", page.html);
     site.stop();
 }
-
-#[test]
-fn a_stylesheet_that_can_read_what_applicants_type_is_refused_with_its_line() {
-    let desk = Desk::new();
-    let css = "a { color: red }\ninput[value^=\"a\"] ~ a { left: 0 }\n";
-    desk.write_brand("static/css/brand.css", css);
-    let found = check(&desk, &[]).about("brand").join("\n");
-    let says = "fault: brand/static/css/brand.css, line 2: a stylesheet cannot select elements by the attribute value";
-    assert!(found.contains(says), "{found}");
-}
