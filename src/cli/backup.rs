@@ -109,8 +109,9 @@ fn follow_links(configured: &Path) -> PathBuf {
 }
 
 /// Fails if restoring would overwrite a file of the site: the database of the reference ATS, or a
-/// journal. Also fails if the journals' folder in the backup is a symbolic link, which could point
-/// to any folder. Must run before anything is restored.
+/// journal. Also fails if the backup of the reference ATS contains no database, and if the journals'
+/// folder in the backup is a symbolic link, which could point to any folder. Must run before
+/// anything is restored.
 fn refuse_to_overwrite(from: &Path, config: &Config) -> anyhow::Result<()> {
     let (inbox, team) = (&config.reference_ats.dir, &config.team.dir);
     let mut in_the_way = Vec::new();
@@ -132,7 +133,6 @@ fn refuse_to_overwrite(from: &Path, config: &Config) -> anyhow::Result<()> {
              change the owner with `chown -R`"
         );
     }
-    refuse_damaged_inbox(&from.join(REFERENCE_ATS))?;
     check_journal_sizes(&from.join(TEAM)).context("nothing was restored")?;
     let existing = journals_in(team)?;
     if journals_in(&from.join(TEAM))?
@@ -142,7 +142,7 @@ fn refuse_to_overwrite(from: &Path, config: &Config) -> anyhow::Result<()> {
         in_the_way.push(team);
     }
     match in_the_way.first() {
-        None => Ok(()),
+        None => refuse_damaged_inbox(&from.join(REFERENCE_ATS)),
         Some(folder) => bail!(
             "{} exists already and is not overwritten: stop the site and move it aside",
             folder.display()
