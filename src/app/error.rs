@@ -1,6 +1,9 @@
 //! Errors that prevent the site from starting. Most messages mention the setting to change.
 
-use std::{io, path::PathBuf};
+use std::{
+    io,
+    path::{Path, PathBuf},
+};
 
 use url::Url;
 
@@ -16,6 +19,9 @@ use crate::{
     search_engines::SearchEngineSetupError,
     store::{BindingError, StoreOpenError, private_file},
 };
+
+/// The maximum length of a Unix socket's path on Linux, in bytes (`sun_path` without the final zero).
+const MAX_SOCKET_PATH: usize = 107;
 
 /// The reason why the site cannot start.
 #[derive(Debug, thiserror::Error)]
@@ -99,18 +105,39 @@ pub enum StartError {
 }
 
 /// Returns advice if another program listens on the address, if this machine does not have the
-/// address, or if the folder of a Unix socket cannot be used.
-pub(crate) fn listen_advice(setting: &str, address: &ListenAddress, cause: &io::Error) -> String {
-    match (address, cause.kind()) {
-        (ListenAddress::Tcp(address), _) => listen_address::tcp_advice(setting, address, cause),
-        (_, io::ErrorKind::AddrInUse) => format!("; stop the other program or change {setting}"),
-        (ListenAddress::Unix(path), io::ErrorKind::NotFound) => format!(
-            "; the folder {} does not exist: create it or change {setting}",
-            private_file::parent_dir(path).display()
+/// address, or if a Unix socket cannot be created.
+fn listen_advice(setting: &str, address: &ListenAddress, cause: &io::Error) -> String {
+    match address {
+        ListenAddress::Tcp(address) => listen_address::tcp_advice(setting, address, cause),
+        ListenAddress::Unix(path) => socket_advice(setting, path, cause.kind()),
+    }
+}
+
+fn socket_advice(setting: &str, path: &Path, cause: io::ErrorKind) -> String {
+    let (socket, folder) = (path.display(), private_file::parent_dir(path).display());
+    match cause {
+        io::ErrorKind::AddrInUse => format!("; stop the other program or change {setting}"),
+        io::ErrorKind::IsADirectory => format!(
+            "; write the path of a file in this folder into {setting}, for example unix:{socket}/site.sock"
         ),
-        (ListenAddress::Unix(path), io::ErrorKind::PermissionDenied) => format!(
-            "; the user that runs the site must be able to write to the folder {}",
-            private_file::parent_dir(path).display()
+        io::ErrorKind::AlreadyExists => format!(
+            "; the site replaces only an old socket: move {socket} aside or change {setting}"
+        ),
+        io::ErrorKind::NotFound => {
+            format!("; the folder {folder} does not exist: create it or change {setting}")
+        }
+        io::ErrorKind::NotADirectory => {
+            format!("; {folder} is not a folder, or a part of it is not: change {setting}")
+        }
+        io::ErrorKind::PermissionDenied => {
+            format!("; the user that runs the site must be able to write to the folder {folder}")
+        }
+        io::ErrorKind::ReadOnlyFilesystem => format!(
+            "; nothing can be written to the folder {folder}: change {setting} to a folder that can be written to, such as \
+             /run/vestibule"
+        ),
+        io::ErrorKind::InvalidInput => format!(
+            "; the path of a socket can have at most {MAX_SOCKET_PATH} bytes: write a shorter path into {setting}"
         ),
         _ => String::new(),
     }

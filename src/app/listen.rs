@@ -6,17 +6,21 @@ use std::{
     fs::{self, Permissions},
     io,
     net::SocketAddr,
-    os::unix::{
-        fs::{FileTypeExt, PermissionsExt},
-        net::UnixStream,
-    },
+    os::unix::fs::PermissionsExt,
     path::Path,
 };
 
 use listenfd::ListenFd;
 use tokio::net::{TcpListener, TcpSocket, UnixListener};
 
-use crate::{app::error::StartError, listen_address::ListenAddress, web::http::listener::Listener};
+use crate::{
+    app::{
+        error::StartError,
+        socket_path::{self, SocketPath},
+    },
+    listen_address::ListenAddress,
+    web::http::listener::Listener,
+};
 
 /// The maximum number of connections that can wait in the listen queue. The kernel can enforce a
 /// lower limit (`net.core.somaxconn`).
@@ -117,14 +121,8 @@ fn listen_tcp(address: SocketAddr) -> io::Result<TcpListener> {
 /// Listens on a Unix socket. Replaces an existing socket file if no program listens on it, because
 /// a program's socket file remains after the program has exited.
 fn listen_unix(path: &Path) -> io::Result<UnixListener> {
-    let is_socket = fs::symlink_metadata(path).is_ok_and(|file| file.file_type().is_socket());
-    if is_socket {
-        match UnixStream::connect(path) {
-            Err(error) if error.kind() == io::ErrorKind::ConnectionRefused => {
-                fs::remove_file(path)?
-            }
-            _ => return Err(io::ErrorKind::AddrInUse.into()),
-        }
+    if socket_path::check(path)? == SocketPath::Stale {
+        fs::remove_file(path)?;
     }
     let listener = UnixListener::bind(path)?;
     fs::set_permissions(path, Permissions::from_mode(SOCKET_MODE))?;

@@ -88,6 +88,9 @@ pub(crate) mod admin_state;
 /// Reloads the brand and the settings while the site runs.
 mod reload;
 
+/// Checks the path of the Unix socket.
+pub(crate) mod socket_path;
+
 /// The sockets on which the site listens.
 mod listen;
 
@@ -104,7 +107,6 @@ pub use self::{error::StartError, lifecycle::App};
 
 pub(crate) use self::{
     ats_mode::AtsMode,
-    error::listen_advice,
     lifecycle::start_embedded_ats,
     services::Services,
     setting_checks::{setting_warnings, validate_settings},

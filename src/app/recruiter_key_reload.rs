@@ -31,8 +31,9 @@ pub struct RecruiterKeyReloader {
 }
 
 /// The content of the settings file at the last poll, and when the keys were last read.
-#[derive(Default)]
 struct WatchedContents {
+    /// Whether the file has existed since the site started.
+    had_file: bool,
     last_polled: Option<FileContent>,
     last_read: Option<FileContent>,
 }
@@ -48,7 +49,11 @@ impl RecruiterKeyReloader {
             file: file.to_owned(),
             sessions: sessions.clone(),
             admin: admin.clone(),
-            contents: Mutex::default(),
+            contents: Mutex::new(WatchedContents {
+                had_file: file.exists(),
+                last_polled: None,
+                last_read: None,
+            }),
         }
     }
 
@@ -59,12 +64,13 @@ impl RecruiterKeyReloader {
         let Some((text, now)) = self.read_file().await else {
             return;
         };
+        contents.had_file |= now.is_ok();
         let before = contents.last_polled.replace(now);
         if Some(now) != before || Some(now) == contents.last_read {
             return;
         }
         contents.last_read = Some(now);
-        self.apply(text).await;
+        self.apply(text, contents.had_file).await;
     }
 
     /// Reads the keys immediately, for a reload on SIGHUP. Reads the file again instead of using
@@ -74,8 +80,9 @@ impl RecruiterKeyReloader {
     pub(crate) async fn read_now(&self) {
         let mut contents = self.contents.lock().await;
         if let Some((text, now)) = self.read_file().await {
+            contents.had_file |= now.is_ok();
             contents.last_read = Some(now);
-            self.apply(text).await;
+            self.apply(text, contents.had_file).await;
         }
     }
 
@@ -93,22 +100,24 @@ impl RecruiterKeyReloader {
         Some((text, hashed))
     }
 
-    /// Replaces the keys with those in the settings file `text`. If the file could not be read or
-    /// is invalid, keeps the current keys. A missing file counts as an empty file, as at startup.
-    async fn apply(&self, text: io::Result<String>) {
+    /// Replaces the keys with those in the settings file `text`. Keeps the current keys if the file
+    /// is invalid, cannot be read, or is missing although it existed earlier (`had_file`). If there
+    /// has never been a file, a missing file counts as an empty one, as at startup.
+    async fn apply(&self, text: io::Result<String>, had_file: bool) {
         let alarm = &self.admin.recruiter_keys_alarm;
-        let is_missing = |error: &io::Error| error.kind() == ErrorKind::NotFound;
-        let source = match &text {
-            Err(error) if is_missing(error) => {
-                format!(": the settings file {} is missing", self.file.display())
+        let path = || self.file.clone();
+        let text = text.or_else(|cause| match cause.kind() {
+            ErrorKind::NotFound if had_file => Err(ConfigError::FileGone { path: path() }),
+            ErrorKind::NotFound => Ok(String::new()),
+            _ => {
+                let path = path();
+                Err(ConfigError::Unreadable { path, cause })
             }
-            _ => String::new(),
-        };
-        let or_empty = |error| is_missing(&error).then(String::new).ok_or(error);
-        match self.parse(text.or_else(or_empty)) {
+        });
+        match text.and_then(|text| load::parse_recruiter_keys(&self.file, &text)) {
             Ok(keys) => {
                 alarm.clear("the recruiter keys can be read again");
-                self.replace(keys, &source).await;
+                self.replace(keys).await;
             }
             Err(error) => alarm.raise(format!(
                 "the recruiter keys stay as they were, because they cannot be read: {error}"
@@ -123,19 +132,13 @@ impl RecruiterKeyReloader {
         }
     }
 
-    fn parse(&self, text: io::Result<String>) -> Result<Vec<RecruiterKey>, ConfigError> {
-        let path = self.file.clone();
-        let text = text.map_err(|cause| ConfigError::Unreadable { path, cause })?;
-        load::parse_recruiter_keys(&self.file, &text)
-    }
-
     /// Replaces the keys, and ends the sessions of removed keys. Otherwise, these sessions would
-    /// become valid again if the same key were added later. `source` is added to the log message.
-    async fn replace(&self, keys: Vec<RecruiterKey>, source: &str) {
+    /// become valid again if the same key were added later.
+    async fn replace(&self, keys: Vec<RecruiterKey>) {
         let Some(old) = self.sessions.keys.replace(keys) else {
             return;
         };
-        tracing::info!("the recruiter keys were read again{source}");
+        tracing::info!("the recruiter keys were read again");
         let is_protected = matches!(self.admin.access, OperatorAccess::SignIn(_));
         if self.sessions.keys.has_operator() && !is_protected {
             tracing::warn!(

@@ -132,14 +132,15 @@ pub(crate) fn build_sites(
         brand_dir,
         fingerprint,
     }];
-    for (number, brand) in (1..).zip(&config.brands) {
+    for (index, brand) in config.brands.iter().enumerate() {
         let fingerprint = DirFingerprint::from_dir(&brand.dir);
-        let content = BrandDir::load_existing(&brand.dir)?;
+        let origin = config.brand_origin(index, "dir");
+        let content = BrandDir::load_existing(&brand.dir, &origin)?;
         let look = load_brand(&brand.dir, content, demonstration, config.brand.scripts)?;
         let seen = main
             .brand_sites
             .as_ref()
-            .and_then(|it| it.seen_from(number));
+            .and_then(|it| it.seen_from(index + 1));
         sites.extend(seen.map(|seen| LoadedSite {
             site: main.for_brand(look, seen),
             brand_dir: brand.dir.clone(),

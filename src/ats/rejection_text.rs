@@ -13,6 +13,10 @@ use crate::{
 /// The status with which a server refuses a request that is too large (RFC 9110 §15.5.14).
 const CONTENT_TOO_LARGE: u16 = 413;
 
+/// The statuses with which a proxy answers if it cannot reach the server behind it, or if that server
+/// is being maintained (RFC 9110 §15.6.3 to §15.6.5).
+const GATEWAY_STATUSES: [u16; 3] = [502, 503, 504];
+
 impl AtsError {
     /// If the ATS refused the application, returns the ATS's messages, with the applicant's data
     /// removed. If there are no messages, returns the status.
@@ -34,15 +38,34 @@ impl AtsError {
 }
 
 /// Returns advice for an error that usually comes from a proxy in front of the ATS: it refused the
-/// size of the request and said nothing about the resume, or it asks for a password.
-pub(crate) fn proxy_advice(reply: &AtsResponse, kind: &ErrorKind) -> Option<String> {
+/// size of the request and said nothing about the resume, it asks for a password, or it cannot reach
+/// the ATS. `text` is the text of the response without the data of the request.
+pub(crate) fn proxy_advice(
+    reply: &AtsResponse,
+    kind: &ErrorKind,
+    text: Option<&str>,
+) -> Option<String> {
     if reply.is_html && matches!(kind, ErrorKind::KeyRejected { .. }) {
         return Some(
-            "the response is a web page, so a server in front of the ATS may ask for a password: let requests of this              site through"
+            "the response is a web page, so a server in front of the ATS may ask for a password: let requests of this \
+             site through"
                 .to_owned(),
         );
     }
-    size_limit_advice(reply, kind)
+    gateway_advice(reply, text).or_else(|| size_limit_advice(reply, kind))
+}
+
+/// Returns advice if the response is the error page of a proxy or firewall, with the title of the
+/// page.
+fn gateway_advice(reply: &AtsResponse, text: Option<&str>) -> Option<String> {
+    if !reply.is_html || !GATEWAY_STATUSES.contains(&reply.status) {
+        return None;
+    }
+    let title = text.map_or_else(String::new, |text| format!(" {text:?}"));
+    Some(format!(
+        "the response is the web page{title}, which probably comes from a proxy or firewall in front of the ATS: check \
+         there whether it can reach the ATS"
+    ))
 }
 
 fn size_limit_advice(reply: &AtsResponse, kind: &ErrorKind) -> Option<String> {

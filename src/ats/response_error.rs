@@ -23,11 +23,10 @@ pub(crate) fn response_error(
         Some(redactor) => without_request_data(kind, redactor),
         None => kind,
     };
-    let advice = proxy_advice(reply, &kind);
+    let text = reply.error_text(redactor);
+    let advice = proxy_advice(reply, &kind, text.as_deref());
     let error = AtsError::new(call, Some(reply.status), kind);
-    error
-        .with_ats_message(reply.error_text(redactor))
-        .with_advice(advice)
+    error.with_ats_message(text).with_advice(advice)
 }
 
 /// Removes the data of the request from the ATS's messages for the operator. Keeps only the origin

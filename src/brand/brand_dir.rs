@@ -58,12 +58,14 @@ impl BrandDir {
         }
     }
 
-    /// Reads the folder of an additional brand (`brands.dir`), which must exist.
-    pub fn load_existing(folder: &Path) -> Result<Self, BrandDirError> {
+    /// Reads the folder of an additional brand (`brands.dir`), which must exist. `origin` is the
+    /// position of this setting, for the error message.
+    pub fn load_existing(folder: &Path, origin: &str) -> Result<Self, BrandDirError> {
         if folder.is_dir() {
             Self::load(folder)
         } else {
-            Err(BrandDirError::MissingFurther(folder.to_owned()))
+            let (path, origin) = (folder.to_owned(), origin.to_owned());
+            Err(BrandDirError::MissingFurther { path, origin })
         }
     }
 

@@ -38,12 +38,17 @@ pub enum BrandDirError {
     })]
     Missing(PathBuf),
     /// The folder set in `brands.dir` does not exist, or is a file.
-    #[error("brands.dir is {}, but {}", .0.display(), if .0.exists() {
+    #[error("brands.dir is {} ({origin}), but {}", path.display(), if path.exists() {
         "that is a file, and not a folder: correct brands.dir"
     } else {
         "that folder does not exist: create it or correct brands.dir"
     })]
-    MissingFurther(PathBuf),
+    MissingFurther {
+        /// The folder.
+        path: PathBuf,
+        /// The position of the setting, for example its file and line.
+        origin: String,
+    },
     /// Several errors, usually one for each invalid file.
     #[error("{}", join(.0))]
     Several(Vec<BrandDirError>),

@@ -45,7 +45,7 @@ pub enum JournalCopyError {
 pub fn journals_in(folder: &Path) -> Result<Vec<OsString>, JournalCopyError> {
     let names = || {
         let entries = match fs::read_dir(folder) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+            Err(error) if is_missing(&error) => return Ok(Vec::new()),
             entries => entries?,
         };
         let names: io::Result<Vec<OsString>> =
@@ -54,6 +54,12 @@ pub fn journals_in(folder: &Path) -> Result<Vec<OsString>, JournalCopyError> {
         Ok(names?.into_iter().filter(is_journal).collect())
     };
     names().map_err(at(folder))
+}
+
+/// Returns `true` if a folder does not exist, for example because a folder above it is a file.
+fn is_missing(error: &io::Error) -> bool {
+    let kinds = [io::ErrorKind::NotFound, io::ErrorKind::NotADirectory];
+    kinds.contains(&error.kind())
 }
 
 /// Checks that the total size of the journals in a folder does not exceed the maximum.

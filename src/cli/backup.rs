@@ -2,7 +2,8 @@
 //! journals of imports to a folder, and `restore` copies them back.
 
 use std::{
-    fs, io,
+    fs,
+    io::{self, Read},
     path::{Path, PathBuf},
 };
 
@@ -18,6 +19,9 @@ use crate::{
 
 /// The name of the folder in a backup that contains the database of the reference ATS.
 const REFERENCE_ATS: &str = "reference-ats";
+
+/// The first bytes of a SQLite database (sqlite.org/fileformat.html).
+const DATABASE_HEADER: &[u8; 16] = b"SQLite format 3\0";
 
 /// The name of the folder in a backup that contains the journals of imports.
 const TEAM: &str = "team";
@@ -77,7 +81,13 @@ pub(crate) async fn restore(from: &Path, config: &Config) -> anyhow::Result<()> 
     }
     restore_inbox(&from.join(REFERENCE_ATS), &inbox, &config.store.key_file)
         .await
-        .context("only the store was restored")?;
+        .with_context(|| {
+            let file = Inbox::file_in(&from.join(REFERENCE_ATS));
+            format!(
+                "only the store was restored, because {} cannot be restored",
+                file.display()
+            )
+        })?;
     copy_team(&from.join(TEAM), &team).context("the journals of imports were not restored")?;
     let start = if report.is_paused {
         "after `vestibule outbox resume`, because the delivery was paused at the time of the backup and is still \
@@ -99,8 +109,9 @@ fn follow_links(configured: &Path) -> PathBuf {
 }
 
 /// Fails if restoring would overwrite a file of the site: the database of the reference ATS, or a
-/// journal. Also fails if the journals' folder in the backup is a symbolic link, which could point
-/// to any folder. Must run before anything is restored.
+/// journal. Also fails if the backup of the reference ATS contains no database, and if the journals'
+/// folder in the backup is a symbolic link, which could point to any folder. Must run before
+/// anything is restored.
 fn refuse_to_overwrite(from: &Path, config: &Config) -> anyhow::Result<()> {
     let (inbox, team) = (&config.reference_ats.dir, &config.team.dir);
     let mut in_the_way = Vec::new();
@@ -131,12 +142,37 @@ fn refuse_to_overwrite(from: &Path, config: &Config) -> anyhow::Result<()> {
         in_the_way.push(team);
     }
     match in_the_way.first() {
-        None => Ok(()),
+        None => refuse_damaged_inbox(&from.join(REFERENCE_ATS)),
         Some(folder) => bail!(
             "{} exists already and is not overwritten: stop the site and move it aside",
             folder.display()
         ),
     }
+}
+
+/// Fails if the folder of the reference ATS in a backup contains no database. Otherwise, `restore`
+/// would leave out all applications that the reference ATS has received.
+fn refuse_damaged_inbox(backup: &Path) -> anyhow::Result<()> {
+    let file = Inbox::file_in(backup);
+    let found = fs::symlink_metadata(&file);
+    // The reference ATS refuses symbolic links itself.
+    if !backup.is_dir()
+        || found.is_ok_and(|it| it.is_symlink() || it.is_file() && is_database(&file))
+    {
+        return Ok(());
+    }
+    bail!(
+        "nothing was restored: {} is missing, damaged or not a database: restore another backup; to restore everything \
+         except the reference ATS, restore a copy of this backup without the folder {REFERENCE_ATS}",
+        file.display()
+    )
+}
+
+/// Returns `true` if a file begins like a SQLite database. An empty file does not.
+fn is_database(file: &Path) -> bool {
+    let mut start = [0; DATABASE_HEADER.len()];
+    let read = fs::File::open(file).and_then(|mut file| file.read_exact(&mut start));
+    read.is_ok() && start == *DATABASE_HEADER
 }
 
 /// Copies the database of the reference ATS, if there is one, and prints what it contains.

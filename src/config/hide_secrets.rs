@@ -145,6 +145,18 @@ fn hide_secrets_in(key: &str, value: &mut Value) {
     }
 }
 
+/// Returns the settings for the diagnostics, without secrets and without names and addresses of
+/// people.
+pub(crate) fn without_secrets(mut settings: Table) -> Table {
+    hide_in_table(&mut settings);
+    for (table, key) in PERSONAL_SETTINGS {
+        if let Some(Value::Table(table)) = settings.get_mut(table) {
+            table.remove(key);
+        }
+    }
+    settings
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

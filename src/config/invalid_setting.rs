@@ -1,17 +1,18 @@
 //! Finds the invalid setting in a file, with line and column.
 
-use std::{collections::HashMap, ops::Range, path::Path};
-
 use derive_more::Display;
 use serde::Deserialize;
-use toml::{
-    Spanned, Table, Value,
-    de::{DeTable, DeValue, Error},
-};
+use toml::{Table, Value, de::Error};
 
 use crate::{
     brand::is_brand_setting,
-    config::{example, hide_secrets, merge::merge, settings::Config, unknown_section},
+    config::{
+        example, hide_secrets,
+        located_settings::{LocatedSetting, located_settings},
+        merge::merge,
+        settings::Config,
+        unknown_section,
+    },
     serde_message::SerdeMessage,
     similar_name::with_suggestion,
     toml_syntax::position,
@@ -78,16 +79,54 @@ fn try_settings(defaults: &Table, own: Table) -> Result<Config, Error> {
     Config::deserialize(Value::Table(tried))
 }
 
-/// Returns the index of the first invalid entry if the setting is a list of tables. Tests the list
-/// with one entry, then with two, and so on.
-fn first_invalid_entry(defaults: &Table, own: &Table, setting: &LocatedSetting) -> Option<usize> {
-    (0..setting.entries.len()).find(|index| {
-        let mut shorter = own.clone();
-        if let Some(list) = list_at(&mut shorter, &setting.path) {
-            list.truncate(index + 1);
-        }
-        try_settings(defaults, shorter).is_err()
-    })
+/// Returns the position of the first invalid entry if the setting is a list of tables. Tests the
+/// list with one entry, then with two, and so on.
+fn first_invalid_entry(
+    defaults: &Table,
+    own: &Table,
+    setting: &LocatedSetting,
+) -> Option<InvalidEntry> {
+    setting
+        .entries
+        .iter()
+        .enumerate()
+        .find_map(|(index, entry)| {
+            let mut shorter = own.clone();
+            list_at(&mut shorter, &setting.path)?.truncate(index + 1);
+            let cause = try_settings(defaults, shorter.clone()).err()?;
+            let key = match SerdeMessage::parse(cause.message()) {
+                SerdeMessage::UnknownField(name) if entry.keys.contains_key(name) => Some(name),
+                SerdeMessage::MissingField(_) => None,
+                _ => {
+                    let mut causes = entry.keys.keys().filter(|key| {
+                        is_cause(defaults, &shorter, &setting.path, key, cause.message())
+                    });
+                    // If the error is about the list as a whole, any missing setting changes it.
+                    let first = causes.next().map(String::as_str);
+                    first.filter(|_| causes.next().is_none())
+                }
+            };
+            let span = key.and_then(|key| entry.keys.get(key));
+            let at = span.unwrap_or(&entry.span).start;
+            Some(InvalidEntry { index, at })
+        })
+}
+
+/// An invalid entry in a list of tables.
+struct InvalidEntry {
+    index: usize,
+    /// The position of the invalid setting in the text or, if it is not known, of the entry.
+    at: usize,
+}
+
+/// Returns `true` if the error `message` can be about the setting `key` of the last entry of the
+/// list at `path`: without this setting, there is another error, or none.
+fn is_cause(defaults: &Table, own: &Table, path: &[String], key: &str, message: &str) -> bool {
+    let mut without = own.clone();
+    let entry = list_at(&mut without, path).and_then(|list| list.last_mut());
+    let removed = entry.and_then(|it| it.as_table_mut()?.remove(key));
+    let error = try_settings(defaults, without).err();
+    removed.is_some() && error.is_none_or(|it| it.message() != message)
 }
 
 fn list_at<'t>(table: &'t mut Table, path: &[String]) -> Option<&'t mut Vec<Value>> {
@@ -97,90 +136,6 @@ fn list_at<'t>(table: &'t mut Table, path: &[String]) -> Option<&'t mut Vec<Valu
         Value::Array(list) => Some(list),
         _ => None,
     }
-}
-
-/// Finds the settings in `text`, each with its line number. Line numbers start at 1.
-pub(crate) fn settings_with_lines(text: &str) -> Result<HashMap<Vec<String>, usize>, Error> {
-    let settings = located_settings(text)?.into_iter();
-    Ok(settings
-        .map(|it| (it.path, position(text, it.span.start).0))
-        .collect())
-}
-
-/// Appends the line numbers of the settings that a message about a conflict mentions.
-pub(crate) fn with_lines(message: String, path: &Path, text: &str) -> String {
-    let lines = settings_with_lines(text).unwrap_or_default().into_iter();
-    let mut lines: Vec<(usize, String)> = lines
-        .map(|(setting, line)| (line, setting.join(".")))
-        .filter(|(_, setting)| message.contains(setting.as_str()))
-        .collect();
-    lines.sort();
-    let lines: Vec<String> = lines
-        .iter()
-        .map(|(line, setting)| format!("{setting}: line {line}"))
-        .collect();
-    if lines.is_empty() {
-        message
-    } else {
-        format!("{message} (in {}, {})", path.display(), lines.join(", "))
-    }
-}
-
-/// A setting in a settings file, with its position.
-struct LocatedSetting {
-    /// The names of the tables, followed by the name of the setting.
-    path: Vec<String>,
-    /// The position of the setting's name in the text.
-    span: Range<usize>,
-    /// The entries, if the setting is a list of tables.
-    entries: Vec<LocatedEntry>,
-}
-
-/// A table in a list of tables, such as `[[brands]]`.
-struct LocatedEntry {
-    span: Range<usize>,
-    /// The position of each setting's name in the text.
-    keys: HashMap<String, Range<usize>>,
-}
-
-fn located_settings(text: &str) -> Result<Vec<LocatedSetting>, Error> {
-    let table = DeTable::parse(text)?;
-    let mut settings = Vec::new();
-    collect_settings(table.get_ref(), &mut Vec::new(), &mut settings);
-    Ok(settings)
-}
-
-/// Collects all settings below `table` with their positions. An empty table counts as a setting.
-fn collect_settings(table: &DeTable<'_>, above: &mut Vec<String>, found: &mut Vec<LocatedSetting>) {
-    for (key, value) in table {
-        above.push(key.get_ref().to_string());
-        match Spanned::get_ref(value) {
-            DeValue::Table(inner) if !inner.is_empty() => collect_settings(inner, above, found),
-            value => found.push(LocatedSetting {
-                path: above.clone(),
-                span: key.span(),
-                entries: located_entries(value),
-            }),
-        }
-        above.pop();
-    }
-}
-
-/// Returns the tables in a list of tables, and nothing for other values.
-fn located_entries(value: &DeValue<'_>) -> Vec<LocatedEntry> {
-    let DeValue::Array(list) = value else {
-        return Vec::new();
-    };
-    let entries = list.iter().filter_map(|entry| {
-        let keys = entry.get_ref().as_table()?.keys();
-        Some(LocatedEntry {
-            span: entry.span(),
-            keys: keys
-                .map(|it| (it.get_ref().to_string(), it.span()))
-                .collect(),
-        })
-    });
-    entries.collect()
 }
 
 /// Returns a table with only this setting, or `None` if `values` does not contain the setting.
@@ -196,20 +151,16 @@ fn only_setting(values: &Table, path: &[String]) -> Option<Table> {
 fn locate(
     text: &str,
     setting: &LocatedSetting,
-    entry: Option<usize>,
+    entry: Option<InvalidEntry>,
     cause: &Error,
     own: Table,
 ) -> InvalidSetting {
     let path = &setting.path;
     let mut key = path.join(".");
     let mut at = setting.span.start;
-    if let Some((index, entry)) = entry.and_then(|it| Some((it, setting.entries.get(it)?))) {
-        let unknown = match SerdeMessage::parse(cause.message()) {
-            SerdeMessage::UnknownField(name) => entry.keys.get(name),
-            _ => None,
-        };
-        at = unknown.unwrap_or(&entry.span).start;
-        key += &format!(", entry {}", index + 1);
+    if let Some(entry) = entry {
+        at = entry.at;
+        key += &format!(", entry {}", entry.index + 1);
     }
     let (line, column) = position(text, at);
     let is_secret = path.last().is_some_and(|key| hide_secrets::is_secret(key));
@@ -333,6 +284,43 @@ mod tests {
             let found = error(text);
             assert!(found.starts_with(says), "{found}");
             assert!(!found.contains("planted"), "{found}");
+        }
+    }
+
+    #[test]
+    fn an_error_in_an_entry_of_a_list_is_at_the_line_of_the_setting() {
+        let brand = "[[brands]]\npublic_url = 'https://a.example.com'\ndir = 'a'\n";
+        for (entry, line) in [
+            (
+                "public_url = 'nowhere'\ndir = 'b'\npostings = { places = ['pt'] }",
+                6,
+            ),
+            (
+                "public_url = 'https://b.example.com'\ndir = 1\npostings = { places = ['pt'] }",
+                7,
+            ),
+            (
+                "public_url = 'https://b.example.com'\ndir = 'b'\npostings = { titles = ['x'] }",
+                8,
+            ),
+            (
+                "public_url = 'https://b.example.com'\ndir = 'b'\n[brands.postings]\nplaces = []",
+                8,
+            ),
+            (
+                "public_url = 'https://b.example.com'\npostings = { places = ['pt'] }",
+                5,
+            ),
+            ("dri = 'b'\npostings = { places = ['pt'] }", 6),
+        ] {
+            let found = error(&format!(
+                "{brand}postings = {{ places = ['pt'] }}\n[[brands]]\n{entry}\n"
+            ));
+            let says = format!("line {line}, column ");
+            assert!(
+                found.starts_with(&says) && found.contains("brands, entry 2: "),
+                "{entry}: {found}"
+            );
         }
     }
 

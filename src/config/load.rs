@@ -14,6 +14,7 @@ use crate::{
         example::{self, EXAMPLE},
         hide_secrets,
         invalid_setting::{self, InvalidSetting},
+        located_settings,
         merge::merge,
         setting_digests::SettingDigests,
         settings::Config,
@@ -54,6 +55,16 @@ pub enum ConfigError {
         /// The cause.
         cause: String,
     },
+    /// The settings file does not exist any more, although the site was started with it.
+    #[error(
+        "the settings file {path}{} is missing, although the site was started with it: put the file back before you reload the \
+         settings or restart the site",
+        environment::origin_of_file(path)
+    )]
+    FileGone {
+        /// The path of the settings file.
+        path: PathBuf,
+    },
     /// A setting in the file is unknown or has an invalid value.
     #[error("in {path}, {setting}")]
     InvalidSetting {
@@ -90,16 +101,16 @@ pub fn load(file: Option<&Path>) -> Result<Config, ConfigError> {
     Ok(config)
 }
 
-/// Loads the settings again, while the site runs. If `had_file` is true, the default file must
-/// still exist.
+/// Loads the settings again, while the site runs. If `had_file` is true, the site has used the
+/// settings file: without the file, the defaults would remove all keys and limits.
 ///
 /// # Errors
 ///
-/// Returns the same errors as [`load`], and an error if the file is a pipe, which can be read only
-/// once.
+/// Returns the same errors as [`load`]. Also fails if the file is missing or a pipe.
 pub fn load_again(file: Option<&Path>, had_file: bool) -> Result<Config, ConfigError> {
     let default = || had_file.then(|| DEFAULT_FILE.into());
     match named_file(file).or_else(default) {
+        Some(path) if matches!(path.try_exists(), Ok(false)) => Err(ConfigError::FileGone { path }),
         Some(path) if fs::metadata(&path).is_ok_and(|it| !it.is_file()) => {
             let cause = io::Error::other("it is no regular file, so it cannot be read again");
             Err(ConfigError::Unreadable { path, cause })
@@ -166,10 +177,11 @@ pub(in crate::config) fn merge_and_parse(
     path.clone_into(&mut config.file);
     config.secrets_in_file = secrets_in_file;
     config.digests = SettingDigests::new(&table);
+    config.brand_lines = located_settings::entry_lines(text, "brands");
     config.connect();
-    let in_file = |cause| ConfigError::Conflict(invalid_setting::with_lines(cause, path, text));
+    let in_file = |cause| ConfigError::Conflict(located_settings::with_lines(cause, path, text));
     config.validate().map_err(in_file)?;
-    config.without_secrets = without_secrets(table.clone());
+    config.without_secrets = hide_secrets::without_secrets(table.clone());
     Ok((table, config))
 }
 
@@ -182,18 +194,6 @@ fn invalid_variable(setting: EnvironmentSetting, cause: &toml::de::Error) -> Con
         variable: setting.variable,
         cause: invalid_setting::with_example(&invalid_setting::plain_message(&cause), example),
     }
-}
-
-/// Returns the settings for the diagnostics, without secrets and without names and addresses of
-/// people.
-fn without_secrets(mut settings: Table) -> Table {
-    hide_secrets::hide_in_table(&mut settings);
-    for (table, key) in hide_secrets::PERSONAL_SETTINGS {
-        if let Some(Value::Table(table)) = settings.get_mut(table) {
-            table.remove(key);
-        }
-    }
-    settings
 }
 
 fn deserialize(table: &Table) -> Result<Config, toml::de::Error> {

@@ -4,6 +4,9 @@
 /// Digests of settings.
 mod setting_digests;
 
+/// Finds the positions of settings in a file.
+mod located_settings;
+
 /// All settings, by section.
 mod settings;
 

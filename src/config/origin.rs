@@ -6,8 +6,9 @@ use std::{collections::HashMap, fs, path::Path};
 use toml::{Table, Value};
 
 use crate::config::{
-    environment, hide_secrets, invalid_setting,
+    environment, hide_secrets,
     load::{self, ConfigError},
+    located_settings::{mentions, settings_with_lines},
 };
 
 /// Lists the settings in effect, one per line, with secrets hidden. Reads the same sources as
@@ -24,7 +25,7 @@ pub(crate) fn settings_with_origin(file: Option<&Path>) -> Result<String, Config
 /// Maps each setting that the file or the environment sets to a description of its origin.
 fn origins(path: &Path, text: &str) -> HashMap<Vec<String>, String> {
     // This cannot fail, because the caller has already parsed the text.
-    let lines = invalid_setting::settings_with_lines(text).unwrap_or_default();
+    let lines = settings_with_lines(text).unwrap_or_default();
     let from_file = lines.into_iter().map(|(setting, line)| {
         let origin = format!("{}, line {line}", path.display());
         (setting, origin)
@@ -56,22 +57,6 @@ pub(crate) fn with_origins(message: &str, file: &Path) -> String {
     }
 }
 
-/// Returns `true` if a message contains the whole name of a setting. For example, a message that
-/// contains `store.url_file` does not mention `store.url`.
-fn mentions(message: &str, setting: &str) -> bool {
-    let is_of_name = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '.');
-    message.match_indices(setting).any(|(start, _)| {
-        let before = message[..start].chars().next_back();
-        let mut after = message[start + setting.len()..].chars();
-        // A period after the name can also be the end of the sentence.
-        let is_longer = match after.next() {
-            Some('.') => after.next().is_some_and(is_of_name),
-            next => next.is_some_and(is_of_name),
-        };
-        !before.is_some_and(is_of_name) && !is_longer
-    })
-}
-
 fn write_lines(
     table: &Table,
     above: &mut Vec<String>,
@@ -93,24 +78,5 @@ fn write_lines(
             }
         }
         above.pop();
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn only_the_whole_name_of_a_setting_is_a_mention() {
-        for (message, expected) in [
-            ("store.url is wrong", true),
-            ("change store.url.", true),
-            ("(store.url)", true),
-            ("store.url_file is wrong", false),
-            ("store.url.x is wrong", false),
-            ("my.store.url is wrong", false),
-        ] {
-            assert_eq!(mentions(message, "store.url"), expected, "{message}");
-        }
     }
 }

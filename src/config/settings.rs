@@ -12,7 +12,7 @@ use crate::{
     ats,
     brand::{self, BrandScripts},
     candidate_import::TeamSettings,
-    config::setting_digests::SettingDigests,
+    config::{located_settings::EntryLines, setting_digests::SettingDigests},
     delivery,
     diversity::DiversitySettings,
     duration, form,
@@ -82,6 +82,9 @@ pub struct Config {
     /// keys are reloaded from it.
     #[serde(skip)]
     pub file: PathBuf,
+    /// The lines of the entries of `[[brands]]` in the settings file.
+    #[serde(skip)]
+    pub(crate) brand_lines: Vec<EntryLines>,
     /// The names of the settings in the settings file that contain secrets.
     #[serde(skip)]
     pub secrets_in_file: Vec<String>,
@@ -121,6 +124,15 @@ impl Config {
         config.brand.dir = Some(brand.dir.clone());
         config.brands.clear();
         config
+    }
+
+    /// Describes where a setting of an entry of `[[brands]]` is, for example `vestibule.toml, line
+    /// 7`. `index` is the index of the entry.
+    pub(crate) fn brand_origin(&self, index: usize, key: &str) -> String {
+        match self.brand_lines.get(index) {
+            Some(entry) => format!("{}, line {}", self.file.display(), entry.line_of(key)),
+            None => format!("entry {} of [[brands]]", index + 1),
+        }
     }
 
     /// Checks that no two settings conflict. The error describes the conflict.
@@ -180,10 +192,10 @@ impl Config {
         for (index, brand) in self.brands.iter().enumerate() {
             if !hosts.insert(brand.public_url.host_str()) {
                 return Err(format!(
-                    "entry {} of [[brands]]: public_url {} has the same host name as another brand or \
-                     site.public_url: the host name selects the brand, so each needs its own",
-                    index + 1,
-                    brand.public_url
+                    "brands.public_url {} ({}) has the same host name as another brand or site.public_url: the host \
+                     name selects the brand, so each needs its own",
+                    brand.public_url,
+                    self.brand_origin(index, "public_url")
                 ));
             }
         }

@@ -20,6 +20,26 @@ pub enum BackupError {
     /// There is no database to copy.
     #[error("there is no database {0}")]
     SourceMissing(PathBuf),
+    /// The path of the backup is not the folder of a backup.
+    #[error(
+        "nothing was restored: {path} {problem}: restore from the folder that `vestibule backup` has written"
+    )]
+    NotABackup {
+        /// The folder of the backup, or its database.
+        path: PathBuf,
+        /// What is wrong with it.
+        problem: &'static str,
+    },
+    /// The database in the backup is damaged.
+    #[error(
+        "nothing was restored: {path} is damaged, cut off or not a database: restore another backup"
+    )]
+    Damaged {
+        /// The path of the database.
+        path: PathBuf,
+        /// The error from the database.
+        source: sqlx::Error,
+    },
     /// The backup contains a symbolic link or a journal, so opening it would be unsafe.
     #[error(
         "{0} is a symbolic link or a journal, which no backup contains: nothing was restored; find out who changed the backup, and restore another one"

@@ -41,6 +41,8 @@ pub struct DatabaseInspection {
     pub newest_sealing_key: Option<Vec<u8>>,
     /// The ATS that the store is bound to. Empty or `None` if it is not bound yet.
     pub bound_ats: Option<String>,
+    /// Whether a replica of the site is running. Always false for SQLite.
+    pub has_running_replica: bool,
     /// The prefix of the names of application files, or `None` for PostgreSQL.
     pub file_prefix: Option<String>,
     /// The last response from each search engine to which postings were submitted, oldest first.

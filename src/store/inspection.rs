@@ -56,6 +56,9 @@ pub struct StoreInspection {
     /// The ATS that the store is bound to. `None` if it is not bound yet, or if the database is
     /// from an older version.
     pub bound_ats: Option<String>,
+    /// Whether a replica of the site is running with this PostgreSQL database. Always false for
+    /// SQLite.
+    pub has_running_replica: bool,
     /// The last response from each search engine to which postings were submitted, oldest first.
     /// Empty if the database is from an older version.
     pub search_engines: Vec<LastAnswer>,
@@ -137,6 +140,7 @@ impl StoreInspection {
                     written: try_write(&path),
                     free_disk: free_space(&path),
                     bound_ats: None,
+                    has_running_replica: false,
                     search_engines: Vec::new(),
                     clock_difference: None,
                 })
@@ -166,6 +170,7 @@ impl StoreInspection {
             written: Ok(()),
             free_disk: None,
             bound_ats: found.bound_ats.clone().filter(|ats| !ats.is_empty()),
+            has_running_replica: found.has_running_replica,
             search_engines: found.search_engines.clone(),
             clock_difference: found.clock_difference,
         }

@@ -9,14 +9,12 @@ use tokio::time::timeout;
 use crate::{
     posting::PostingId,
     store::{
-        database::Database, database_error::database_cause, postgres::database::PostgresDatabase,
+        database::Database,
+        database_error::database_cause,
+        postgres::{database::PostgresDatabase, leader_lock},
     },
 };
 
-/// The leader holds a PostgreSQL advisory lock, whose id is derived from this seed ("vest" in
-/// ASCII). The id also depends on the schema, because several sites can use different schemas of
-/// one database.
-const LEADER_LOCK_SEED: i64 = 0x7665_7374;
 /// The time limit for a ping of the leader's connection. If it is exceeded, the connection and its
 /// lock are considered lost.
 const PING_TIMEOUT: Duration = Duration::from_secs(5);
@@ -66,10 +64,7 @@ impl Replicas {
         }
         let connection = self.database.pool().acquire().await;
         let mut connection = connection.map_err(|error| self.failure(error))?;
-        let lock = "select pg_try_advisory_lock(hashtextextended(current_schema()::text, $1))";
-        let taken: bool = sqlx::query_scalar(lock)
-            .bind(LEADER_LOCK_SEED)
-            .fetch_one(&mut *connection)
+        let taken = leader_lock::try_take(&mut connection)
             .await
             .map_err(|error| self.failure(error))?;
         if !taken {

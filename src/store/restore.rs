@@ -1,6 +1,9 @@
 //! Restores a backup of a SQLite store (`vestibule restore`).
 
-use std::{fs, path::Path};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
 
 use crate::store::{
     backup::{
@@ -12,7 +15,10 @@ use crate::store::{
     open::DATABASE_FILE,
     private_file,
     settings::Settings,
-    sqlite::file_store::FileStore,
+    sqlite::{
+        error_code::{DAMAGED, NO_TABLE, has_code},
+        file_store::FileStore,
+    },
     store_lock::StoreLock,
 };
 
@@ -32,8 +38,7 @@ type Result<T> = std::result::Result<T, BackupError>;
 ///
 /// Returns a [`BackupError`] if nothing was restored.
 pub async fn restore(settings: &Settings, from: &Path) -> Result<BackupReport> {
-    let from = from.join(DATABASE_FILE);
-    require_source(&from)?;
+    let from = find_database(from)?;
     if let Some(file) = private_file::unsafe_database_file(&from) {
         return Err(BackupError::UnsafeFile(file));
     }
@@ -46,10 +51,37 @@ pub async fn restore(settings: &Settings, from: &Path) -> Result<BackupReport> {
         lock.remove_with_dir();
     }
     report.map_err(|error| match error {
+        BackupError::DatabaseNotCopied { source, .. } if has_code(&source, &DAMAGED) => {
+            BackupError::Damaged { path: from, source }
+        }
+        BackupError::DatabaseNotCopied { source, .. } if has_code(&source, &NO_TABLE) => {
+            let problem = "is empty, or is not the database of a store";
+            BackupError::NotABackup {
+                path: from,
+                problem,
+            }
+        }
         BackupError::NotOpened(cause) => BackupError::NotRestored(cause),
         BackupError::NotRead(cause) => BackupError::BackupNotRead(cause),
         error => error,
     })
+}
+
+/// Returns the path of the database in the folder of a backup.
+fn find_database(backup: &Path) -> Result<PathBuf> {
+    let database = backup.join(DATABASE_FILE);
+    let (path, problem) = if backup.is_file() {
+        (
+            backup.to_owned(),
+            "is a file and not the folder of a backup",
+        )
+    } else if database.is_dir() {
+        (database, "is a folder and not the database of a backup")
+    } else {
+        require_source(&database)?;
+        return Ok(database);
+    };
+    Err(BackupError::NotABackup { path, problem })
 }
 
 async fn restore_locked(settings: &Settings, from: &Path, to: &Path) -> Result<BackupReport> {

@@ -28,6 +28,11 @@ async fn says(status: u16, body: &Value) -> String {
         .to_string()
 }
 
+/// Returns the error about this response to an application with a resume.
+async fn says_with(answer: test_server::Answer) -> String {
+    error_of(&fay_with_resume(), answer).await.to_string()
+}
+
 #[tokio::test]
 async fn an_error_about_the_format_of_an_application_goes_to_the_operator() {
     let rows = [
@@ -285,4 +290,28 @@ async fn a_web_page_that_asks_for_a_password_is_quoted_with_its_likely_sender() 
     }
     let own = says(401, &json!({"detail": "No such key"})).await;
     assert!(!own.contains("in front of"), "{own}");
+}
+
+#[tokio::test]
+async fn the_page_of_a_proxy_that_cannot_reach_the_ats_is_quoted() {
+    let of_proxy = "in front of the ATS: check there whether it can reach the ATS";
+    for status in [502, 503, 504] {
+        let page = "<html><head><title>Sorry,\n we are <b>back</b> soon</title></head><body>no</body></html>";
+        let says = says_with(answer(status, "text/html", page)).await;
+        let title = "the response is the web page \"Sorry, we are back soon\", which probably comes from a proxy";
+        assert!(says.contains(title) && says.ends_with(of_proxy), "{says}");
+        let long = format!("<title>{}</title>", "x".repeat(9_000));
+        let says = says_with(answer(status, "text/html", &long)).await;
+        assert!(says.len() < 1_000 && says.ends_with(of_proxy), "{says}");
+        let says = says_with(answer(status, "text/html", "<html></html>")).await;
+        assert!(says.contains("is the web page, which probably"), "{says}");
+        // A message of the ATS itself is not the page of a proxy.
+        let says = says_with(json_answer(status, &json!({"detail": "no"}))).await;
+        assert!(!says.contains("proxy"), "{says}");
+    }
+    let says = says_with(answer(500, "text/html", "<title>Server error</title>")).await;
+    assert!(!says.contains("proxy"), "{says}");
+    let says = says_with(answer(401, "text/html", "<title>Sign in</title>")).await;
+    let advice = "may ask for a password: let requests of this site through";
+    assert!(says.contains("Sign in") && says.ends_with(advice), "{says}");
 }

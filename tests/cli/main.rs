@@ -22,6 +22,7 @@ mod clamd;
 mod cluster;
 mod collector;
 mod crowd;
+mod damaged_backups;
 #[path = "../tools/database_server.rs"]
 mod database_server;
 mod departments;

@@ -29,7 +29,7 @@ fn an_error_in_the_settings_names_the_entry_the_line_and_the_value() {
     for (text, parts) in [
         (
             key.clone() + &other.replace("'team'", "'tame'"),
-            ["line 5", "team.keys, entry 2", "tame"],
+            ["line 7", "team.keys, entry 2", "tame"],
         ),
         (
             key.clone() + &key.replace("Ann", "Bo"),
@@ -41,7 +41,11 @@ fn an_error_in_the_settings_names_the_entry_the_line_and_the_value() {
         ),
         (
             format!("{main}{}", brand.replace("a.example", "jobs.example")),
-            ["entry 1 of [[brands]]", "vestibule.toml", "brands: line 3"],
+            [
+                "brands.public_url https://jobs.example.com/ (vestibule.toml, line 4)",
+                "has the same host name",
+                "site.public_url: line 2",
+            ],
         ),
         (
             "[ats]\nbase_url = 'ats.example.com'\napi_key = 'planted'\n".to_owned(),

@@ -147,32 +147,35 @@ fn an_invalid_setting_in_a_reload_changes_nothing_and_the_site_keeps_running() {
 }
 
 #[test]
-fn a_missing_settings_file_changes_no_setting_and_is_the_reason_why_the_keys_are_removed() {
-    let desk = Desk::new();
-    let file = desk.path("vestibule.toml");
+fn a_missing_settings_file_changes_neither_the_settings_nor_the_keys() {
     let hash = KeyHash::from_key("planted-sesame-planted-sesame-planted");
     let settings = format!(
         "[site]\ntrusted_proxies = '127.0.0.1'\n\
          [[team.keys]]\nname = 'Olga'\nrole = 'operator'\nhash = '{hash}'\n"
     );
-    fs::write(&file, settings).unwrap();
-    let mut site = desk.start(&["serve"]);
-    let address = site.address();
-    fs::remove_file(&file).unwrap();
-    site.signal("-HUP");
-    let says = site.until_logged("the settings stay as they were");
-    assert!(
-        says.contains("cannot read the settings file vestibule.toml: No such file or directory"),
-        "{says}"
-    );
-    let from_proxy = "X-Request-Id: of-the-proxy\r\n";
-    assert!(get(&address, "/healthz", from_proxy).contains("x-request-id: of-the-proxy"));
-    let keys = site.until_logged("the recruiter keys were read again");
-    assert!(
-        keys.ends_with("the settings file vestibule.toml is missing"),
-        "{keys}"
-    );
-    assert_eq!(site.stop().0, Some(0));
+    for arguments in [&["serve"][..], &["--config", "vestibule.toml", "serve"]] {
+        let desk = Desk::new();
+        let file = desk.path("vestibule.toml");
+        fs::write(&file, &settings).unwrap();
+        let mut site = desk.start(arguments);
+        let address = site.address();
+        fs::remove_file(&file).unwrap();
+        site.signal("-HUP");
+        let says = site.until_logged("the settings stay as they were");
+        let cause = "ERROR the settings stay as they were: the settings file vestibule.toml is missing, although the \
+                     site was started with it: put the file back before you reload the settings or restart the site";
+        assert!(says.ends_with(cause), "{says}");
+        let keys = site.until_logged("the recruiter keys stay as they were");
+        let cause = "they cannot be read: the settings file vestibule.toml is missing";
+        assert!(keys.contains(cause), "{keys}");
+        let from_proxy = "X-Request-Id: of-the-proxy\r\n";
+        assert!(get(&address, "/healthz", from_proxy).contains("x-request-id: of-the-proxy"));
+        fs::write(&file, &settings).unwrap();
+        site.until_logged("the recruiter keys can be read again");
+        let (code, log) = site.stop();
+        assert_eq!(code, Some(0));
+        assert!(!log.join("\n").contains("a recruiter key was removed"));
+    }
 }
 
 #[test]

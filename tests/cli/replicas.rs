@@ -6,6 +6,7 @@ use std::fs;
 use serde_json::Value;
 
 use crate::{
+    check::check,
     cluster,
     program::Desk,
     visitor::{RESUME, Visitor},
@@ -79,6 +80,10 @@ async fn a_replica_with_another_ats_does_not_start_while_others_run_and_prints_w
     let desk = desk
         .with("VESTIBULE_ATS__BASE_URL", "http://127.0.0.1:9")
         .with("VESTIBULE_ATS__API_KEY", "rehearsal");
+    let found = check(&desk, &[]).about("store").join("\n");
+    let says = "until all its replicas have stopped, no replica starts with these settings; after that, the next start \
+                shows no postings of reference-ats";
+    assert!(found.contains(says), "{found}");
     let refused = desk.run(&["serve"]);
     assert!(!refused.status.success());
     let says = String::from_utf8_lossy(&refused.stderr).into_owned();
@@ -87,6 +92,9 @@ async fn a_replica_with_another_ats_does_not_start_while_others_run_and_prints_w
     }
     assert_eq!(visitor.visit("/healthz").await.status, 200);
     assert_eq!(site.stop().0, Some(0));
+    let found = check(&desk, &[]).about("store").join("\n");
+    let says = "ATS http://127.0.0.1:9: the next start shows no postings of reference-ats";
+    assert!(found.contains(says), "{found}");
 }
 
 #[tokio::test]

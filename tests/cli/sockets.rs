@@ -3,7 +3,10 @@
 use std::{
     fs,
     io::{Read, Write},
-    os::unix::{fs::PermissionsExt, net::UnixStream},
+    os::unix::{
+        fs::{PermissionsExt, symlink},
+        net::UnixStream,
+    },
     path::Path,
     process::Command,
 };
@@ -62,12 +65,61 @@ fn the_site_listens_on_a_unix_socket_for_a_proxy_of_this_machine() {
     site.until_printed(&address);
     assert!(get_through(&socket, "").starts_with("HTTP/1.1 200"));
     assert_eq!(site.stop().0, Some(0));
+}
 
-    // The site replaces an old socket, but no other file.
-    let file = desk.path("file");
-    fs::write(&file, "precious").unwrap();
-    let desk = desk.with("VESTIBULE_SITE__LISTEN", format!("unix:{}", file.display()));
-    refused(&desk, &["serve"]);
+#[test]
+fn check_and_serve_report_the_same_cause_if_a_socket_cannot_be_created() {
+    let desk = Desk::new();
+    let path = |name: &str| desk.path(name).display().to_string();
+    fs::write(desk.path("file"), "precious").unwrap();
+    fs::create_dir(desk.path("folder")).unwrap();
+    symlink(desk.path("nowhere"), desk.path("link")).unwrap();
+    let (file, folder, link) = (path("file"), path("folder"), path("link"));
+    let long = path(&"x".repeat(99));
+    for (socket, advice) in [
+        (
+            "/nope/site.sock",
+            "the folder /nope does not exist: create it or change site.listen".to_owned(),
+        ),
+        (
+            &*format!("{file}/site.sock"),
+            format!("{file} is not a folder, or a part of it is not: change site.listen"),
+        ),
+        (
+            &folder,
+            format!(
+                "this path is a folder; write the path of a file in this folder into site.listen, for example \
+                 unix:{folder}/site.sock"
+            ),
+        ),
+        (
+            &file,
+            format!(
+                "this path is another file; the site replaces only an old socket: move {file} aside or change site.listen"
+            ),
+        ),
+        (
+            &link,
+            format!(
+                "this path is a symbolic link; the site replaces only an old socket: move {link} aside or change site.listen"
+            ),
+        ),
+        (
+            &long,
+            "the path of a socket can have at most 107 bytes: write a shorter path into site.listen"
+                .to_owned(),
+        ),
+    ] {
+        let address = format!("unix:{socket}");
+        let desk = Desk::new().with("VESTIBULE_SITE__LISTEN", &address);
+        let found = check(&desk, &[]).about("ports").join("\n");
+        let says = format!("fault: cannot listen on {address} (site.listen): ");
+        assert!(found.starts_with(&says) && found.contains(&advice), "{found}");
+        let message = found.lines().next().unwrap().trim_start_matches("fault: ");
+        let output = refused(&desk, &["serve"]);
+        assert!(output.contains(message), "{output} lacks {message}");
+        assert!(!output.contains("stop the other program"), "{output}");
+    }
     assert_eq!(fs::read_to_string(&file).unwrap(), "precious");
 }
 

@@ -31,23 +31,26 @@ pub(crate) async fn findings(config: &Config, client: &AtsClient) -> Vec<Finding
     }
     let mut rest = postings;
     let mut findings = Vec::new();
-    for brand in &config.brands {
+    for (index, brand) in config.brands.iter().enumerate() {
         let examined = rest.len();
         let companies = company_names(&rest);
         rest.retain(|posting| brand.postings.matches(posting) != Some(true));
-        let finding = finding(examined - rest.len(), &companies);
+        let origin = config.brand_origin(index, "postings");
+        let finding = finding(examined - rest.len(), &companies, &origin);
         findings.push(finding.of_brand(&brand.public_url));
     }
     findings
 }
 
-fn finding(postings: usize, companies: &str) -> Finding {
+/// Reports how many postings belong to a brand. `origin` is the position of its filter in the
+/// settings.
+fn finding(postings: usize, companies: &str, origin: &str) -> Finding {
     match postings {
         0 => warn(
             BRANDS,
             format!(
-                "no posting of the first {MAX_POSTINGS} belongs to this brand: check its postings in [[brands]]; \
-                 the companies of these postings are {companies}"
+                "no posting of the first {MAX_POSTINGS} belongs to this brand: check its postings ({origin}); the \
+                 companies of these postings are {companies}"
             ),
         ),
         _ => ok(

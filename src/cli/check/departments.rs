@@ -3,12 +3,11 @@
 use std::path::Path;
 
 use crate::{
-    ats::{AtsClient, parse::posting::parse_posting},
     brand::Brand,
     catalogue::Departments,
     cli::check::{
         finding::{Finding, ok, warn},
-        shown_postings::{OPEN_POSTING, ShownPostings},
+        shown_postings::ShownPostings,
     },
     config::Config,
     confined_dir,
@@ -24,35 +23,15 @@ pub(crate) fn has_any(config: &Config) -> bool {
     Brand::load(config.brand.folder()).is_ok_and(|it| !it.departments.is_empty())
 }
 
-/// Like [`findings`], but for the postings of a site without an external ATS.
-pub(crate) fn of_postings(config: &Config, postings: &ShownPostings) -> Vec<Finding> {
+/// Reports the postings in each department, and warns about departments without postings. `shown`
+/// contains the postings of this site. Returns no findings if the brand has no departments.
+pub(crate) fn findings(config: &Config, shown: &ShownPostings) -> Vec<Finding> {
     let Ok(Brand { departments, .. }) = Brand::load(config.brand.folder()) else {
         return Vec::new();
     };
-    let titles = postings.postings.iter().map(|it| it.title.clone());
+    let titles = shown.postings.iter().map(|it| it.title.clone());
     let titles: Vec<String> = titles.collect();
-    check_titles(config.brand.folder(), &departments, &titles, postings.kind)
-}
-
-/// Reports the postings in each department, and warns about departments without open postings.
-/// Returns no findings if the brand has no departments.
-pub(crate) async fn findings(config: &Config, client: &AtsClient) -> Vec<Finding> {
-    let Ok(Brand { departments, .. }) = Brand::load(config.brand.folder()) else {
-        return Vec::new();
-    };
-    if departments.is_empty() {
-        return Vec::new();
-    }
-    let Ok(items) = client.postings().await else {
-        let says = "the departments are not checked, because the ATS does not list its postings";
-        return vec![warn(DEPARTMENTS, says)];
-    };
-    let titles = items.iter().filter_map(|item| {
-        let json = serde_json::from_str(&item.json).ok()?;
-        Some(parse_posting(&json, None, false)?.title)
-    });
-    let titles: Vec<String> = titles.collect();
-    check_titles(config.brand.folder(), &departments, &titles, OPEN_POSTING)
+    check_titles(config.brand.folder(), &departments, &titles, shown.kind)
 }
 
 /// Assigns each title to a department, and warns about departments without titles. `folder` is the
@@ -129,6 +108,7 @@ fn group(name: &str, titles: &[&str]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cli::check::shown_postings::OPEN_POSTING;
 
     #[test]
     fn departments_without_postings_and_the_number_of_other_postings_are_reported() {

@@ -53,7 +53,13 @@ pub(crate) mod pages;
 /// Checks the ATS: API key, plan, lists and API description.
 pub(crate) mod ats;
 
-/// Checks the postings of a site that has no external ATS.
+/// Checks whether the postings show the pay.
+pub(crate) mod pay;
+
+/// Checks the structured data of the postings.
+pub(crate) mod structured_data;
+
+/// The postings that each site shows.
 pub(crate) mod shown_postings;
 
 /// Checks the departments.
@@ -61,12 +67,6 @@ pub(crate) mod departments;
 
 /// Checks the places in the brand's settings and pages.
 pub(crate) mod places;
-
-/// Checks whether the postings show the pay.
-pub(crate) mod pay;
-
-/// Checks the structured data of the postings.
-pub(crate) mod structured_data;
 
 /// Checks whether each brand has postings.
 pub(crate) mod brand_postings;

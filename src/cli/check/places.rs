@@ -2,12 +2,11 @@
 //! postings.
 
 use crate::{
-    ats::{AtsClient, parse::posting::parse_posting},
     brand::{Block, BrandDir, brand_files},
     catalogue::{LocationEntry, LocationPath, Snapshot},
     cli::check::{
         finding::{Finding, warn},
-        shown_postings::{OPEN_POSTING, ShownPostings},
+        shown_postings::ShownPostings,
     },
     config::Config,
     confined_dir,
@@ -43,49 +42,42 @@ pub(crate) fn has_any(config: &Config) -> bool {
     content.is_ok_and(|content| !written_places(config, &content).is_empty())
 }
 
-/// Like [`findings`], but for the postings of a site without an external ATS.
-pub(crate) fn of_postings(config: &Config, shown: &ShownPostings) -> Vec<Finding> {
+/// Returns `true` if the brand's settings, pages or links contain places.
+pub(crate) fn has_any_or_links(config: &Config) -> bool {
+    has_any(config) || !linked_places(config).is_empty()
+}
+
+/// Warns about places in the brand's settings and pages that have no postings. `shown` contains the
+/// postings of this site.
+pub(crate) fn findings(config: &Config, shown: &ShownPostings) -> Vec<Finding> {
     let Ok(content) = BrandDir::load(config.brand.folder()) else {
         return Vec::new();
     };
+    unknown_places(&written_places(config, &content), shown)
+}
+
+/// Warns about links to the pages of places that have no postings.
+pub(crate) fn link_findings(config: &Config, shown: &ShownPostings) -> Vec<Finding> {
+    match BrandDir::load(config.brand.folder()) {
+        Ok(_) => unknown_places(&linked_places(config), shown),
+        Err(_) => Vec::new(),
+    }
+}
+
+/// Warns about places without postings.
+fn unknown_places(places: &[WrittenPlace], shown: &ShownPostings) -> Vec<Finding> {
+    let known = known_places(shown);
+    let unknown = places.iter().filter(|it| !is_known(it, &known));
+    unknown
+        .map(|it| unknown_place(it, &known, shown.kind))
+        .collect()
+}
+
+/// Returns the places that have postings.
+fn known_places(shown: &ShownPostings) -> Vec<LocationEntry> {
     let postings = shown.postings.iter().map(|it| Posting::clone(it));
     let snapshot = Snapshot::new(postings.collect(), None);
-    unknown_places(&written_places(config, &content), &snapshot, shown.kind)
-}
-
-/// Warns about places without open postings. Returns no findings if the brand does not mention any
-/// places, or if the list of postings cannot be read, because other checks report that.
-pub(crate) async fn findings(config: &Config, client: &AtsClient) -> Vec<Finding> {
-    let Ok(content) = BrandDir::load(config.brand.folder()) else {
-        return Vec::new();
-    };
-    let mut places = written_places(config, &content);
-    places.extend(linked_places(config));
-    if places.is_empty() && config.brands.is_empty() {
-        return Vec::new();
-    }
-    let Ok(items) = client.postings().await else {
-        return vec![warn(
-            PLACES,
-            "the places are not checked, because the ATS does not list its postings",
-        )];
-    };
-    let postings = items.iter().filter_map(|item| {
-        let json = serde_json::from_str(&item.json).ok()?;
-        parse_posting(&json, None, false)
-    });
-    let snapshot = Snapshot::new(postings.collect(), None);
-    let mut findings = unknown_places(&places, &snapshot, OPEN_POSTING);
-    findings.extend(brand_places(config, &snapshot.facets().locations));
-    findings
-}
-
-/// Warns about places without postings. `kind` is the term for the postings, such as "open
-/// posting".
-fn unknown_places(places: &[WrittenPlace], snapshot: &Snapshot, kind: &str) -> Vec<Finding> {
-    let known = &snapshot.facets().locations;
-    let unknown = places.iter().filter(|it| !is_known(it, known));
-    unknown.map(|it| unknown_place(it, known, kind)).collect()
+    snapshot.facets().locations.clone()
 }
 
 /// Collects the places in `[places]` of `brand.toml` and in `jobs` blocks.
@@ -192,8 +184,12 @@ fn begins_link(before: &str) -> bool {
 }
 
 /// Warns about each place listed in `[[brands]]` that has no open postings. In `[[brands]]`, a
-/// place must be written as a path and not as a name.
-fn brand_places(config: &Config, known: &[LocationEntry]) -> Vec<Finding> {
+/// place must be written as a path and not as a name. `all` contains the postings of all brands.
+pub(crate) fn filter_findings(config: &Config, all: &ShownPostings) -> Vec<Finding> {
+    if config.brands.is_empty() {
+        return Vec::new();
+    }
+    let known = &known_places(all)[..];
     let mut findings = Vec::new();
     for (index, brand) in config.brands.iter().enumerate() {
         for path in brand.postings.places() {
@@ -202,12 +198,12 @@ fn brand_places(config: &Config, known: &[LocationEntry]) -> Vec<Finding> {
             }
             let place = path.as_str();
             let suggestion = suggest_path(place, known);
-            let (file, number) = (config.file.display(), index + 1);
             findings.push(warn(
                 PLACES,
                 format!(
-                    "{file}, entry {number} of [[brands]]: no open posting is at the place {place:?}{}",
-            suggestion_or_known(suggestion, known)
+                    "{}: no open posting is at the place {place:?}{}",
+                    config.brand_origin(index, "postings"),
+                    suggestion_or_known(suggestion, known)
                 ),
             ));
         }

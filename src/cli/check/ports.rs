@@ -1,21 +1,19 @@
 //! Checks whether the site can listen on its addresses.
 
 use std::{
-    fs,
     io::{self, ErrorKind},
     net::TcpListener,
-    os::unix::net::UnixStream,
 };
 
 use crate::{
-    app::listen_advice,
+    app::{StartError, socket_path},
     cli::{
         check::finding::{Finding, fault, ok},
         health,
     },
     config::Config,
     listen_address::ListenAddress,
-    store::{StoreLock, private_file},
+    store::StoreLock,
 };
 
 const PORTS: &str = "ports";
@@ -44,7 +42,7 @@ fn has_any_port(address: &ListenAddress) -> bool {
     address.tcp().is_some_and(|address| address.port() == 0)
 }
 
-fn port_finding(setting: &str, address: &ListenAddress, is_other_site: bool) -> Finding {
+fn port_finding(setting: &'static str, address: &ListenAddress, is_other_site: bool) -> Finding {
     match try_listen(address) {
         Ok(()) => ok(PORTS, format!("{address} ({setting}) is free")),
         Err(error) if error.kind() == ErrorKind::AddrInUse => match health::request(address) {
@@ -63,24 +61,24 @@ fn port_finding(setting: &str, address: &ListenAddress, is_other_site: bool) -> 
                 ),
             ),
         },
-        Err(error) => fault(
-            PORTS,
-            format!(
-                "cannot listen on {address} ({setting}): {error}{}",
-                listen_advice(setting, address, &error)
-            ),
-        ),
+        // Report the error that `serve` would report.
+        Err(cause) => {
+            let address = address.clone();
+            let error = StartError::Listen {
+                setting,
+                address,
+                cause,
+            };
+            fault(PORTS, error.to_string())
+        }
     }
 }
 
-/// Tries to listen. For a Unix socket, only tries to connect, because listening would leave a file
+/// Tries to listen. For a Unix socket, only checks the path, because listening would leave a file
 /// behind.
 fn try_listen(address: &ListenAddress) -> io::Result<()> {
     match address {
         ListenAddress::Tcp(address) => TcpListener::bind(address).map(drop),
-        ListenAddress::Unix(path) => match UnixStream::connect(path) {
-            Ok(_) => Err(ErrorKind::AddrInUse.into()),
-            Err(_) => fs::metadata(private_file::parent_dir(path)).map(drop),
-        },
+        ListenAddress::Unix(path) => socket_path::check(path).map(drop),
     }
 }

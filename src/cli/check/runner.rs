@@ -1,6 +1,7 @@
 //! Runs the `check` command.
 
 use anyhow::bail;
+use url::Url;
 
 use crate::{
     app::AtsMode,
@@ -10,7 +11,7 @@ use crate::{
             ats, brand_postings, departments, diversity,
             finding::{Findings, fault, warn},
             mail_server, pages, permissions, places, ports, resume_reader, scanner, search_engines,
-            shown_postings::ShownPostings,
+            shown_postings::{MAX_DETAILS, SitePostings},
             site_config::{self, BrandFindings},
             store, structured_data, test_application, traces, webhook,
         },
@@ -21,6 +22,9 @@ use crate::{
     config::Config,
     posting::PostingId,
 };
+
+/// The subject of the findings about all postings.
+const POSTINGS: &str = "postings";
 
 /// Runs all checks and prints the findings. Fails if any finding is a fault.
 pub(crate) async fn run_checks(command: CheckArgs, config: Config) -> anyhow::Result<()> {
@@ -76,27 +80,68 @@ async fn check_pages(config: &Config, findings: &mut Findings) {
     }
 }
 
-/// Runs the checks that examine postings, for a site without an external ATS.
-async fn check_shown_postings(config: &Config, mode: AtsMode, findings: &mut Findings) {
+/// Returns the settings of each site, the main site first, with the URL of each other site.
+fn sites(config: &Config) -> Vec<(Config, Option<&Url>)> {
     let brands = config.brands.iter();
     let brands = brands.map(|brand| (config.of_brand(brand), Some(&brand.public_url)));
-    let sites: Vec<_> = [(config.clone(), None)].into_iter().chain(brands).collect();
-    let needs = |config: &Config| departments::has_any(config) || places::has_any(config);
-    if !sites.iter().any(|(config, _)| needs(config)) {
+    [(config.clone(), None)].into_iter().chain(brands).collect()
+}
+
+/// Runs the checks that examine postings, for a site without an external ATS.
+async fn check_shown_postings(config: &Config, mode: AtsMode, findings: &mut Findings) {
+    let needs = |site: &(Config, _)| departments::has_any(&site.0) || places::has_any(&site.0);
+    if !sites(config).iter().any(needs) {
         return;
     }
-    let shown = match ShownPostings::load(config, mode).await {
-        Ok(shown) => shown,
+    match SitePostings::load(config, mode).await {
+        // The check of links covers the links to places.
+        Ok(shown) => check_sites(config, &shown, false, findings),
         Err(error) => {
             let cause = error_chain(&*error);
             let says = format!("departments and places are not checked: {cause}");
-            return findings.add([warn("postings", says)]);
+            findings.add([warn(POSTINGS, says)]);
         }
+    }
+}
+
+/// Runs the checks that compare the brands with the postings of the ATS.
+async fn check_ats_postings(config: &Config, client: &AtsClient, findings: &mut Findings) {
+    let needs =
+        |site: &(Config, _)| departments::has_any(&site.0) || places::has_any_or_links(&site.0);
+    let needs_brands = sites(config).iter().any(needs);
+    if !needs_brands && config.brands.is_empty() {
+        return;
+    }
+    let Ok(shown) = SitePostings::from_ats(config, client, needs_brands).await else {
+        let says =
+            "departments and places are not checked, because the ATS does not list its postings";
+        return findings.add([warn(POSTINGS, says)]);
     };
-    for (config, url) in &sites {
-        let departments = departments::of_postings(config, &shown).into_iter();
-        let found = departments.chain(places::of_postings(config, &shown));
-        findings.add(found.map(|it| match url {
+    let unassigned = shown.unassigned.len();
+    if needs_brands && unassigned > 0 {
+        let says = format!(
+            "{} not counted for any brand, because the company is unknown: only the details of {MAX_DETAILS} postings \
+             are read, and they must be readable",
+            match unassigned {
+                1 => "1 posting is".to_owned(),
+                several => format!("{several} postings are"),
+            }
+        );
+        findings.add([warn(POSTINGS, says)]);
+    }
+    check_sites(config, &shown, true, findings);
+    findings.add(places::filter_findings(config, &shown.all));
+}
+
+/// Compares the departments and places of each brand with the postings that its site shows.
+fn check_sites(config: &Config, shown: &SitePostings, has_links: bool, findings: &mut Findings) {
+    for ((config, url), shown) in sites(config).iter().zip(&shown.sites) {
+        let mut found = departments::findings(config, shown);
+        found.extend(places::findings(config, shown));
+        if has_links {
+            found.extend(places::link_findings(config, shown));
+        }
+        findings.add(found.into_iter().map(|it| match url {
             Some(url) => it.of_brand(url),
             None => it,
         }));
@@ -112,14 +157,7 @@ async fn check_ats(
     findings: &mut Findings,
 ) {
     findings.add(ats::findings(client, config).await);
-    findings.add(departments::findings(config, client).await);
-    findings.add(places::findings(config, client).await);
-    for brand in &config.brands {
-        let own = config.of_brand(brand);
-        let found = departments::findings(&own, client).await.into_iter();
-        let found = found.chain(places::findings(&own, client).await);
-        findings.add(found.map(|it| it.of_brand(&brand.public_url)));
-    }
+    check_ats_postings(config, client, findings).await;
     if findings.count_faults() > 0 {
         return;
     }

@@ -163,9 +163,9 @@ fn check_addresses(config: &Config) -> Vec<Finding> {
     let brands = config.brands.iter().enumerate();
     let brands = brands.filter(|(_, brand)| is_unencrypted(&brand.public_url));
     let brands = brands.map(|(index, brand)| {
-        let (entry, url) = (index + 1, &brand.public_url);
+        let (url, origin) = (&brand.public_url, config.brand_origin(index, "public_url"));
         format!(
-            "entry {entry} of [[brands]]: {url} is not https: applications are sent unencrypted"
+            "brands.public_url {url} ({origin}) is not https: applications are sent unencrypted"
         )
     });
     match &site.public_url {
@@ -237,8 +237,8 @@ fn check_limits(config: &Config) -> Vec<Finding> {
 pub(crate) fn check_brand(config: &Config) -> BrandFindings {
     let content = BrandDir::from_settings(&config.brand);
     let mut findings = check_brand_dir(config, content);
-    for brand in &config.brands {
-        let content = BrandDir::load_existing(&brand.dir);
+    for (index, brand) in config.brands.iter().enumerate() {
+        let content = BrandDir::load_existing(&brand.dir, &config.brand_origin(index, "dir"));
         let found = check_brand_dir(&config.of_brand(brand), content);
         let of_brand = |it: Finding| it.of_brand(&brand.public_url);
         let BrandFindings { first, tolerated } = found;
@@ -261,7 +261,7 @@ pub(crate) struct BrandFindings {
 fn check_brand_dir(config: &Config, content: Result<BrandDir, BrandDirError>) -> BrandFindings {
     let folder = config.brand.folder();
     let tolerated = match &content {
-        Err(BrandDirError::Missing(_) | BrandDirError::MissingFurther(_)) => Vec::new(),
+        Err(BrandDirError::Missing(_) | BrandDirError::MissingFurther { .. }) => Vec::new(),
         Ok(content) => tolerated_faults(folder, content),
         // The folder cannot be loaded, so check only the files that can be read.
         Err(_) => tolerated_faults(folder, &BrandDir::read(folder).0),
@@ -286,7 +286,7 @@ fn check_content(
     let folder = config.brand.folder();
     let is_demo = matches!(AtsMode::from_config(config), Ok(AtsMode::Demo));
     let loaded = match content {
-        Err(error @ (BrandDirError::Missing(_) | BrandDirError::MissingFurther(_))) => {
+        Err(error @ (BrandDirError::Missing(_) | BrandDirError::MissingFurther { .. })) => {
             return vec![brand_fault(&error.into())];
         }
         Ok(content) => load_brand(folder, content, is_demo, config.brand.scripts),

@@ -94,18 +94,25 @@ fn store_finding(found: &StoreInspection) -> Finding {
 }
 
 /// Warns if the store belongs to another ATS, because the site would then hide all stored postings
-/// when it next starts. Does not warn if the store belongs to the sample company, because the
-/// operator does not need the sample postings.
+/// when it next starts, or would not start while another replica runs. If no replica runs, does not
+/// warn about a store of the sample company, because the operator does not need its postings.
 fn ats_finding(config: &Config, found: &StoreInspection) -> Option<Finding> {
     let bound = found.bound_ats.as_deref()?;
     let ats = AtsMode::from_config(config).and_then(|mode| mode.identity(config));
     let ats = ats.ok().filter(|ats| ats.as_str() != bound)?;
+    let next_start = if found.has_running_replica {
+        "a site is running with this store, and until all its replicas have stopped, no replica starts with these \
+         settings; after that, the next start"
+    } else {
+        "the next start"
+    };
     let says = format!(
-        "the store belongs to the ATS {bound}, but the settings are for the ATS {ats}: the next start shows no \
+        "the store belongs to the ATS {bound}, but the settings are for the ATS {ats}: {next_start} shows no \
          postings of {bound}, and holds the applications for it; if only the URL of the ATS has changed, stop the \
          site and run vestibule store rebind"
     );
-    (bound != AtsIdentity::sample_company().as_str()).then(|| warn(STORE, says))
+    let is_sample = bound == AtsIdentity::sample_company().as_str();
+    (found.has_running_replica || !is_sample).then(|| warn(STORE, says))
 }
 
 fn key_finding(config: &Config, found: &StoreInspection) -> Finding {

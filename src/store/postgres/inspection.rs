@@ -13,7 +13,7 @@ use crate::{
             pending_migrations,
         },
         migrations,
-        postgres::{database, open_error::PostgresOpenError},
+        postgres::{database, leader_lock, open_error::PostgresOpenError},
         search_engine_rows,
     },
 };
@@ -69,6 +69,7 @@ pub async fn inspect(url: &str, clock: &Clock) -> Result<DatabaseInspection, Pos
             found.bound_ats = sqlx::query_scalar(BOUND_ATS)
                 .fetch_optional(&mut connection)
                 .await?;
+            found.has_running_replica = leader_lock::is_held(&mut connection).await?;
             found.search_engines = sqlx::query_as(search_engine_rows::LAST_ANSWERS)
                 .fetch_all(&mut connection)
                 .await?;

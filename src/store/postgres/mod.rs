@@ -9,6 +9,9 @@ pub mod open_error;
 /// The connections to the server.
 pub mod database;
 
+/// The lock that only one replica of the site holds.
+pub mod leader_lock;
+
 /// Inspects a database without changing it.
 pub mod inspection;
 

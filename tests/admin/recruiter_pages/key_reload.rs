@@ -70,13 +70,17 @@ async fn a_reload_with_settings_from_before_a_key_was_removed_does_not_bring_it_
 }
 
 #[tokio::test]
-async fn if_the_settings_file_is_deleted_no_recruiter_can_sign_in() {
+async fn if_the_settings_file_is_missing_the_keys_stay_and_an_alarm_is_raised() {
     let test = TestApp::with(&keys("")).await;
     let ann = sign_in(&test, ANN).await;
     fs::remove_file(&test.settings_file).unwrap();
     poll(&test).await;
+    assert!(is_signed_in(&test, &ann).await);
+    assert_eq!(try_key(&test, CRUMB).await.status, 303);
+    assert!(has_alarm(&test).await);
+    change(&test, &crumb_entry()).await;
     assert!(!is_signed_in(&test, &ann).await);
-    assert_eq!(try_key(&test, ANN).await.status, 422);
+    assert!(!has_alarm(&test).await);
 }
 
 #[tokio::test]
