@@ -189,86 +189,146 @@ fn right_values(property: &str, known: &[&str]) -> String {
 mod tests {
     use super::*;
 
+    /// Values that browsers ignore, each with its property and the beginning of the message.
+    const IGNORED: &[(&str, &str, &str)] = &[
+        (
+            "float",
+            "center",
+            "0: there is no value center of float, so browsers ignore it: write one of left, right, none",
+        ),
+        ("position", " fix", "1: there is no value fix of position"),
+        ("display", "grid-inline", "0: there is no value grid-inline"),
+        ("justify-items", "space-between", "0: there is no value"),
+        (
+            "background-size",
+            "covered",
+            "0: there is no value covered of background-size, so browsers ignore it: write one of auto, cover, contain",
+        ),
+        ("background-repeat", "repeat-none", "0: there is no value"),
+        (
+            "padding",
+            "1rem auto",
+            "0: there is no value auto of padding, so browsers ignore it: write a length such as 1rem",
+        ),
+        (
+            "max-width",
+            "full",
+            "0: there is no value full of max-width, so browsers ignore it: write a length such as 1rem or one of none,",
+        ),
+        (
+            "color",
+            "darkbrown",
+            "0: there is no value darkbrown of color, so browsers ignore it: write a color such as #1f3a55",
+        ),
+        (
+            "background-image",
+            "red",
+            "0: there is no value red of background-image, so browsers ignore it: write none",
+        ),
+        (
+            "border",
+            "1px line red",
+            "0: there is no value line of border",
+        ),
+        ("overflow", "hidden shown", "0: there is no value shown"),
+        (
+            "opacity",
+            "half",
+            "0: there is no value half of opacity, so browsers ignore it: write a number",
+        ),
+        (
+            "z-index",
+            "top",
+            "0: there is no value top of z-index, so browsers ignore it: write a number or auto",
+        ),
+        ("cursor", "click", "0: there is no value click of cursor"),
+        (
+            "word-break",
+            "break",
+            "0: there is no value break of word-break",
+        ),
+        ("flex", "wrap", "0: there is no value wrap of flex"),
+        (
+            "filter",
+            "grayscale 50%",
+            "0: grayscale is a function, so browsers ignore this property: write grayscale(50%)",
+        ),
+        ("z-index", "1.5", "0: z-index is a whole number"),
+        (
+            "letter-spacing",
+            "5% 3%",
+            "0: letter-spacing has too many parts, so browsers ignore this property: write at most 1",
+        ),
+        ("inset", "0 1px 2px 3px 4px", "0: inset has too many parts"),
+        ("gap", "1px 2px 3px", "0: gap has too many parts"),
+        (
+            "border-radius",
+            "14px 14px /",
+            "10: the value ends with /, so browsers ignore this property",
+        ),
+        ("padding", "1rem:", "4: the value ends with :"),
+    ];
+
+    /// Values that browsers accept, each with its property.
+    const ACCEPTED: &[(&str, &str)] = &[
+        ("float", "inline-start"),
+        ("position", "-webkit-sticky"),
+        ("position", "STICKY !important"),
+        ("display", "inline flow-root"),
+        ("display", "revert-layer"),
+        ("justify-items", "legacy center"),
+        ("align-items", "last baseline"),
+        ("background-size", "auto 50%, cover"),
+        ("background-repeat", "repeat no-repeat"),
+        ("filter", "none"),
+        ("filter", "url(a.svg) blur(2px)"),
+        ("transform", "translate(1px, 2px) rotate(3deg)"),
+        ("z-index", "-1"),
+        ("order", "calc(1.5 * 2)"),
+        ("line-height", "1.5"),
+        ("margin", "0 auto 1rem calc(1px + 2px)"),
+        ("gap", "1rem var(--a) 1px"),
+        ("width", "calc(100% - 2px)"),
+        ("font-style", "oblique 10deg"),
+        ("text-align", "\"-\""),
+        ("white-space", "preserve nowrap"),
+        ("grid-area", "1 / 2 / 3 / 4"),
+        ("--own", "a /"),
+        ("content", "counter(chapter) /   "),
+        ("overflow", "hidden auto"),
+        (
+            "background",
+            "ThreeDFace url(a.svg) center / cover no-repeat fixed padding-box",
+        ),
+        ("border", "medium none"),
+        ("outline", "1px auto -webkit-focus-ring-color"),
+        ("text-decoration", "underline wavy from-font red"),
+        (
+            "grid-template-columns",
+            "[full] repeat(2, 1fr) [end] fit-content(20ch) min-content",
+        ),
+        ("flex", "1 1 auto"),
+        ("aspect-ratio", "auto 3 / 2"),
+        ("cursor", "url(a.svg) 2 2, zoom-in"),
+        ("inset", "auto 0"),
+        ("text-indent", "2em hanging each-line"),
+        ("rotate", "x 45deg"),
+        ("width", "calc-size(auto, size)"),
+        ("width", "-webkit-fill-available"),
+        ("width", "--narrow(1rem)"),
+        ("list-style-type", "waves"),
+        ("color-scheme", "light dark"),
+        ("vertical-align", "text-bottom"),
+        ("font-weight", "200 900"),
+        ("transform-origin", "top left 0"),
+        ("place-items", "center start"),
+        ("align-items", "safe center"),
+        ("user-select", "NONE"),
+    ];
+
     #[test]
     fn a_value_that_the_property_does_not_accept_is_found_with_what_to_write() {
-        for (property, value, expected) in [
-            (
-                "float",
-                "center",
-                "0: there is no value center of float, so browsers ignore it: write one of left, right, none",
-            ),
-            ("position", " fix", "1: there is no value fix of position"),
-            ("display", "grid-inline", "0: there is no value grid-inline"),
-            ("justify-items", "space-between", "0: there is no value"),
-            (
-                "background-size",
-                "covered",
-                "0: there is no value covered of background-size, so browsers ignore it: write one of auto, cover, contain",
-            ),
-            ("background-repeat", "repeat-none", "0: there is no value"),
-            (
-                "padding",
-                "1rem auto",
-                "0: there is no value auto of padding, so browsers ignore it: write a length such as 1rem",
-            ),
-            (
-                "max-width",
-                "full",
-                "0: there is no value full of max-width, so browsers ignore it: write a length such as 1rem or one of none,",
-            ),
-            (
-                "color",
-                "darkbrown",
-                "0: there is no value darkbrown of color, so browsers ignore it: write a color such as #1f3a55",
-            ),
-            (
-                "background-image",
-                "red",
-                "0: there is no value red of background-image, so browsers ignore it: write none",
-            ),
-            (
-                "border",
-                "1px line red",
-                "0: there is no value line of border",
-            ),
-            ("overflow", "hidden shown", "0: there is no value shown"),
-            (
-                "opacity",
-                "half",
-                "0: there is no value half of opacity, so browsers ignore it: write a number",
-            ),
-            (
-                "z-index",
-                "top",
-                "0: there is no value top of z-index, so browsers ignore it: write a number or auto",
-            ),
-            ("cursor", "click", "0: there is no value click of cursor"),
-            (
-                "word-break",
-                "break",
-                "0: there is no value break of word-break",
-            ),
-            ("flex", "wrap", "0: there is no value wrap of flex"),
-            (
-                "filter",
-                "grayscale 50%",
-                "0: grayscale is a function, so browsers ignore this property: write grayscale(50%)",
-            ),
-            ("z-index", "1.5", "0: z-index is a whole number"),
-            (
-                "letter-spacing",
-                "5% 3%",
-                "0: letter-spacing has too many parts, so browsers ignore this property: write at most 1",
-            ),
-            ("inset", "0 1px 2px 3px 4px", "0: inset has too many parts"),
-            ("gap", "1px 2px 3px", "0: gap has too many parts"),
-            (
-                "border-radius",
-                "14px 14px /",
-                "10: the value ends with /, so browsers ignore this property",
-            ),
-            ("padding", "1rem:", "4: the value ends with :"),
-        ] {
+        for (property, value, expected) in IGNORED {
             let found = exact_value_mistake(property, value);
             let found = found.map(|(at, it)| format!("{at}: {it}"));
             let found = found.unwrap_or_default();
@@ -278,61 +338,7 @@ mod tests {
 
     #[test]
     fn values_that_browsers_accept_are_no_mistakes() {
-        for (property, value) in [
-            ("float", "inline-start"),
-            ("position", "-webkit-sticky"),
-            ("position", "STICKY !important"),
-            ("display", "inline flow-root"),
-            ("display", "revert-layer"),
-            ("justify-items", "legacy center"),
-            ("align-items", "last baseline"),
-            ("background-size", "auto 50%, cover"),
-            ("background-repeat", "repeat no-repeat"),
-            ("filter", "none"),
-            ("filter", "url(a.svg) blur(2px)"),
-            ("transform", "translate(1px, 2px) rotate(3deg)"),
-            ("z-index", "-1"),
-            ("order", "calc(1.5 * 2)"),
-            ("line-height", "1.5"),
-            ("margin", "0 auto 1rem calc(1px + 2px)"),
-            ("gap", "1rem var(--a) 1px"),
-            ("width", "calc(100% - 2px)"),
-            ("font-style", "oblique 10deg"),
-            ("text-align", "\"-\""),
-            ("white-space", "preserve nowrap"),
-            ("grid-area", "1 / 2 / 3 / 4"),
-            ("--own", "a /"),
-            ("content", "counter(chapter) /   "),
-            ("overflow", "hidden auto"),
-            (
-                "background",
-                "ThreeDFace url(a.svg) center / cover no-repeat fixed padding-box",
-            ),
-            ("border", "medium none"),
-            ("outline", "1px auto -webkit-focus-ring-color"),
-            ("text-decoration", "underline wavy from-font red"),
-            (
-                "grid-template-columns",
-                "[full] repeat(2, 1fr) [end] fit-content(20ch) min-content",
-            ),
-            ("flex", "1 1 auto"),
-            ("aspect-ratio", "auto 3 / 2"),
-            ("cursor", "url(a.svg) 2 2, zoom-in"),
-            ("inset", "auto 0"),
-            ("text-indent", "2em hanging each-line"),
-            ("rotate", "x 45deg"),
-            ("width", "calc-size(auto, size)"),
-            ("width", "-webkit-fill-available"),
-            ("width", "--narrow(1rem)"),
-            ("list-style-type", "waves"),
-            ("color-scheme", "light dark"),
-            ("vertical-align", "text-bottom"),
-            ("font-weight", "200 900"),
-            ("transform-origin", "top left 0"),
-            ("place-items", "center start"),
-            ("align-items", "safe center"),
-            ("user-select", "NONE"),
-        ] {
+        for (property, value) in ACCEPTED {
             assert_eq!(
                 exact_value_mistake(property, value),
                 None,

@@ -133,7 +133,7 @@ pub(in crate::brand) fn wrong_link(line: &str) -> Option<PageProblem> {
         let (address, rest) = target.split_once(' ').unwrap_or((target, ""));
         let is_open = rest.trim_start().starts_with('"') && rest.matches('"').count() == 1;
         let is_last = line.trim_end().ends_with(&format!("{target})"));
-        // Without `:`, the address is the name of a file, and the message about it suggests the URL.
+        // Without `:`, the address is the name of a file, whose message suggests the URL.
         let meant = with_scheme(address).filter(|_| address.contains(':'));
         let attributes = line.split(&format!("{target}){{")).nth(1);
         let attributes = attributes.and_then(|after| after.split_once('}'));

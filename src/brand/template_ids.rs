@@ -1,5 +1,5 @@
-//! Finds attributes of templates, such as `for` and `popovertarget`, with the id of an element that no
-//! page contains.
+//! Finds attributes of templates, such as `for` and `popovertarget`, with an id that no page
+//! contains.
 
 use std::{collections::BTreeSet, path::Path};
 

@@ -206,7 +206,7 @@ fn is_page(name: &str, pages: &[&str]) -> bool {
     pages.contains(&name) || BUILT_IN_PAGES.contains(&name)
 }
 
-/// Returns `true` if a URL is relative to the URL of the page, or if `https://` in it is misspelled.
+/// Returns `true` if a URL is relative to that of the page, or if its `https://` is misspelled.
 fn is_relative(url: &str) -> bool {
     let (first, _) = url.split_once('/').unwrap_or((url, ""));
     !url.starts_with(['/', '#', '?']) && !first.contains(':') || with_scheme(url).is_some()
