@@ -114,7 +114,7 @@ fn a_link_with_a_misspelled_scheme_is_named_in_every_kind_of_file() {
         (
             "brand.toml",
             "[[header]]\ntext = \"A\"\nurl = \"https:/terns.test\"\n",
-            "fault: brand/brand.toml, line 3, column 7: \"https:/terns.test\" is not a valid link: write an https:// URL or a \
+            "fault: brand/brand.toml, line 3, column 7: url: \"https:/terns.test\" is not a valid link: write an https:// URL or a \
              path of the site such as /privacy; did you mean https://terns.test?",
         ),
         (
