@@ -187,7 +187,7 @@ fn a_link_without_an_address_and_a_title_without_a_space_are_named() {
 #[test]
 fn values_that_a_property_does_not_have_are_named_with_those_that_it_has() {
     let desk = Desk::new();
-    let css = "a { padding: 1rem auto }\na { max-width: full-width }\na { border: 1px line red }\n\
+    let css = "a { padding: 1rem auto }\na { max-width: full-width }\na { outline: 2px solid brand }\n\
         a { cursor: finger }\na { grid-auto-flow: horizontal }\na { background-image: red }\n\
         a { list-style: bullets }\na { user-select: disabled }\na { color: darkbrown }\n\
         a { overflow: hidden; cursor: grab; padding: inherit; margin: 0 auto; appearance: base-select }\n";
@@ -197,7 +197,7 @@ fn values_that_a_property_does_not_have_are_named_with_those_that_it_has() {
     let says = [
         "auto of padding, so browsers ignore it: write a length such as 1rem",
         "full-width of max-width, so browsers ignore it: write a length such as 1rem or one of none, min-content,",
-        "line of border, so browsers ignore it: write one of none, hidden, dotted, dashed, solid, double",
+        "brand of outline, so browsers ignore it: write one of none, hidden, dotted, dashed, solid, double",
         "finger of cursor, so browsers ignore it: write one of auto, default, none, context-menu, help, pointer",
         "horizontal of grid-auto-flow, so browsers ignore it: write one of row, column, dense, normal",
         "red of background-image, so browsers ignore it: write none",
