@@ -63,6 +63,19 @@ const MAX_PARTS: [(&str, usize); 3] = [
     ("border-width,inset,margin,padding", 4),
 ];
 
+/// The values that a property accepts.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+pub(in crate::brand) enum RightValues {
+    #[error("a color such as #1f3a55")]
+    Color,
+    #[error("a length such as 1rem{0}")]
+    Length(String),
+    #[error("a number{0}")]
+    Number(String),
+    #[error("{0}")]
+    Keyword(String),
+}
+
 /// A value that browsers ignore.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub(in crate::brand) enum ExactValueMistake {
@@ -70,7 +83,7 @@ pub(in crate::brand) enum ExactValueMistake {
     Keyword {
         value: String,
         property: String,
-        right: String,
+        right: RightValues,
     },
     #[error("{0} is a function, so browsers ignore this property: write {0}({1})")]
     Function(String, String),
@@ -159,29 +172,30 @@ fn unknown_keyword(property: &str, parts: &[Component]) -> Option<ExactValueMist
     })
 }
 
-/// Describes the values that a property accepts. `known` contains its keywords.
-fn right_values(property: &str, known: &[&str]) -> String {
+/// Returns the values that a property accepts. `known` contains its keywords.
+fn right_values(property: &str, known: &[&str]) -> RightValues {
     let is_in = |list: &str| names(list).any(|it| it == property);
     if property.ends_with("color") || ["fill", "stroke"].contains(&property) {
-        return String::from("a color such as #1f3a55");
+        return RightValues::Color;
     }
     let shown = known.iter().filter(|it| !names(ALL).any(|all| all == **it));
     let shown: Vec<&str> = shown.take(MAX_SHOWN).copied().collect();
-    let shown = match shown.as_slice() {
+    let keywords = match shown.as_slice() {
+        [several @ .., last] if !several.is_empty() => {
+            format!("one of {}, {last}", several.join(", "))
+        }
+        one_or_none => one_or_none.concat(),
+    };
+    let or_keywords = match shown.as_slice() {
         [] => String::new(),
-        [only] => (*only).to_owned(),
-        several => format!("one of {}", several.join(", ")),
+        _ => format!(" or {keywords}"),
     };
-    let other = if is_in(LENGTHS) {
-        "a length such as 1rem"
+    if is_in(LENGTHS) {
+        RightValues::Length(or_keywords)
     } else if is_in(NUMBERS) {
-        "a number"
+        RightValues::Number(or_keywords)
     } else {
-        return shown;
-    };
-    match shown.as_str() {
-        "" => other.to_owned(),
-        shown => format!("{other} or {shown}"),
+        RightValues::Keyword(keywords)
     }
 }
 

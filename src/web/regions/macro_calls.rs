@@ -349,10 +349,12 @@ mod tests {
                 "hero.html, line 2: a lacks the argument x: write it like a(x)",
             ),
         ] {
-            let template = match template.starts_with('\n') {
-                true => template.to_owned(),
-                false => IMPORT.to_owned() + template,
+            let imports = if template.starts_with('\n') {
+                ""
+            } else {
+                IMPORT
             };
+            let template = imports.to_owned() + template;
             let found = found(&template);
             assert_eq!(found.len(), 1, "{template}: {found:?}");
             assert!(found[0].starts_with(expected), "{found:?}");
