@@ -73,7 +73,7 @@ struct UnknownId {
 }
 
 /// An id that an attribute refers to.
-struct Reference<'a> {
+struct IdReference<'a> {
     template: &'a str,
     line: usize,
     attribute: String,
@@ -108,7 +108,7 @@ pub(in crate::brand) fn unknown_ids(folder: &Path, content: &BrandDir) -> Vec<St
             for (attribute, value) in tag.attributes {
                 let is_reference = REFERENCES.contains(&attribute.as_str());
                 let named = value.split_whitespace().filter(|_| is_reference);
-                references.extend(named.map(|id| Reference {
+                references.extend(named.map(|id| IdReference {
                     template,
                     line: tag.line,
                     attribute: attribute.clone(),
