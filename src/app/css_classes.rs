@@ -7,7 +7,8 @@ use strum::IntoEnumIterator;
 
 use crate::{
     brand::{
-        BrandDir, Templates, checked_stylesheets, error::BrandDirError, selector_names, stylesheet,
+        BrandDir, Piece, PieceKind, Templates, checked_stylesheets, error::BrandDirError,
+        selector_names, split_template, stylesheet,
     },
     similar_name::did_you_mean,
     web::{
@@ -46,11 +47,18 @@ pub(crate) fn find(folder: &Path, content: &BrandDir) -> Vec<String> {
         .iter()
         .filter(|(name, _)| name.ends_with(".js"));
     let scripts = scripts.map(|(_, text)| String::from_utf8_lossy(text).into_owned());
-    let templates = content.templates.values().cloned();
-    let used: Vec<String> = built_in_texts().chain(templates).chain(scripts).collect();
+    let departments = content.brand.departments.iter();
+    let departments: Vec<String> = departments.map(|it| it.id.to_string()).collect();
+    let templates = content.templates.iter();
+    let templates = templates.map(|(name, text)| (name.clone(), expanded(text, &departments)));
+    let templates: Templates = templates.collect();
+    let used: Vec<String> = built_in_texts()
+        .chain(templates.values().cloned())
+        .chain(scripts)
+        .collect();
     let words: BTreeSet<&str> = used.iter().flat_map(|text| words(text)).collect();
     let classes: Vec<&str> = words.iter().copied().chain(OTHER_CLASSES).collect();
-    let suggested = LazyCell::new(|| classes_in_use(&content.templates));
+    let suggested = LazyCell::new(|| classes_in_use(&templates));
     let mut warnings = Vec::new();
     for (name, text) in css {
         let path = folder.join("static").join(name);
@@ -88,6 +96,26 @@ fn classes_in_use(templates: &Templates) -> BTreeSet<String> {
     built_in.chain(own.map(str::to_owned)).collect()
 }
 
+/// Replaces each expression for the id of a department with the id, once for each department. The
+/// result contains the classes that `in-{{ job.department_id }}` can produce.
+fn expanded(template: &str, departments: &[String]) -> String {
+    let pieces = split_template(template);
+    let is_id = |piece: &Piece<'_>| {
+        let code = piece.code().trim_matches(['-', '+', ' ']);
+        piece.kind == PieceKind::Expression && code.ends_with("job.department_id")
+    };
+    if departments.is_empty() || !pieces.iter().any(is_id) {
+        return template.to_owned();
+    }
+    let with = |id: &str| {
+        let texts = pieces.iter();
+        let texts = texts.map(|it| if is_id(it) { id } else { it.source });
+        texts.collect::<String>()
+    };
+    let texts: Vec<String> = departments.iter().map(|id| with(id)).collect();
+    texts.join("\n")
+}
+
 /// Splits a string into the words that can be classes or beginnings of classes.
 fn words(text: &str) -> impl Iterator<Item = &str> {
     text.split(|c: char| !(c.is_alphanumeric() || matches!(c, '-' | '_')))
@@ -119,10 +147,14 @@ mod tests {
                 "templates/job.html",
                 "<li class=\"card in-{{ job.department_id }} {{ x }}-wide w-1/2\"></li>",
             ),
+            (
+                "brand.toml",
+                "[[departments]]\nid = \"sea\"\nname = \"Sea\"\nmatch = [\"sailor\"]\n",
+            ),
             ("static/own.js", "it.classList.add('open')"),
             (
                 "static/css/brand.css",
-                ".card, .in-sea, .very-wide, .w-1\\/2, .open, .job .tagline, .receipt-sent { top: 0 }\n.crad { top: 0 }\n.moon { top: 0 }\n.hook { top: 0 }",
+                ".card, .in-sea, .very-wide, .w-1\\/2, .open, .job .tagline, .receipt-sent { top: 0 }\n.crad { top: 0 }\n.moon { top: 0 }\n.in-see { top: 0 }",
             ),
         ] {
             let path = folder.path().join(name);
@@ -134,7 +166,7 @@ mod tests {
         let expected = [
             "line 2: no page contains the class crad, so this rule has no effect; did you mean card?",
             "line 3: no page contains the class moon, so this rule has no effect",
-            "line 4: no page contains the class hook, so this rule has no effect",
+            "line 4: no page contains the class in-see, so this rule has no effect; did you mean in-sea?",
         ];
         let expected = expected.map(|it| format!("{}, {it}", path.display()));
         assert_eq!(find(folder.path(), &content), expected);

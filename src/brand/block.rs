@@ -6,8 +6,9 @@ use crate::{
         block_kind::BlockKind,
         block_line::BlockLine,
         block_parts::{missed_parts, parts},
+        missing_file::with_scheme,
         page_line::{curly_link, wrong_space},
-        page_problem::{PageProblem, ProblemAt},
+        page_problem::{PageProblem, ProblemAt, shortened},
         style::AssetName,
     },
     sanitize::{CompanyMarkdown, PageImage, PageNote, PageNoteKind, Target, plain_text::one_line},
@@ -244,6 +245,9 @@ fn gallery(text: &str, notes: &mut Vec<PageNote>) -> Result<Vec<PageImage>, Prob
 
 fn button(line: &BlockLine, notes: &mut Vec<PageNote>) -> Result<Button, PageProblem> {
     let (text, url) = (line.required("text")?, line.required("url")?);
+    if let Some(meant) = with_scheme(&url) {
+        return Err(PageProblem::Scheme(shortened(&url), shortened(&meant)));
+    }
     match Target::parse(&url) {
         Some(Target::File(name)) => add_file(name, notes),
         Some(Target::Web(url)) => notes.push(PageNote {

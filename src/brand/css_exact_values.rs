@@ -3,28 +3,40 @@
 
 use crate::brand::{
     css_components::{Component, ComponentKind, components},
-    css_keywords::{keywords, names},
+    css_keywords::{LENGTHS, keywords, names},
 };
 
-/// The properties that accept only the keywords that `css_keywords` lists for them.
-const ONLY_KEYWORDS: &str = "
-    background-repeat,box-sizing,clear,display,flex-direction,flex-wrap,float,font-style,hyphens
-    object-fit,overflow,overflow-x,overflow-y,pointer-events,position,text-align,text-transform
-    visibility,white-space";
+/// The properties with values that `css_keywords` does not list.
+const INCOMPLETE: &str = "color-scheme,transition,transition-property,will-change";
 
-/// Other properties, each with all keywords that it accepts.
+/// The names of colors that browsers accept but that CSS advises against.
+const OLD_COLORS: &str = "
+    activeborder,activecaption,appworkspace,background,buttonhighlight,buttonshadow,captiontext
+    inactiveborder,inactivecaption,inactivecaptiontext,infobackground,infotext,menu,menutext,scrollbar
+    threeddarkshadow,threedface,threedhighlight,threedlightshadow,threedshadow,window,windowframe
+    windowtext";
+
+/// The properties that also accept a number.
+const NUMBERS: &str = "
+    animation-iteration-count,aspect-ratio,column-count,columns,flex,flex-grow,flex-shrink,font-weight
+    line-height,opacity,order,orphans,scale,widows,z-index";
+
+/// The number of keywords that a message lists.
+const MAX_SHOWN: usize = 6;
+
+/// Properties with all keywords that they accept as their only keyword.
 const KEYWORDS: [(&str, &str); 3] = [
     (
-        "align-items,align-self,justify-items,justify-self",
+        "align-items,align-self,justify-items,justify-self,place-items,place-self",
         "normal,auto,stretch,center,start,end,self-start,self-end,flex-start,flex-end,left,right,baseline
-         legacy,anchor-center",
+         legacy,anchor-center,dialog",
     ),
     (
-        "align-content,justify-content",
+        "align-content,justify-content,place-content",
         "normal,stretch,center,start,end,flex-start,flex-end,left,right,baseline,space-between
          space-around,space-evenly",
     ),
-    ("background-size", "auto,cover,contain"),
+    ("background-size,mask-size", "auto,cover,contain"),
 ];
 
 /// The keywords that every property accepts.
@@ -51,14 +63,27 @@ const MAX_PARTS: [(&str, usize); 3] = [
     ("border-width,inset,margin,padding", 4),
 ];
 
+/// The values that a property accepts.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+pub(in crate::brand) enum RightValues {
+    #[error("a color such as #1f3a55")]
+    Color,
+    #[error("a length such as 1rem{0}")]
+    Length(String),
+    #[error("a number{0}")]
+    Number(String),
+    #[error("{0}")]
+    Keyword(String),
+}
+
 /// A value that browsers ignore.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub(in crate::brand) enum ExactValueMistake {
-    #[error("there is no value {value} of {property}, so browsers ignore it: write one of {known}")]
+    #[error("there is no value {value} of {property}, so browsers ignore it: write {right}")]
     Keyword {
         value: String,
         property: String,
-        known: String,
+        right: RightValues,
     },
     #[error("{0} is a function, so browsers ignore this property: write {0}({1})")]
     Function(String, String),
@@ -104,17 +129,8 @@ fn in_parts(property: &str, parts: &[Component]) -> Option<ExactValueMistake> {
         let (name, argument) = (first.text.clone(), second.text.clone());
         return Some(ExactValueMistake::Function(name, argument));
     }
-    let known = known_keywords(property).filter(|_| is_name && second.is_none());
-    if let Some(known) = known
-        && !known.iter().any(|it| it.eq_ignore_ascii_case(&first.text))
-        && !is_in(ALL, &first.text)
-    {
-        let shown = known.iter().filter(|it| !is_in(ALL, it)).take(6);
-        return Some(ExactValueMistake::Keyword {
-            value: first.text.clone(),
-            property: property.to_owned(),
-            known: shown.copied().collect::<Vec<_>>().join(", "),
-        });
+    if let Some(mistake) = unknown_keyword(property, parts) {
+        return Some(mistake);
     }
     let is_fraction = first.is_number() && first.text.contains('.');
     if WHOLE.contains(&property) && is_fraction {
@@ -132,57 +148,201 @@ fn in_parts(property: &str, parts: &[Component]) -> Option<ExactValueMistake> {
     is_too_long.then_some(ExactValueMistake::TooMany { property, max })
 }
 
-/// Returns all keywords of a property that accepts only a single keyword, besides other values.
-fn known_keywords(property: &str) -> Option<Vec<&'static str>> {
-    if names(ONLY_KEYWORDS).any(|it| it == property) {
-        return keywords(property);
-    }
+/// Finds the first keyword that the property does not accept.
+fn unknown_keyword(property: &str, parts: &[Component]) -> Option<ExactValueMistake> {
+    let is_in = |list: &str, name: &str| names(list).any(|it| it.eq_ignore_ascii_case(name));
     let mut lists = KEYWORDS.iter();
-    let list = lists.find(|(properties, _)| names(properties).any(|it| it == property))?;
-    Some(names(list.1).collect())
+    let single = lists.find(|(list, _)| parts.len() == 1 && is_in(list, property));
+    let known = match single {
+        Some((_, list)) => names(list).collect(),
+        None if is_in(INCOMPLETE, property) => return None,
+        None => keywords(property)?,
+    };
+    let has_color = known.contains(&"transparent");
+    let is_known = |name: &str| {
+        let mut others = [ALL, if has_color { OLD_COLORS } else { "" }].into_iter();
+        known.iter().any(|it| it.eq_ignore_ascii_case(name)) || others.any(|it| is_in(it, name))
+    };
+    let mut keywords = parts.iter().filter(|it| it.kind == ComponentKind::Name);
+    let unknown = keywords.find(|it| !it.text.starts_with('-') && !is_known(&it.text))?;
+    Some(ExactValueMistake::Keyword {
+        value: unknown.text.clone(),
+        property: property.to_owned(),
+        right: right_values(property, &known),
+    })
+}
+
+/// Returns the values that a property accepts. `known` contains its keywords.
+fn right_values(property: &str, known: &[&str]) -> RightValues {
+    let is_in = |list: &str| names(list).any(|it| it == property);
+    if property.ends_with("color") || ["fill", "stroke"].contains(&property) {
+        return RightValues::Color;
+    }
+    let shown = known.iter().filter(|it| !names(ALL).any(|all| all == **it));
+    let shown: Vec<&str> = shown.take(MAX_SHOWN).copied().collect();
+    let keywords = match shown.as_slice() {
+        [several @ .., last] if !several.is_empty() => {
+            format!("one of {}, {last}", several.join(", "))
+        }
+        one_or_none => one_or_none.concat(),
+    };
+    let or_keywords = match shown.as_slice() {
+        [] => String::new(),
+        _ => format!(" or {keywords}"),
+    };
+    if is_in(LENGTHS) {
+        RightValues::Length(or_keywords)
+    } else if is_in(NUMBERS) {
+        RightValues::Number(or_keywords)
+    } else {
+        RightValues::Keyword(keywords)
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    /// Values that browsers ignore, each with its property and the beginning of the message.
+    const IGNORED: &[(&str, &str, &str)] = &[
+        (
+            "float",
+            "center",
+            "0: there is no value center of float, so browsers ignore it: write one of left, right, none",
+        ),
+        ("position", " fix", "1: there is no value fix of position"),
+        ("display", "grid-inline", "0: there is no value grid-inline"),
+        ("justify-items", "space-between", "0: there is no value"),
+        (
+            "background-size",
+            "covered",
+            "0: there is no value covered of background-size, so browsers ignore it: write one of auto, cover, contain",
+        ),
+        ("background-repeat", "repeat-none", "0: there is no value"),
+        (
+            "padding",
+            "1rem auto",
+            "0: there is no value auto of padding, so browsers ignore it: write a length such as 1rem",
+        ),
+        (
+            "max-width",
+            "full",
+            "0: there is no value full of max-width, so browsers ignore it: write a length such as 1rem or one of none,",
+        ),
+        (
+            "color",
+            "darkbrown",
+            "0: there is no value darkbrown of color, so browsers ignore it: write a color such as #1f3a55",
+        ),
+        (
+            "background-image",
+            "red",
+            "0: there is no value red of background-image, so browsers ignore it: write none",
+        ),
+        (
+            "border",
+            "1px line red",
+            "0: there is no value line of border",
+        ),
+        ("overflow", "hidden shown", "0: there is no value shown"),
+        (
+            "opacity",
+            "half",
+            "0: there is no value half of opacity, so browsers ignore it: write a number",
+        ),
+        (
+            "z-index",
+            "top",
+            "0: there is no value top of z-index, so browsers ignore it: write a number or auto",
+        ),
+        ("cursor", "click", "0: there is no value click of cursor"),
+        (
+            "word-break",
+            "break",
+            "0: there is no value break of word-break",
+        ),
+        ("flex", "wrap", "0: there is no value wrap of flex"),
+        (
+            "filter",
+            "grayscale 50%",
+            "0: grayscale is a function, so browsers ignore this property: write grayscale(50%)",
+        ),
+        ("z-index", "1.5", "0: z-index is a whole number"),
+        (
+            "letter-spacing",
+            "5% 3%",
+            "0: letter-spacing has too many parts, so browsers ignore this property: write at most 1",
+        ),
+        ("inset", "0 1px 2px 3px 4px", "0: inset has too many parts"),
+        ("gap", "1px 2px 3px", "0: gap has too many parts"),
+        (
+            "border-radius",
+            "14px 14px /",
+            "10: the value ends with /, so browsers ignore this property",
+        ),
+        ("padding", "1rem:", "4: the value ends with :"),
+    ];
+
+    /// Values that browsers accept, each with its property.
+    const ACCEPTED: &[(&str, &str)] = &[
+        ("float", "inline-start"),
+        ("position", "-webkit-sticky"),
+        ("position", "STICKY !important"),
+        ("display", "inline flow-root"),
+        ("display", "revert-layer"),
+        ("justify-items", "legacy center"),
+        ("align-items", "last baseline"),
+        ("background-size", "auto 50%, cover"),
+        ("background-repeat", "repeat no-repeat"),
+        ("filter", "none"),
+        ("filter", "url(a.svg) blur(2px)"),
+        ("transform", "translate(1px, 2px) rotate(3deg)"),
+        ("z-index", "-1"),
+        ("order", "calc(1.5 * 2)"),
+        ("line-height", "1.5"),
+        ("margin", "0 auto 1rem calc(1px + 2px)"),
+        ("gap", "1rem var(--a) 1px"),
+        ("width", "calc(100% - 2px)"),
+        ("font-style", "oblique 10deg"),
+        ("text-align", "\"-\""),
+        ("white-space", "preserve nowrap"),
+        ("grid-area", "1 / 2 / 3 / 4"),
+        ("--own", "a /"),
+        ("content", "counter(chapter) /   "),
+        ("overflow", "hidden auto"),
+        (
+            "background",
+            "ThreeDFace url(a.svg) center / cover no-repeat fixed padding-box",
+        ),
+        ("border", "medium none"),
+        ("outline", "1px auto -webkit-focus-ring-color"),
+        ("text-decoration", "underline wavy from-font red"),
+        (
+            "grid-template-columns",
+            "[full] repeat(2, 1fr) [end] fit-content(20ch) min-content",
+        ),
+        ("flex", "1 1 auto"),
+        ("aspect-ratio", "auto 3 / 2"),
+        ("cursor", "url(a.svg) 2 2, zoom-in"),
+        ("inset", "auto 0"),
+        ("text-indent", "2em hanging each-line"),
+        ("rotate", "x 45deg"),
+        ("width", "calc-size(auto, size)"),
+        ("width", "-webkit-fill-available"),
+        ("width", "--narrow(1rem)"),
+        ("list-style-type", "waves"),
+        ("color-scheme", "light dark"),
+        ("vertical-align", "text-bottom"),
+        ("font-weight", "200 900"),
+        ("transform-origin", "top left 0"),
+        ("place-items", "center start"),
+        ("align-items", "safe center"),
+        ("user-select", "NONE"),
+    ];
+
     #[test]
     fn a_value_that_the_property_does_not_accept_is_found_with_what_to_write() {
-        for (property, value, expected) in [
-            (
-                "float",
-                "center",
-                "0: there is no value center of float, so browsers ignore it: write one of left, right, none",
-            ),
-            ("position", " fix", "1: there is no value fix of position"),
-            ("display", "grid-inline", "0: there is no value grid-inline"),
-            ("justify-items", "space-between", "0: there is no value"),
-            (
-                "background-size",
-                "covered",
-                "0: there is no value covered of background-size, so browsers ignore it: write one of auto, cover, contain",
-            ),
-            ("background-repeat", "repeat-none", "0: there is no value"),
-            (
-                "filter",
-                "grayscale 50%",
-                "0: grayscale is a function, so browsers ignore this property: write grayscale(50%)",
-            ),
-            ("z-index", "1.5", "0: z-index is a whole number"),
-            (
-                "letter-spacing",
-                "5% 3%",
-                "0: letter-spacing has too many parts, so browsers ignore this property: write at most 1",
-            ),
-            ("inset", "0 1px 2px 3px 4px", "0: inset has too many parts"),
-            ("gap", "1px 2px 3px", "0: gap has too many parts"),
-            (
-                "border-radius",
-                "14px 14px /",
-                "10: the value ends with /, so browsers ignore this property",
-            ),
-            ("padding", "1rem:", "4: the value ends with :"),
-        ] {
+        for (property, value, expected) in IGNORED {
             let found = exact_value_mistake(property, value);
             let found = found.map(|(at, it)| format!("{at}: {it}"));
             let found = found.unwrap_or_default();
@@ -192,33 +352,7 @@ mod tests {
 
     #[test]
     fn values_that_browsers_accept_are_no_mistakes() {
-        for (property, value) in [
-            ("float", "inline-start"),
-            ("position", "-webkit-sticky"),
-            ("position", "STICKY !important"),
-            ("display", "inline flow-root"),
-            ("display", "revert-layer"),
-            ("justify-items", "legacy center"),
-            ("align-items", "last baseline"),
-            ("background-size", "auto 50%, cover"),
-            ("background-repeat", "repeat no-repeat"),
-            ("filter", "none"),
-            ("filter", "url(a.svg) blur(2px)"),
-            ("transform", "translate(1px, 2px) rotate(3deg)"),
-            ("z-index", "-1"),
-            ("order", "calc(1.5 * 2)"),
-            ("line-height", "1.5"),
-            ("margin", "0 auto 1rem calc(1px + 2px)"),
-            ("gap", "1rem var(--a) 1px"),
-            ("width", "calc(100% - 2px)"),
-            ("font-style", "oblique 10deg"),
-            ("text-align", "\"-\""),
-            ("white-space", "preserve nowrap"),
-            ("grid-area", "1 / 2 / 3 / 4"),
-            ("--own", "a /"),
-            ("content", "counter(chapter) /   "),
-            ("overflow", "hidden auto"),
-        ] {
+        for (property, value) in ACCEPTED {
             assert_eq!(
                 exact_value_mistake(property, value),
                 None,

@@ -4,7 +4,7 @@
 
 use memchr::memchr3_iter;
 
-use crate::brand::css_properties::css_properties;
+use crate::brand::{css_keyword_lists::PROPERTIES, css_properties::css_properties};
 
 /// The properties whose values are lengths or percentages. Numbers in these values need a unit,
 /// except 0.
@@ -65,103 +65,35 @@ const COLORS: &str = "
 
 /// Properties that accept a color, with the keywords that they accept in addition to the names of
 /// colors.
-const COLOR_PROPERTIES: [(&str, &str); 5] = [
+const COLOR_PROPERTIES: [(&str, &str); 6] = [
     (
         "accent-color,background-color,border-block-color,border-block-end-color
          border-block-start-color,border-bottom-color,border-color,border-inline-color
          border-inline-end-color,border-inline-start-color,border-left-color,border-right-color
-         border-top-color,caret-color,color,column-rule-color,outline-color,text-decoration-color",
-        "auto",
+         border-top-color,caret-color,color,column-rule-color,flood-color,outline-color,scrollbar-color
+         stop-color,text-decoration-color,text-emphasis-color",
+        "auto,invert",
     ),
-    ("fill,stroke", "none,context-fill,context-stroke"),
+    ("fill,stroke", "none,context-fill,context-stroke,child"),
     (
         "background",
         "none,repeat,repeat-x,repeat-y,no-repeat,round,space,scroll,fixed,local,left,right,top,bottom
          center,cover,contain,auto,border-box,padding-box,content-box,border-area,text,x-start,x-end
-         y-start,y-end",
+         y-start,y-end,repeat-block,repeat-inline,block-start,block-end,inline-start,inline-end,start
+         end",
     ),
     (
         "border,border-block,border-block-end,border-block-start,border-bottom,border-inline
          border-inline-end,border-inline-start,border-left,border-right,border-top,column-rule,outline",
-        "none,hidden,dotted,dashed,solid,double,groove,ridge,inset,outset,thin,medium,thick,auto",
+        "none,hidden,dotted,dashed,solid,double,groove,ridge,inset,outset,thin,medium,thick,auto,invert
+         hairline",
     ),
-    ("box-shadow,text-shadow", "none,inset"),
-];
-
-/// Other properties with their keywords.
-const PROPERTIES: [(&str, &str); 23] = [
+    ("box-shadow,text-shadow", "none,inset,outset"),
     (
-        "display",
-        "none,contents,block,inline,inline-block,flow,flow-root,list-item,flex,inline-flex,grid
-         inline-grid,grid-lanes,inline-grid-lanes,table,inline-table,table-row,table-cell,table-column
-         table-caption,table-row-group,table-column-group,table-header-group,table-footer-group,ruby
-         ruby-base,ruby-text,ruby-base-container,ruby-text-container,run-in,math,masonry",
+        "text-decoration",
+        "none,underline,overline,line-through,blink,spelling-error,grammar-error,solid,double,dotted
+         dashed,wavy,auto,from-font,thin,medium,thick,hairline",
     ),
-    ("position", "static,relative,absolute,fixed,sticky"),
-    (
-        "float,clear",
-        "left,right,none,both,inline-start,inline-end,block-start,block-end,top,bottom,snap-block
-         snap-inline,footnote",
-    ),
-    (
-        "text-align",
-        "start,end,left,right,center,justify,justify-all,match-parent",
-    ),
-    (
-        "text-transform",
-        "none,capitalize,uppercase,lowercase,full-width,full-size-kana,math-auto",
-    ),
-    (
-        "font-size",
-        "xx-small,x-small,small,medium,large,x-large,xx-large,xxx-large,smaller,larger,math",
-    ),
-    ("font-style", "normal,italic,oblique"),
-    ("font-weight", "normal,bold,bolder,lighter"),
-    ("visibility", "visible,hidden,collapse"),
-    (
-        "overflow,overflow-x,overflow-y,overflow-block,overflow-inline",
-        "visible,hidden,clip,scroll,auto,overlay",
-    ),
-    (
-        "white-space",
-        "normal,pre,nowrap,pre-wrap,pre-line,break-spaces,collapse,preserve,preserve-breaks
-         preserve-spaces,wrap",
-    ),
-    ("box-sizing", "content-box,border-box"),
-    ("flex-direction", "row,row-reverse,column,column-reverse"),
-    ("flex-wrap", "nowrap,wrap,wrap-reverse,balance"),
-    (
-        "align-content,align-items,align-self,justify-content,justify-items,justify-self,place-content
-         place-items,place-self",
-        "normal,auto,stretch,center,start,end,self-start,self-end,flex-start,flex-end,left,right
-         baseline,first,last,safe,unsafe,space-between,space-around,space-evenly,legacy,anchor-center
-         dialog",
-    ),
-    ("object-fit", "fill,contain,cover,none,scale-down"),
-    (
-        "background-repeat",
-        "repeat,repeat-x,repeat-y,repeat-block,repeat-inline,no-repeat,round,space",
-    ),
-    (
-        "background-position,object-position",
-        "left,right,top,bottom,center,x-start,x-end,y-start,y-end,block-start,block-end,inline-start
-         inline-end,start,end",
-    ),
-    (
-        "border-style,border-block-style,border-inline-style,border-top-style,border-right-style
-         border-bottom-style,border-left-style,outline-style",
-        "none,hidden,dotted,dashed,solid,double,groove,ridge,inset,outset,auto",
-    ),
-    (
-        "text-decoration-line",
-        "none,underline,overline,line-through,blink,spelling-error,grammar-error",
-    ),
-    (
-        "text-wrap,text-wrap-style,text-wrap-mode",
-        "wrap,nowrap,auto,balance,pretty,stable,avoid-orphans",
-    ),
-    ("hyphens", "none,manual,auto"),
-    ("pointer-events", "auto,none,all,fill,stroke,painted,visible,visiblefill,visiblestroke,visiblepainted,bounding-box"),
 ];
 
 /// Properties whose values contain the names of properties, with the other keywords that they

@@ -7,7 +7,7 @@ use crate::{
 
 /// Values that do not exist, each with the value that was probably meant. Each list belongs to a
 /// group of properties.
-const INSTEAD: [(&str, &str); 11] = [
+const INSTEAD: &[(&str, &str)] = &[
     (
         "align-content,align-items,align-self,justify-content,justify-items,justify-self,place-content
          place-items,place-self,text-align",
@@ -16,17 +16,35 @@ const INSTEAD: [(&str, &str); 11] = [
     ("display", "false=none,hidden=none,hide=none,no=none,visible=block"),
     ("flex-direction", "horizontal=row,vertical=column"),
     (
+        "border-radius,border-spacing,column-gap,gap,margin,margin-block,margin-bottom,margin-inline
+         margin-left,margin-right,margin-top,min-height,min-width,outline-offset,padding,padding-block
+         padding-bottom,padding-inline,padding-left,padding-right,padding-top,row-gap",
+        "none=0,no=0",
+    ),
+    ("bottom,height,inset,left,right,top,width,z-index", "none=auto"),
+    ("max-block-size,max-height,max-inline-size,max-width", "auto=none"),
+    ("block-size,height,inline-size,max-width,min-height,min-width,width", "full=100%"),
+    ("letter-spacing,word-spacing", "none=normal"),
+    (
+        "list-style,list-style-type",
+        "alpha=lower-alpha,bullet=disc,bullets=disc,disk=disc,dot=disc,dots=disc,hidden=none,no=none
+         number=decimal,numbers=decimal,numeric=decimal,roman=lower-roman",
+    ),
+    ("user-select", "no=none,false=none"),
+    ("text-wrap,white-space", "no-wrap=nowrap,balanced=balance"),
+    ("writing-mode", "vertical=vertical-rl,horizontal=horizontal-tb"),
+    (
         "font-weight",
         "black=900,demi-bold=600,demibold=600,extra-bold=800,extra-light=200,extrabold=800
          extralight=200,heavy=900,light=300,medium=500,regular=400,semi-bold=600,semibold=600,thin=100",
     ),
     ("object-fit", "auto=contain,crop=cover,stretch=fill"),
-    ("overflow,overflow-x,overflow-y", "none=visible,no=hidden"),
+    ("overflow,overflow-x,overflow-y", "none=visible,no=hidden,hide=hidden"),
     ("text-decoration,text-decoration-line", "no=none"),
     ("text-transform", "lower=lowercase,title=capitalize,upper=uppercase"),
     ("vertical-align", "center=middle,centre=middle"),
-    ("visibility", "none=hidden"),
-    ("cursor", "hand=pointer"),
+    ("visibility", "none=hidden,hide=hidden,show=visible"),
+    ("cursor", "hand=pointer,click=pointer,link=pointer"),
 ];
 
 /// The properties whose whole value is a color.
@@ -121,7 +139,7 @@ pub(in crate::brand) fn wrong_value(property: &str, value: &str) -> Option<Wrong
 /// Returns the value that was probably meant instead of `value`.
 fn instead(property: &str, value: &str) -> Option<&'static str> {
     let lists = INSTEAD
-        .into_iter()
+        .iter()
         .filter(|(properties, _)| names(properties).any(|it| it == property));
     let mut pairs = lists.flat_map(|(_, list)| names(list).filter_map(|it| it.split_once('=')));
     let (_, right) = pairs.find(|(wrong, _)| *wrong == value)?;

@@ -6,7 +6,7 @@ use url::Url;
 use crate::{
     brand::{
         error::InvalidValue,
-        missing_file::{complete_url, meant_url},
+        missing_file::{complete_url, meant_url, with_scheme},
     },
     similar_name::suggestion,
 };
@@ -73,5 +73,7 @@ fn is_contact_url(text: &str) -> bool {
 
 /// Whether this is an `http` or `https` URL.
 pub(in crate::brand) fn is_web_url(text: &str) -> bool {
-    Url::parse(text).is_ok_and(|url| matches!(url.scheme(), "http" | "https"))
+    // `Url` also accepts `https:/terns.example`, which browsers read as a path of the site.
+    let is_url = Url::parse(text).is_ok_and(|url| matches!(url.scheme(), "http" | "https"));
+    is_url && with_scheme(text).is_none()
 }

@@ -123,9 +123,8 @@ fn page_file(name: &str) -> Option<&str> {
 
 /// Returns the complete URL if the name is an email address or a URL without a scheme.
 pub(in crate::brand) fn complete_url(name: &str) -> Option<String> {
-    let mut schemes = ["https//", "http//"].into_iter();
-    if let Some(rest) = schemes.find_map(|scheme| name.strip_prefix(scheme)) {
-        return Some(format!("https://{rest}"));
+    if let Some(url) = with_scheme(name) {
+        return Some(url);
     }
     let host = name.split(['/', '?', '#']).next().unwrap_or(name);
     let (_, ending) = host.rsplit_once('.')?;
@@ -140,6 +139,23 @@ pub(in crate::brand) fn complete_url(name: &str) -> Option<String> {
     } else {
         (!host.contains('@')).then(|| format!("https://{name}"))
     }
+}
+
+/// Returns the right URL if the text begins with a misspelled `https://`, such as `https:/`,
+/// `http//` or `htps://`.
+pub(in crate::brand) fn with_scheme(text: &str) -> Option<String> {
+    let (scheme, rest) = text.split_at(text.find([':', '/'])?);
+    let scheme = scheme.to_ascii_lowercase();
+    let host = rest.trim_start_matches([':', '/']);
+    let is_right = ["http", "https"].contains(&scheme.as_str());
+    let is_url = match rest.strip_prefix(':') {
+        Some(after) if is_right => !after.starts_with("//"),
+        Some(after) => after.starts_with('/'),
+        None => rest.starts_with("//"),
+    };
+    let is_misspelled = is_right || nearest(&scheme, ["https", "http"]).is_some();
+    let is_mistake = is_url && is_misspelled && host.starts_with(char::is_alphanumeric);
+    is_mistake.then(|| format!("https://{host}"))
 }
 
 /// Returns the URL that was probably meant by a link in `brand.toml`, if the link is a host without
@@ -194,6 +210,34 @@ mod tests {
     }
 
     #[test]
+    fn a_misspelled_scheme_is_corrected() {
+        for wrong in [
+            "https:/terns.test/a",
+            "http:/terns.test/a",
+            "https//terns.test/a",
+            "htps://terns.test/a",
+            "HTTPS:terns.test/a",
+            "htttps:/terns.test/a",
+        ] {
+            let meant = with_scheme(wrong);
+            assert_eq!(meant.as_deref(), Some("https://terns.test/a"), "{wrong}");
+        }
+        for fine in [
+            "https://terns.test",
+            "HTTP://terns.test",
+            "//terns.test",
+            "mailto:jobs@terns.test",
+            "tel:+46",
+            "http/a",
+            "https:",
+            "/https://terns.test",
+            "life",
+        ] {
+            assert_eq!(with_scheme(fine), None, "{fine}");
+        }
+    }
+
+    #[test]
     fn the_file_that_was_probably_meant_is_suggested() {
         let files = [
             "fonts/lind.woff2",
@@ -228,6 +272,7 @@ mod tests {
                 "; did you mean https://terns.test/about?",
             ),
             ("http//terns.test", "; did you mean https://terns.test?"),
+            ("htps://terns.test", "; did you mean https://terns.test?"),
             ("tour.en.vtt", "; did you mean tour.vtt?"),
             ("crew.vtt", ""),
             ("boat@2x.webp", ""),

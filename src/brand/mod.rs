@@ -121,7 +121,10 @@ mod template_tags;
 /// The names of CSS properties.
 mod css_properties;
 
-/// The units and keywords of CSS.
+/// The keywords of CSS properties.
+mod css_keyword_lists;
+
+/// The units, colors and keywords of CSS.
 mod css_keywords;
 
 /// The names of all elements of HTML, SVG and MathML.
@@ -237,6 +240,9 @@ mod template_urls;
 
 /// Finds unknown departments in templates.
 mod template_departments;
+
+/// Finds unknown ids in templates.
+mod template_ids;
 
 /// Finds placeholder texts that the company has not replaced.
 mod leftovers;

@@ -2,7 +2,7 @@
 
 use crate::brand::{
     block_kind::BlockKind,
-    missing_file::{CURLY_QUOTES, FILE_ENDINGS},
+    missing_file::{CURLY_QUOTES, FILE_ENDINGS, with_scheme},
     page_problem::{PageProblem, shortened},
 };
 
@@ -126,23 +126,21 @@ pub(in crate::brand) fn open_link(line: &str) -> Option<PageProblem> {
 }
 
 /// Returns a problem if a link or picture in this line has a caption without its closing quotation
-/// mark, one slash after `https:`, or attributes in braces, as in other kinds of Markdown.
+/// mark, a misspelled `https://`, or attributes in braces, as in other kinds of Markdown.
 pub(in crate::brand) fn wrong_link(line: &str) -> Option<PageProblem> {
     let mut links = targets(line, "](");
     links.find_map(|target| {
         let (address, rest) = target.split_once(' ').unwrap_or((target, ""));
         let is_open = rest.trim_start().starts_with('"') && rest.matches('"').count() == 1;
         let is_last = line.trim_end().ends_with(&format!("{target})"));
-        let mut schemes = ["https:/", "http:/"].into_iter();
-        let host = schemes.find_map(|it| Some((it, address.strip_prefix(it)?)));
-        let host = host.filter(|(_, host)| !host.starts_with('/') && !host.is_empty());
+        // Without `:`, the address is the name of a file, whose message suggests the URL.
+        let meant = with_scheme(address).filter(|_| address.contains(':'));
         let attributes = line.split(&format!("{target}){{")).nth(1);
         let attributes = attributes.and_then(|after| after.split_once('}'));
         if is_open && is_last {
             return Some(PageProblem::OpenCaption(shortened(address)));
-        } else if let Some((scheme, host)) = host {
-            let meant = format!("{scheme}/{host}");
-            return Some(PageProblem::OneSlash(shortened(address), shortened(&meant)));
+        } else if let Some(meant) = meant {
+            return Some(PageProblem::Scheme(shortened(address), shortened(&meant)));
         }
         let (attributes, _) = attributes.filter(|(it, _)| it.contains(['=', '.', '#']))?;
         Some(PageProblem::Attributes(format!(
@@ -171,6 +169,18 @@ pub(in crate::brand) fn is_link_to_picture(line: &str) -> bool {
 pub(in crate::brand) fn is_title(line: &str) -> bool {
     line.strip_prefix("# ")
         .is_some_and(|it| !it.trim().is_empty())
+}
+
+/// Returns `true` if this line looks like a level-1 heading without a space after `#`, and not like
+/// a hashtag or a sentence.
+pub(in crate::brand) fn is_title_without_space(line: &str) -> bool {
+    let title = line.strip_prefix('#').unwrap_or_default().trim_end();
+    let (first, rest) = title.split_once(' ').unwrap_or((title, ""));
+    let mut letters = first.chars();
+    let is_capitalized = letters.next().is_some_and(char::is_uppercase);
+    let is_word = is_capitalized && letters.all(|c| c.is_lowercase() || c == '\'' || c == '’');
+    let ends_like_text = title.ends_with(['.', ',', ';', ':', '!', '…']);
+    is_word && !rest.is_empty() && !ends_like_text && !title.contains('#')
 }
 
 #[cfg(test)]
@@ -205,7 +215,11 @@ mod tests {
             ),
             (
                 "[x](https:/terns.example) and more",
-                "https:/terns.example has one slash, so this link leads nowhere: write https://terns.example",
+                "https:/terns.example does not begin with https://, so this link leads nowhere: write https://terns.example",
+            ),
+            (
+                "[x](htps://terns.example)",
+                "htps://terns.example does not begin with https://, so this",
             ),
             (
                 "![a](x.jpg){width=50%}",
@@ -303,6 +317,31 @@ mod tests {
             "### Heading",
         ] {
             assert!(wrong_space(fine).is_none(), "{fine}");
+        }
+    }
+
+    #[test]
+    fn a_title_without_a_space_is_found_but_no_hashtag() {
+        for line in [
+            "#Our crew",
+            "#How we hire ",
+            "#Was uns ausmacht?",
+            "#Life’s a beach",
+        ] {
+            assert!(is_title_without_space(line), "{line}");
+        }
+        for fine in [
+            "#together",
+            "#Together",
+            "# Our crew",
+            "##Our crew",
+            "#Together we sail.",
+            "#WeAreHiring in Porto",
+            "#Boats #Sails",
+            "#1 in town",
+            "",
+        ] {
+            assert!(!is_title_without_space(fine), "{fine}");
         }
     }
 }

@@ -143,8 +143,8 @@ pub(in crate::brand) enum PageProblem {
         "the caption has no closing quotation mark, so this is not a link or a picture: write ]({0} \"…\")"
     )]
     OpenCaption(String),
-    #[error("{0} has one slash, so this link leads nowhere: write {1}")]
-    OneSlash(String, String),
+    #[error("{0} does not begin with https://, so this link leads nowhere: write {1}")]
+    Scheme(String, String),
     #[error("visitors see {0}, because Markdown has no attributes here: remove it")]
     Attributes(String),
     #[error("this is a link to a picture, and no picture: write ! before [ to show the picture")]

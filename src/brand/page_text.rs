@@ -8,8 +8,8 @@ use crate::{
         block_kind::BlockKind,
         block_line::{BlockLine, after_fence},
         page_line::{
-            curly_link, is_link_to_picture, is_short_end, is_title, open_link, swapped_link,
-            two_colons, wrong_link, wrong_space,
+            curly_link, is_link_to_picture, is_short_end, is_title, is_title_without_space,
+            open_link, swapped_link, two_colons, wrong_link, wrong_space,
         },
         page_problem::{PageProblem, ProblemAt},
     },
@@ -127,7 +127,9 @@ impl PageReader {
         if is_short_end(line) {
             self.short_end = Some(at);
         }
-        let title = (self.open.is_none() && is_title(line)).then_some(if self.has_title {
+        let begins_paragraph = self.text.is_empty() || self.text.ends_with("\n\n");
+        let is_title = is_title(line) || begins_paragraph && is_title_without_space(line);
+        let title = (self.open.is_none() && is_title).then_some(if self.has_title {
             PageProblem::SecondTitle
         } else {
             PageProblem::TitleInSlot

@@ -3,7 +3,7 @@
 //! page contains the visitor's language, so templates must call `page_url`.
 
 use crate::brand::{
-    missing_file::{FILE_ENDINGS, complete_url, no_such_file},
+    missing_file::{FILE_ENDINGS, complete_url, no_such_file, with_scheme},
     static_files::StaticFiles,
     stylesheet::is_joined,
 };
@@ -45,8 +45,8 @@ pub(in crate::brand) enum UrlMistake {
          with https://"
     )]
     RelativeLink(String),
-    #[error("{url} leads nowhere, because it is relative to the URL of the page: write {meant}")]
-    NoScheme { url: String, meant: String },
+    #[error("{url} leads nowhere, because its beginning is wrong or missing: write {meant}")]
+    Scheme { url: String, meant: String },
     #[error(
         "the link to {url} leads to the default language instead of the visitor's: write {{{{ {call} }}}}{fragment}"
     )]
@@ -196,7 +196,7 @@ fn relative_link(url: String, pages: &[&str]) -> UrlMistake {
         }
     } else {
         match complete_url(&url) {
-            Some(meant) => UrlMistake::NoScheme { url, meant },
+            Some(meant) => UrlMistake::Scheme { url, meant },
             None => UrlMistake::RelativeLink(url),
         }
     }
@@ -206,10 +206,10 @@ fn is_page(name: &str, pages: &[&str]) -> bool {
     pages.contains(&name) || BUILT_IN_PAGES.contains(&name)
 }
 
-/// Returns `true` if a URL is relative to the URL of the page.
+/// Returns `true` if a URL is relative to that of the page, or if its `https://` is misspelled.
 fn is_relative(url: &str) -> bool {
     let (first, _) = url.split_once('/').unwrap_or((url, ""));
-    !url.starts_with(['/', '#', '?']) && !first.contains(':')
+    !url.starts_with(['/', '#', '?']) && !first.contains(':') || with_scheme(url).is_some()
 }
 
 /// Removes the hash from a file name, if there is one: `logo.3f2a.svg` becomes `logo.svg`.
@@ -344,11 +344,11 @@ mod tests {
             ),
             (
                 "<a href=\"jobs@terns.test\">",
-                "1: jobs@terns.test leads nowhere, because it is relative to the URL of the page: write mailto:jobs@terns.test",
+                "1: jobs@terns.test leads nowhere, because its beginning is wrong or missing: write mailto:jobs@terns.test",
             ),
             (
                 "<a href=\"www.terns.test\">",
-                "1: www.terns.test leads nowhere, because it is relative to the URL of the page: write https://www.terns.test",
+                "1: www.terns.test leads nowhere, because its beginning is wrong or missing: write https://www.terns.test",
             ),
             (
                 "<a href=jobs>",

@@ -33,6 +33,7 @@ use crate::{
         static_files::StaticFiles,
         stylesheet,
         template_departments::unknown_departments,
+        template_ids::unknown_ids,
         template_urls::{links_to_one_language, links_without_language, literal_urls},
         template_warnings::template_warnings,
     },
@@ -201,6 +202,7 @@ pub fn warnings(folder: &Path, content: &BrandDir) -> Vec<String> {
     warnings.extend(repeated_link_ids(folder, &content.brand));
     warnings.extend(language_warnings(folder, content));
     warnings.extend(template_warnings(folder, &content.templates));
+    warnings.extend(unknown_ids(folder, content));
     warnings
 }
 

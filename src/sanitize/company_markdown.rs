@@ -1,14 +1,19 @@
 //! Markdown that the company wrote. Unlike text from the ATS, it can contain pictures from
 //! `static/` and links to pages of the site. Raw HTML is left out.
 
-use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd, TextMergeWithOffset, html};
+use pulldown_cmark::{
+    BrokenLink, Event, LinkType, Options, Parser, Tag, TagEnd, TextMergeWithOffset, html,
+};
 
 use crate::sanitize::{
     element::escape_html,
-    markdown_events::{EventReader, Node, PageImage, PageNote, Target},
+    markdown_events::{EventReader, Node, PageImage, PageNote, PageNoteKind, Target, quoted},
     plain_text::is_printable,
     table_check::broken_tables,
 };
+
+/// The maximum number of links without an address that are reported for one text.
+const MAX_BROKEN: usize = 20;
 
 /// Parsed Markdown that the company wrote, without raw HTML. Links have only the schemes `http`,
 /// `https`, `mailto` and `tel`.
@@ -35,7 +40,17 @@ impl CompanyMarkdown {
         let text = text.replace("\r\n", "\n").replace('\r', "\n");
         let text = text.replace(|c| c != '\n' && c != '\t' && !is_printable(c), "");
         let options = Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH;
-        let events = Parser::new_ext(&text, options).into_offset_iter();
+        let mut broken = Vec::new();
+        let add_broken = |link: BrokenLink<'_>| {
+            // Text in single brackets, such as `[sic]`, is probably no link.
+            let is_link = matches!(link.link_type, LinkType::Reference | LinkType::Collapsed);
+            if is_link && !link.reference.starts_with('^') && broken.len() < MAX_BROKEN {
+                broken.push((link.span.start, quoted(&link.reference)));
+            }
+            None
+        };
+        let parser = Parser::new_with_broken_link_callback(&text, options, Some(add_broken));
+        let events = parser.into_offset_iter();
         let mut reader = EventReader::new(&text, top);
         for (event, range) in TextMergeWithOffset::new(events) {
             reader.read(event, &range);
@@ -44,6 +59,13 @@ impl CompanyMarkdown {
             nodes, mut notes, ..
         } = reader;
         notes.extend(broken_tables(&text));
+        notes.extend(broken.into_iter().map(|(at, name)| PageNote {
+            line: text[..at].matches('\n').count(),
+            kind: PageNoteKind::LeftOut(format!(
+                "no line of this part of the page contains the address of {name}, so this is not a link: write the \
+                 address in parentheses, as in [text](/privacy)"
+            )),
+        }));
         (Self { nodes }, notes)
     }
 

@@ -342,7 +342,7 @@ fn level(top: u8, depth: usize) -> HeadingLevel {
 }
 
 /// Truncates a string and puts it in quotation marks.
-fn quoted(text: &str) -> String {
+pub(in crate::sanitize) fn quoted(text: &str) -> String {
     let text = one_line(text);
     let short: String = text.chars().take(MAX_QUOTED).collect();
     let sign = if short.len() < text.len() { "…" } else { "" };

@@ -251,3 +251,74 @@ fn a_second_heading_and_a_card_that_is_no_list_item_are_named() {
         assert_eq!(found.matches(says).count(), 1, "{says} in {found}");
     }
 }
+
+#[test]
+fn a_wrong_import_or_call_of_a_macro_is_named_where_it_is_written() {
+    let macros = "{% macro fact(title, wide=false) %}\n<b>{{ title }}</b>{% endmacro %}";
+    for (code, says) in [
+        (
+            "{% from \"parts/own.html\" import fcat %}\n{{ fcat(\"x\") }}",
+            "line 2: parts/own.html does not define fcat; did you mean fact?",
+        ),
+        (
+            "{% from \"parts/own.html\" import fact %}\n{{ fact(tilte=\"x\") }}",
+            "line 3: fact has no argument tilte; did you mean title?; write it like fact(title, wide=false)",
+        ),
+        (
+            "{% from \"parts/own.html\" import fact %}\n{{ fact() }}",
+            "line 3: fact lacks the argument title: write it like fact(title, wide=false)",
+        ),
+        (
+            "{% import \"parts/own.html\" as own %}\n{{ own.fact(1, 2, 3) }}",
+            "line 3: own.fact has too many arguments: write it like fact(title, wide=false)",
+        ),
+    ] {
+        let template = format!("<h1>{{{{ hero.heading }}}}</h1>\n{code}");
+        let files = [
+            ("templates/parts/own.html", macros),
+            ("templates/hero.html", template.as_str()),
+        ];
+        let reported = found(&files);
+        let says = format!("fault: brand/templates/hero.html, {says}");
+        assert_eq!(reported.matches(&says).count(), 1, "{says} in {reported}");
+        assert_eq!(reported.matches("fault: ").count(), 1, "{reported}");
+        let unreached = template
+            .replace("{{ ", "{% if false %}{{ ")
+            .replace(") }}", ") }}{% endif %}");
+        let unreached = unreached.replace("{% if false %}{{ hero", "{{ hero");
+        let reported = found(&[files[0], ("templates/hero.html", &unreached)]);
+        let says = says.replace("fault: ", "warn: ");
+        assert_eq!(reported.matches(&says).count(), 1, "{says} in {reported}");
+    }
+}
+
+#[test]
+fn an_id_that_no_page_contains_is_named_with_its_attribute() {
+    is_reported(
+        &[(
+            "templates/hero.html",
+            "<h1>{{ hero.heading }}</h1>\n<section aria-labelledby=\"crwe\"><h2 id=\"crew\">x</h2></section>",
+        )],
+        "crwe",
+        "crew",
+        "warn: brand/templates/hero.html, line 2: no page contains an element with the id crwe, so \
+         aria-labelledby=\"crwe\" has no effect: write id=\"crwe\" at this element; did you mean crew?",
+    );
+}
+
+#[test]
+fn a_class_of_a_department_that_does_not_exist_is_named() {
+    let department = "[[departments]]\nid = \"office\"\nname = \"Office\"\nmatch = [\"clerk\"]\n";
+    let card = "<li class=\"in-{{ job.department_id }}\"><a href=\"{{ job.url }}\">{{ job.title }}</a></li>";
+    is_reported(
+        &[
+            ("brand.toml", department),
+            ("templates/job.html", card),
+            ("static/css/brand.css", ".in-ofice { color: red }\n"),
+        ],
+        "ofice",
+        "office",
+        "warn: brand/static/css/brand.css, line 1: no page contains the class in-ofice, so this rule has no effect; did \
+         you mean in-office?",
+    );
+}

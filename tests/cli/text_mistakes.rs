@@ -107,3 +107,109 @@ fn a_translation_with_another_variable_than_the_default_language_is_named_instea
     assert!(found.contains(says), "{found}");
     assert!(!found.contains("needs a value"), "{found}");
 }
+
+#[test]
+fn a_link_with_a_misspelled_scheme_is_named_in_every_kind_of_file() {
+    for (name, text, says) in [
+        (
+            "brand.toml",
+            "[[header]]\ntext = \"A\"\nurl = \"https:/terns.test\"\n",
+            "fault: brand/brand.toml, line 3, column 7: url: \"https:/terns.test\" is not a valid link: write an https:// URL or a \
+             path of the site such as /privacy; did you mean https://terns.test?",
+        ),
+        (
+            "brand.toml",
+            "[[header]]\ntext = \"A\"\nurl = \"htps://terns.test\"\n",
+            "such as /privacy; did you mean https://terns.test?",
+        ),
+        (
+            "templates/hero.html",
+            "<h1>{{ hero.heading }}</h1>\n<a href=\"https:/terns.test\">x</a>",
+            "fault: brand/templates/hero.html, line 2: https:/terns.test leads nowhere, because its beginning is wrong or \
+             missing: write https://terns.test",
+        ),
+        (
+            "templates/hero.html",
+            "<h1>{{ hero.heading }}</h1>\n<a href=\"www.terns.test\">x</a>",
+            "line 2: www.terns.test leads nowhere, because its beginning is wrong or missing: write https://www.terns.test",
+        ),
+        (
+            "pages/life.md",
+            "+++\ntitle = \"Life\"\n+++\nSee [x](htps://terns.test).\n",
+            "warn: brand/pages/life.md, line 4: htps://terns.test does not begin with https://, so this link leads nowhere: \
+             write https://terns.test",
+        ),
+        (
+            "pages/life.md",
+            "+++\ntitle = \"Life\"\n+++\n::: button text=\"A\" url=\"https:/terns.test\"\n",
+            "fault: brand/pages/life.md, line 4: https:/terns.test does not begin with https://",
+        ),
+        (
+            "pages/life.md",
+            "+++\ntitle = \"Life\"\n+++\nSee [x](http//terns.test).\n",
+            "did you mean https://terns.test?",
+        ),
+    ] {
+        let desk = Desk::new();
+        desk.write_brand(name, text);
+        let found = check(&desk, &[]).about("brand");
+        let found: Vec<_> = found.iter().filter(|it| !it.starts_with("ok: ")).collect();
+        assert!(
+            found.len() == 1 && found[0].contains(says),
+            "{says} in {found:#?}"
+        );
+    }
+}
+
+#[test]
+fn a_link_without_an_address_and_a_title_without_a_space_are_named() {
+    let desk = Desk::new();
+    desk.write_brand(
+        "pages/life.md",
+        "+++\ntitle = \"Life\"\n+++\n#Our crew\n\nSee [our boats][boats] and [home][] [sic].\n\n\
+         [All jobs][jobs]\n\n[jobs]: /\n",
+    );
+    let found = check(&desk, &[]).about("brand");
+    let found: Vec<_> = found.iter().filter(|it| !it.starts_with("ok: ")).collect();
+    for says in [
+        "line 4: # begins a title, but the title of a page is title",
+        "line 6: no line of this part of the page contains the address of \"boats\", so this is not a link: write the \
+         address in parentheses, as in [text](/privacy)",
+        "line 6: no line of this part of the page contains the address of \"home\"",
+    ] {
+        let says = format!("warn: brand/pages/life.md, {says}");
+        let count = found.iter().filter(|it| it.starts_with(&says)).count();
+        assert_eq!(count, 1, "{says} in {found:#?}");
+    }
+    assert_eq!(found.len(), 3, "{found:#?}");
+}
+
+#[test]
+fn values_that_a_property_does_not_have_are_named_with_those_that_it_has() {
+    let desk = Desk::new();
+    let css = "a { padding: 1rem auto }\na { max-width: full-width }\na { outline: 2px solid brand }\n\
+        a { cursor: finger }\na { grid-auto-flow: horizontal }\na { background-image: red }\n\
+        a { list-style: bullets }\na { user-select: disabled }\na { color: darkbrown }\n\
+        a { overflow: hidden; cursor: grab; padding: inherit; margin: 0 auto; appearance: base-select }\n";
+    desk.write_brand("static/css/brand.css", css);
+    let found = check(&desk, &[]).about("brand");
+    let found: Vec<_> = found.iter().filter(|it| !it.starts_with("ok: ")).collect();
+    let says = [
+        "auto of padding, so browsers ignore it: write a length such as 1rem",
+        "full-width of max-width, so browsers ignore it: write a length such as 1rem or one of none, min-content,",
+        "brand of outline, so browsers ignore it: write one of none, hidden, dotted, dashed, solid, double",
+        "finger of cursor, so browsers ignore it: write one of auto, default, none, context-menu, help, pointer",
+        "horizontal of grid-auto-flow, so browsers ignore it: write one of row, column, dense, normal",
+        "red of background-image, so browsers ignore it: write none",
+        "bullets of list-style, so browsers ignore it: write disc",
+        "disabled of user-select, so browsers ignore it: write one of auto, text, none, contain, all",
+        "darkbrown of color, so browsers ignore it: write a color such as #1f3a55",
+    ];
+    for (line, says) in (1..).zip(says) {
+        let says =
+            format!("warn: brand/static/css/brand.css, line {line}: there is no value {says}");
+        let count = found.iter().filter(|it| it.starts_with(&says)).count();
+        assert_eq!(count, 1, "{says} in {found:#?}");
+    }
+    assert_eq!(found.len(), says.len(), "{found:#?}");
+}

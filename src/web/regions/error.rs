@@ -10,6 +10,7 @@ use crate::{
         call_hint::{hyphen, without_quotes, wrong_call},
         expression::{null_name, source_of_error},
         known_names::{KnownNames, UnknownName},
+        macro_calls::MacroMistake,
         markup_line::refused_line,
         refused_markup::RefusedMarkup,
         syntax_hint::{BLOCKS, open_tag, syntax_hint},
@@ -132,6 +133,17 @@ impl RegionError {
             line,
             problem: problem.to_string(),
             unknown: None,
+        }
+    }
+
+    /// Returns the error for the wrong call or import that caused this error, or this error itself.
+    #[must_use]
+    pub(in crate::web::regions) fn caused_by(self, calls: &[MacroMistake]) -> Self {
+        let mut calls = calls.iter();
+        let cause = calls.find(|it| it.explains(&self.file, self.line, &self.problem));
+        match cause {
+            Some(call) => Self::of_limit(&call.file, call.line, &call.problem),
+            None => self,
         }
     }
 

@@ -43,6 +43,9 @@ mod markup_check;
 /// Finds the line of refused markup.
 mod markup_line;
 
+/// Finds wrong calls of macros.
+mod macro_calls;
+
 /// Errors in templates.
 mod error;
 

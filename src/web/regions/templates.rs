@@ -1,6 +1,6 @@
 //! The templates of a brand, rendered by minijinja within limits.
 
-use std::{collections::BTreeSet, path::Path};
+use std::{cell::LazyCell, collections::BTreeSet, path::Path};
 
 use askama::filters::{Escaper, Html as HtmlEscaper};
 use minijinja::{
@@ -20,6 +20,7 @@ use crate::{
             context::{Page, VERSION},
             error::{RegionError, TemplateProblem},
             functions,
+            macro_calls::macro_mistakes,
             markup_check::check_markup,
             region::Region,
             samples,
@@ -86,8 +87,10 @@ impl Regions {
             replaced: Region::iter().filter(is_replaced).collect(),
             environment,
         };
+        let calls = LazyCell::new(|| macro_mistakes(templates));
         for locale in locales.all() {
             for error in regions.check(locale) {
+                let error = error.caused_by(&calls);
                 let is_known = errors.iter().any(|it: &RegionError| it.file == error.file);
                 // If a template fails because it includes a broken template, report only the
                 // included template.
@@ -104,6 +107,13 @@ impl Regions {
     /// Whether the brand has a template for the region.
     pub fn replaces(&self, region: Region) -> bool {
         self.replaced.contains(&region)
+    }
+
+    /// The sources of all templates of the brand.
+    pub(in crate::web::regions) fn sources(&self) -> Templates {
+        let templates = self.environment.templates();
+        let sources = templates.map(|(name, it)| (name.to_owned(), it.source().to_owned()));
+        sources.collect()
     }
 
     /// The source of the brand's template for a region.

@@ -4,12 +4,12 @@
 use std::path::Path;
 
 use crate::{
-    brand::{Brand, Pages},
+    brand::{Brand, Pages, error::BrandDirError},
     web::{
         locale::Locales,
         regions::{
-            missing_links::missing_parts, repeated_ids::repeated_ids, template_loops::text_loops,
-            templates::Regions,
+            macro_calls::macro_mistakes, missing_links::missing_parts, repeated_ids::repeated_ids,
+            template_loops::text_loops, templates::Regions,
         },
     },
 };
@@ -27,5 +27,10 @@ pub fn template_warnings(
     let locale = locales.default_locale();
     warnings.extend(text_loops(folder, regions, locale));
     warnings.extend(repeated_ids(folder, regions, locale));
+    let calls = macro_mistakes(&regions.sources()).into_iter();
+    warnings.extend(calls.map(|it| {
+        let path = folder.join("templates").join(it.file);
+        BrandDirError::invalid_line(&path, it.line, it.problem).to_string()
+    }));
     warnings
 }
