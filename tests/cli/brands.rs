@@ -174,11 +174,30 @@ fn write_posting(folder: &Path, title: &str, city: &str) {
     fs::write(folder.join(format!("{title}.md")), text).unwrap();
 }
 
-#[test]
-fn check_counts_only_the_postings_that_each_brand_shows() {
-    let departments = "[[departments]]\nid = 'metal'\nname = 'Metal'\nmatch = ['welder']\n\
+/// The departments and the place in the folder of each brand.
+const DEPARTMENTS: &str = "[[departments]]\nid = 'metal'\nname = 'Metal'\nmatch = ['welder']\n\
                        [[departments]]\nid = 'kitchen'\nname = 'Kitchen'\nmatch = ['cook']\n\
                        [places.'de/kiel']\nheading = 'Kiel'\n";
+
+fn write_brands(desk: &Desk, settings: &str) {
+    fs::write(desk.path("vestibule.toml"), settings).unwrap();
+    for name in ["brand", "tide", "bonn"] {
+        fs::create_dir(desk.path(name)).unwrap();
+        fs::write(desk.path(name).join("brand.toml"), DEPARTMENTS).unwrap();
+    }
+}
+
+fn write_postings(desk: &Desk) {
+    let folder = desk.path("postings");
+    fs::create_dir(&folder).unwrap();
+    fs::write(folder.join("company.toml"), "name = 'Harbor Ltd'").unwrap();
+    write_posting(&folder, "Welder", "Kiel");
+    write_posting(&folder, "Cook", "Husum");
+    write_posting(&folder, "Welder in Bonn", "Bonn");
+}
+
+#[test]
+fn check_counts_only_the_postings_that_each_brand_shows() {
     let settings = [
         "[site]\npublic_url = 'https://jobs.example.com'\n".to_owned(),
         brand(
@@ -188,21 +207,6 @@ fn check_counts_only_the_postings_that_each_brand_shows() {
         ),
         brand("bonn.example.com", "bonn", "{ places = ['de/bonn'] }"),
     ];
-    let write = |desk: &Desk| {
-        fs::write(desk.path("vestibule.toml"), settings.concat()).unwrap();
-        for name in ["brand", "tide", "bonn"] {
-            fs::create_dir(desk.path(name)).unwrap();
-            fs::write(desk.path(name).join("brand.toml"), departments).unwrap();
-        }
-    };
-    let write_postings = |desk: &Desk| {
-        let folder = desk.path("postings");
-        fs::create_dir(&folder).unwrap();
-        fs::write(folder.join("company.toml"), "name = 'Harbor Ltd'").unwrap();
-        write_posting(&folder, "Welder", "Kiel");
-        write_posting(&folder, "Cook", "Husum");
-        write_posting(&folder, "Welder in Bonn", "Bonn");
-    };
     let ats_desk = ats_desk().with("VESTIBULE_REFERENCE_ATS__POSTINGS", "postings");
     write_postings(&ats_desk);
     let (_ats, address) = reference_ats(&ats_desk);
@@ -210,7 +214,7 @@ fn check_counts_only_the_postings_that_each_brand_shows() {
     let embedded = Desk::new().with("VESTIBULE_REFERENCE_ATS__POSTINGS", "postings");
     write_postings(&embedded);
     for desk in [external, embedded] {
-        write(&desk);
+        write_brands(&desk, &settings.concat());
         let checked = check(&desk, &[]);
         let none = |folder: &str, line: u8, id: &str| {
             format!(

@@ -32,72 +32,77 @@ fn cut_off(file: &Path) {
     fs::write(file, &content[..content.len() / 2]).unwrap();
 }
 
+const DAMAGED: &str =
+    "backup/store.db is damaged, cut off or not a database: restore another backup";
+const NO_DATABASE: &str = "there is no database backup/store.db";
+
+/// A way to damage a backup: its name, the change of the backup's folder, and the message.
+type Damage = (&'static str, fn(&Path), &'static str);
+
+const DAMAGES: [Damage; 9] = [
+    (
+        "not a database",
+        |backup| fs::write(backup.join("store.db"), "x".repeat(5_000)).unwrap(),
+        DAMAGED,
+    ),
+    (
+        "cut off",
+        |backup| cut_off(&backup.join("store.db")),
+        DAMAGED,
+    ),
+    (
+        "the first byte",
+        |backup| flip_byte(&backup.join("store.db"), 0),
+        DAMAGED,
+    ),
+    // This byte says what kind of page the first page is (sqlite.org/fileformat.html).
+    (
+        "another byte",
+        |backup| flip_byte(&backup.join("store.db"), 100),
+        DAMAGED,
+    ),
+    (
+        "empty",
+        |backup| fs::write(backup.join("store.db"), "").unwrap(),
+        "backup/store.db is empty, or is not the database of a store",
+    ),
+    (
+        "missing",
+        |backup| fs::remove_file(backup.join("store.db")).unwrap(),
+        NO_DATABASE,
+    ),
+    (
+        "a folder",
+        |backup| {
+            fs::remove_file(backup.join("store.db")).unwrap();
+            fs::create_dir(backup.join("store.db")).unwrap();
+        },
+        "backup/store.db is a folder and not the database of a backup",
+    ),
+    (
+        "a file",
+        |backup| {
+            fs::remove_dir_all(backup).unwrap();
+            fs::write(backup, "x").unwrap();
+        },
+        "backup is a file and not the folder of a backup: restore from the folder that `vestibule backup` has written",
+    ),
+    (
+        "no folder",
+        |backup| fs::remove_dir_all(backup).unwrap(),
+        NO_DATABASE,
+    ),
+];
+
 #[tokio::test]
 async fn a_backup_that_cannot_be_read_is_refused_with_the_file_and_the_cause() {
     let desk = Desk::new();
     deliver_one_application(&desk).await;
     desk.printed(&["backup", "--to", "good"]);
-    let damaged = "backup/store.db is damaged, cut off or not a database: restore another backup";
-    let not_empty = "backup/store.db is empty, or is not the database of a store";
-    let no_database = "there is no database backup/store.db";
-    let changes: [(&str, fn(&Path), &str); 9] = [
-        (
-            "not a database",
-            |backup| fs::write(backup.join("store.db"), "x".repeat(5_000)).unwrap(),
-            damaged,
-        ),
-        (
-            "cut off",
-            |backup| cut_off(&backup.join("store.db")),
-            damaged,
-        ),
-        (
-            "the first byte",
-            |backup| flip_byte(&backup.join("store.db"), 0),
-            damaged,
-        ),
-        // This byte says what kind of page the first page is (sqlite.org/fileformat.html).
-        (
-            "another byte",
-            |backup| flip_byte(&backup.join("store.db"), 100),
-            damaged,
-        ),
-        (
-            "empty",
-            |backup| fs::write(backup.join("store.db"), "").unwrap(),
-            not_empty,
-        ),
-        (
-            "missing",
-            |backup| fs::remove_file(backup.join("store.db")).unwrap(),
-            no_database,
-        ),
-        (
-            "a folder",
-            |backup| {
-                fs::remove_file(backup.join("store.db")).unwrap();
-                fs::create_dir(backup.join("store.db")).unwrap();
-            },
-            "backup/store.db is a folder and not the database of a backup",
-        ),
-        (
-            "a file",
-            |backup| {
-                fs::remove_dir_all(backup).unwrap();
-                fs::write(backup, "x").unwrap();
-            },
-            "backup is a file and not the folder of a backup: restore from the folder that `vestibule backup` has written",
-        ),
-        (
-            "no folder",
-            |backup| fs::remove_dir_all(backup).unwrap(),
-            no_database,
-        ),
-    ];
     let elsewhere = Desk::new();
     fs::copy(desk.path("vestibule.key"), elsewhere.path("vestibule.key")).unwrap();
     let backup = elsewhere.path("backup");
-    for (name, change, cause) in changes {
+    for (name, change, cause) in DAMAGES {
         copy_folder(&desk.path("good"), &backup);
         change(&backup);
         let message = refused(&elsewhere, &["restore", "--from", "backup"]);

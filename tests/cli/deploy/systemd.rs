@@ -1,6 +1,6 @@
 //! Checks the systemd units, and the user and the folders that they need.
 
-use std::{fs, process::Command};
+use std::{ffi::OsString, fs, path::Path, process::Command};
 
 use super::run_successfully;
 use crate::program::Desk;
@@ -153,6 +153,23 @@ fn harmless_script(root: &str) -> String {
     before + "env\n[ -z \"${keys:-}\" ] || (cd \"$keys\" && head -v *)\n"
 }
 
+/// Returns the settings of the package with the password of a mail server, for a service whose
+/// folders are below `root`.
+fn settings_with_password(root: &str) -> String {
+    let settings = fs::read_to_string("deploy/systemd/vestibule.toml").unwrap();
+    let smtp = "\n[smtp]  # the mail server\n\
+                password_file = \"/run/credentials/vestibule.service/smtp-password\"\n";
+    (settings + smtp).replace("\"/run/", &format!("\"{root}/run/"))
+}
+
+/// Returns the sorted names of the files and folders in a folder.
+fn names_in(folder: &Path) -> Vec<OsString> {
+    let entries = fs::read_dir(folder).unwrap();
+    let mut names: Vec<_> = entries.map(|it| it.unwrap().file_name()).collect();
+    names.sort();
+    names
+}
+
 #[test]
 fn the_script_for_commands_passes_all_credentials_of_the_unit() {
     let root = tempfile::tempdir().unwrap();
@@ -173,13 +190,7 @@ fn the_script_for_commands_passes_all_credentials_of_the_unit() {
              Environment=VESTIBULE_ALARM__WEBHOOK_FILE=%d/hook\n"
         ),
     );
-    let settings = fs::read_to_string("deploy/systemd/vestibule.toml").unwrap();
-    let settings = settings.replace("\"/run/", &format!("\"{path}/run/"));
-    let smtp = format!(
-        "\n[smtp]  # the mail server\n\
-         password_file = \"{path}/run/credentials/vestibule.service/smtp-password\"\n"
-    );
-    write("vestibule/vestibule.toml", &(settings + &smtp));
+    write("vestibule/vestibule.toml", &settings_with_password(path));
     for name in ["store.key", "ats.key", "smtp.password", "hook"] {
         let content = format!("content of {name}\n");
         write(&format!("vestibule/{name}"), &content);
@@ -204,12 +215,13 @@ fn the_script_for_commands_passes_all_credentials_of_the_unit() {
         let content = format!("==> {name} <==\ncontent of {file}\n");
         assert!(stopped.contains(&content), "{stopped}");
     }
-    let left = fs::read_dir(root.path().join("run")).unwrap();
-    let mut left: Vec<_> = left.map(|it| it.unwrap().file_name()).collect();
-    left.sort();
     // `check` needs the folder of the socket, which systemd deletes when the service stops.
     let expected = ["credentials", "vestibule"];
-    assert_eq!(left, expected, "the copies are deleted");
+    assert_eq!(
+        names_in(&root.path().join("run")),
+        expected,
+        "the copies are deleted"
+    );
     // While the service runs, the script uses the credentials that systemd has copied.
     let credentials = root.path().join("run/credentials/vestibule.service");
     fs::create_dir(&credentials).unwrap();
