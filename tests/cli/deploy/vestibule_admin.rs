@@ -249,6 +249,7 @@ fn a_line_that_the_script_cannot_read_is_an_error() {
         "Environment=\"VESTIBULE_SITE__HSTS=0s",
         "Environment=VESTIBULE_STORE__DIR=%S/vestibule",
         "Environment=VESTIBULE_SITE__NAME=a\\x20b",
+        "Environment=VESTIBULE_SITE__DRAIN=10s seconds",
     ] {
         machine.edit(line);
         let messages = machine.fails(&["outbox", "list"]);
@@ -267,7 +268,7 @@ fn a_missing_original_is_named_with_what_to_do() {
         &messages,
         &format!("{original} does not exist (LoadCredential=ats-key:"),
     );
-    assert_contains(&messages, "create this file, or restore it from a backup");
+    assert_contains(&messages, "restore this file from a backup");
     assert_contains(
         &printed,
         &format!("VESTIBULE_ATS__API_KEY_FILE={original}\n"),
