@@ -149,7 +149,9 @@ async fn nothing_is_restored_if_the_database_of_the_reference_ats_is_missing_fro
     }
     copy_folder(&desk.path("good"), &backup);
     cut_off(&backup.join(file));
-    let message = refused(&elsewhere, &["restore", "--from", "backup"]);
+    let output = elsewhere.run(&["restore", "--from", "backup"]);
+    assert!(!output.status.success());
+    let message = String::from_utf8(output.stderr).unwrap();
     let cause = format!("only the store was restored, because backup/{file} cannot be restored: ");
     assert!(message.contains(&cause), "{message}");
 }

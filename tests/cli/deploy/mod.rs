@@ -14,6 +14,7 @@ mod monitoring;
 mod package;
 mod proxies;
 mod systemd;
+mod vestibule_admin;
 mod workflows;
 
 /// Returns the path of a program that `tests/tools/install` installed.

@@ -1,13 +1,17 @@
 //! Checks the systemd units, and the user and the folders that they need.
 
-use std::{ffi::OsString, fs, path::Path, process::Command};
+use std::{fs, process::Command};
 
 use super::run_successfully;
 use crate::program::Desk;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_vestibule");
 const SCRIPT: &str = "deploy/systemd/vestibule-admin";
-const SERVICES: [&str; 2] = ["vestibule.service", "vestibule-backup.service"];
+const SERVICES: [&str; 3] = [
+    "vestibule.service",
+    "vestibule-backup.service",
+    "vestibule-reference-ats.service",
+];
 
 /// Creates a folder with the units. The units are changed so that they run the program that was
 /// built for this test.
@@ -15,8 +19,9 @@ fn units() -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
     for unit in SERVICES {
         let text = fs::read_to_string(format!("deploy/systemd/{unit}")).unwrap();
-        assert!(text.contains("/usr/bin/vestibule "), "{unit}");
-        let text = text.replace("/usr/bin/vestibule ", &format!("{PROGRAM} "));
+        let programs = ["/usr/bin/vestibule ", "/usr/sbin/vestibule-admin "];
+        let program = programs.iter().find(|it| text.contains(**it)).unwrap();
+        let text = text.replace(program, &format!("{PROGRAM} "));
         fs::write(folder.path().join(unit), text).unwrap();
     }
     folder
@@ -81,11 +86,17 @@ fn systemd_creates_the_user_and_the_folders() {
 fn the_settings_and_the_variables_of_the_service_exist() {
     let settings = fs::canonicalize("deploy/systemd/vestibule.toml").unwrap();
     let unit = fs::read_to_string("deploy/systemd/vestibule.service").unwrap();
-    let backup = fs::read_to_string("deploy/systemd/vestibule-backup.service").unwrap();
-    let key = unit
-        .lines()
-        .find(|line| line.starts_with("LoadCredential=store-key:"));
-    assert!(backup.contains(key.unwrap()));
+    for line in unit.lines() {
+        if let Some((_, original)) = line
+            .strip_prefix("LoadCredential=")
+            .and_then(|it| it.split_once(':'))
+        {
+            assert!(
+                unit.contains(&format!("\nAssertPathExists={original}\n")),
+                "{line}"
+            );
+        }
+    }
     let mut desk = Desk::new();
     let variables = unit
         .lines()
@@ -115,120 +126,40 @@ fn the_settings_and_the_variables_of_the_service_exist() {
 }
 
 #[test]
-fn the_script_for_commands_uses_the_settings_the_keys_and_the_user_of_the_service() {
-    run_successfully(Command::new("sh").args(["-n", SCRIPT]));
+fn the_backup_uses_the_settings_and_the_keys_of_the_site() {
+    let backup = fs::read_to_string("deploy/systemd/vestibule-backup.service").unwrap();
+    assert!(backup.contains("exec /usr/sbin/vestibule-admin backup --to "));
+    for line in ["LoadCredential", "Environment", "User"] {
+        assert!(!backup.contains(&format!("\n{line}=")), "{line}");
+    }
     let script = fs::read_to_string(SCRIPT).unwrap();
-    let unit = fs::read_to_string("deploy/systemd/vestibule.service").unwrap();
-    let user = unit.lines().find_map(|line| line.strip_prefix("User="));
-    assert!(script.contains(&format!("setpriv --reuid={}", user.unwrap())));
-    assert!(unit.contains("--config /etc/vestibule/vestibule.toml"));
-    assert!(script.contains("settings=/etc/vestibule/vestibule.toml\n"));
-    // The script searches the settings for paths in the folder of the credentials, such as the path
-    // in the last assertion.
-    let settings = fs::read_to_string("deploy/systemd/vestibule.toml").unwrap();
-    let credentials = "/run/credentials/vestibule.service";
-    assert!(script.contains(&format!("credentials={credentials}\n")));
-    assert!(settings.contains(&format!("\napi_key_file = \"{credentials}/ats-key\"\n")));
-}
-
-/// Changes the script so that any user can run it: all its files are below `root`, and it prints
-/// the variables and the copies of the credentials instead of running the command.
-fn harmless_script(root: &str) -> String {
-    let script = fs::read_to_string(SCRIPT).unwrap();
-    let (before, command) = script.split_once("setpriv ").unwrap();
-    let program = "\"${VESTIBULE_PROGRAM:-/usr/bin/vestibule}\" --config";
-    assert!(command.contains(program));
-    let before = before.replace("$(id -u)", "0");
-    let before = before.replace(
-        "for folder in /etc /usr/lib",
-        &format!("for folder in {root}"),
-    );
-    let before = before.replace("/etc/systemd", &format!("{root}/systemd"));
-    let before = before.replace("-o vestibule -g vestibule", "");
-    let before = before.replace("-o vestibule", "");
-    let before = before.replace("chown vestibule", "ls -d");
-    let before = before.replace("/run/", &format!("{root}/run/"));
-    let before = before.replace("/etc/vestibule", &format!("{root}/vestibule"));
-    let before = before.replace("cd /var/lib/vestibule", "cd /");
-    before + "env\n[ -z \"${keys:-}\" ] || (cd \"$keys\" && head -v *)\n"
-}
-
-/// Returns the settings of the package with the password of a mail server, for a service whose
-/// folders are below `root`.
-fn settings_with_password(root: &str) -> String {
-    let settings = fs::read_to_string("deploy/systemd/vestibule.toml").unwrap();
-    let smtp = "\n[smtp]  # the mail server\n\
-                password_file = \"/run/credentials/vestibule.service/smtp-password\"\n";
-    (settings + smtp).replace("\"/run/", &format!("\"{root}/run/"))
-}
-
-/// Returns the sorted names of the files and folders in a folder.
-fn names_in(folder: &Path) -> Vec<OsString> {
-    let entries = fs::read_dir(folder).unwrap();
-    let mut names: Vec<_> = entries.map(|it| it.unwrap().file_name()).collect();
-    names.sort();
-    names
+    assert!(script.contains("\ncopies_folder=${RUNTIME_DIRECTORY:-/run}\n"));
+    assert!(backup.contains("\nRuntimeDirectory="));
 }
 
 #[test]
-fn the_script_for_commands_passes_all_credentials_of_the_unit() {
-    let root = tempfile::tempdir().unwrap();
-    let path = root.path().to_str().unwrap();
-    let changes = "systemd/system/vestibule.service.d";
-    for folder in ["run/credentials", "vestibule", changes] {
-        fs::create_dir_all(root.path().join(folder)).unwrap();
-    }
-    let write = |name: &str, text: &str| fs::write(root.path().join(name), text).unwrap();
-    let unit = fs::read_to_string("deploy/systemd/vestibule.service").unwrap();
-    let unit = unit.replace(":/etc/vestibule", &format!(":{path}/vestibule"));
-    write("systemd/system/vestibule.service", &unit);
-    write(
-        &format!("{changes}/override.conf"),
-        &format!(
-            "[Service]\nLoadCredential=smtp-password:{path}/vestibule/smtp.password\n\
-             LoadCredential=hook:{path}/vestibule/hook\n\
-             Environment=VESTIBULE_ALARM__WEBHOOK_FILE=%d/hook\n"
-        ),
-    );
-    write("vestibule/vestibule.toml", &settings_with_password(path));
-    for name in ["store.key", "ats.key", "smtp.password", "hook"] {
-        let content = format!("content of {name}\n");
-        write(&format!("vestibule/{name}"), &content);
-    }
-    let run = || {
-        let mut shell = Command::new("sh");
-        run_successfully(shell.args(["-c", &harmless_script(path), "vestibule-admin"])).0
+fn the_documents_create_what_the_unit_of_the_reference_ats_needs() {
+    let unit = fs::read_to_string("deploy/systemd/vestibule-reference-ats.service").unwrap();
+    let documents = fs::read_to_string("docs/reference-ats.md").unwrap();
+    let value = |key: &str| {
+        let mut lines = unit.lines();
+        lines.find_map(|line| line.strip_prefix(key)).unwrap()
     };
-    let stopped = run();
-    for (variable, name, file) in [
-        ("STORE__KEY_FILE", "store-key", "store.key"),
-        ("ATS__API_KEY_FILE", "ats-key", "ats.key"),
-        ("SMTP__PASSWORD_FILE", "smtp-password", "smtp.password"),
-        ("ALARM__WEBHOOK_FILE", "hook", "hook"),
-    ] {
-        let set = format!("VESTIBULE_{variable}={path}/run/vestibule-keys.");
-        let line = stopped.lines().find(|line| line.starts_with(&set));
-        assert!(
-            line.is_some_and(|it| it.ends_with(&format!("/{name}"))),
-            "{stopped}"
-        );
-        let content = format!("==> {name} <==\ncontent of {file}\n");
-        assert!(stopped.contains(&content), "{stopped}");
-    }
-    // `check` needs the folder of the socket, which systemd deletes when the service stops.
-    let expected = ["credentials", "vestibule"];
-    assert_eq!(
-        names_in(&root.path().join("run")),
-        expected,
-        "the copies are deleted"
-    );
-    // While the service runs, the script uses the credentials that systemd has copied.
-    let credentials = root.path().join("run/credentials/vestibule.service");
-    fs::create_dir(&credentials).unwrap();
-    fs::write(credentials.join("store-key"), "").unwrap();
-    let running = run();
-    let hook = credentials.join("hook");
-    let set = format!("VESTIBULE_ALARM__WEBHOOK_FILE={}\n", hook.display());
-    assert!(running.contains(&set), "{running}");
-    assert!(!running.contains("VESTIBULE_SMTP"), "{running}");
+    let user = value("User=");
+    assert!(documents.contains(&format!("useradd --system --home-dir /var/lib/{user} ")));
+    assert_eq!(value("StateDirectory="), user);
+    let settings = value("AssertPathExists=");
+    assert!(unit.contains(&format!("--config {settings}\n")));
+    assert!(documents.contains(settings.rsplit_once('/').unwrap().0));
+    assert!(documents.contains("systemctl enable --now vestibule-reference-ats\n"));
+    // The settings file in the documents is complete and names the folder of the unit.
+    let (_, example) = documents.split_once("```toml\n[reference_ats]\n").unwrap();
+    let (example, _) = example.split_once("```").unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("reference-ats.toml");
+    fs::write(&file, format!("[reference_ats]\n{example}")).unwrap();
+    let shown = Desk::new().printed(&["--config", file.to_str().unwrap(), "config", "show"]);
+    let shown: toml::Table = shown.parse().unwrap();
+    let dir = shown["reference_ats"]["dir"].as_str().unwrap();
+    assert!(dir.starts_with(&format!("/var/lib/{user}/")), "{dir}");
 }
