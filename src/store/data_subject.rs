@@ -8,7 +8,9 @@ use crate::{
         job_alerts::{self, JobAlert},
         mail_hashes::deliverable_address,
         outbox_admin::{OutboxAdmin, OutboxAdminError},
-        saved_forms, statements,
+        saved_forms::{SavedForm, SavedFormsError},
+        seal::{SealedField, Sealer},
+        statements,
     },
 };
 
@@ -129,7 +131,7 @@ impl OutboxAdmin {
             for (form, note) in notes {
                 let id = ApplicationId::parse(&form);
                 // Skip a form that cannot be decrypted; it is deleted when it expires.
-                let owner = saved_forms::open_owner(&self.sealer, &form, &note).unwrap_or_default();
+                let owner = open_owner(&self.sealer, &form, &note).unwrap_or_default();
                 let mut known = id.iter().chain(&owner.application);
                 let is_theirs = known.any(|it| applications.contains(it) || copies.contains(it))
                     || owner.texts.iter().any(|text| person.is_in(text));
@@ -191,4 +193,25 @@ impl OutboxAdmin {
     pub async fn delete_form(&self, form: ApplicationId) -> Result<(), OutboxAdminError> {
         Ok(statements::saved_forms::remove(&self.database, &form.to_string()).await?)
     }
+}
+
+/// The data that can identify the owner of a saved form.
+#[derive(Default)]
+struct Owner {
+    /// The application that was created from the form.
+    application: Option<ApplicationId>,
+    /// The texts that might contain the visitor's email address.
+    texts: Vec<String>,
+}
+
+/// Decrypts a saved form and returns the data that identifies its owner.
+fn open_owner(seal: &Sealer, form: &str, note: &[u8]) -> Result<Owner, SavedFormsError> {
+    let note = seal.open(form, SealedField::Draft, note)?;
+    let (application, texts) =
+        match serde_json::from_slice(&note).map_err(|_| SavedFormsError::Unreadable)? {
+            SavedForm::Accepted(sent) => (Some(sent.application), Vec::new()),
+            SavedForm::Form(returned, _) => (None, returned.texts_for_address()),
+            SavedForm::File(_) => (None, Vec::new()),
+        };
+    Ok(Owner { application, texts })
 }

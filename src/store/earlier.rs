@@ -70,6 +70,23 @@ impl Outbox {
         }))
     }
 
+    /// Finds the stored application that has the same id and the same content as `application`.
+    pub async fn find_same_form(
+        &self,
+        application: &Application,
+    ) -> Result<Option<PutResult>, OutboxError> {
+        let (shared, application) = (Arc::clone(&self.inner), application.clone());
+        let id = application.id.to_string();
+        // Hashing a large file takes a while, so it runs on a blocking thread.
+        let digests = spawn_blocking(move || shared.sealer.content_digests(&application));
+        let digests = digests.await.map_err(|_| OutboxError::Stopping)?;
+        let database = &self.inner.database;
+        let found = statements::put::find_same_form(database, &id, &digests).await?;
+        found
+            .map(|row| self.put_result(row.id, &row.reference))
+            .transpose()
+    }
+
     /// Compares `application` with the stored application that has this receipt token.
     pub async fn compare(
         &self,

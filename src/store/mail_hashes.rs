@@ -11,8 +11,28 @@ use crate::{
     },
 };
 
-/// The domains of Gmail. The same user name refers to the same mailbox in both.
-const GMAIL_DOMAINS: [&str; 2] = ["gmail.com", "googlemail.com"];
+/// A provider that delivers several spellings of an address to the same mailbox.
+struct MailProvider {
+    /// The same user name refers to the same mailbox in all of these domains.
+    domains: &'static [&'static str],
+    /// The characters in user names that the provider ignores.
+    ignored: &'static [char],
+}
+
+const PROVIDERS: [MailProvider; 2] = [
+    MailProvider {
+        domains: &["gmail.com", "googlemail.com"],
+        ignored: &['.'],
+    },
+    MailProvider {
+        domains: &["proton.me", "protonmail.com", "protonmail.ch", "pm.me"],
+        ignored: &['.', '-', '_'],
+    },
+];
+
+/// The domains of Fastmail. An address at `ann.fastmail.com` refers to the mailbox
+/// `ann@fastmail.com`.
+const SUBDOMAIN_DOMAINS: [&str; 2] = ["fastmail.com", "fastmail.fm"];
 
 /// Computes keyed hashes of recipients and networks. Without the key, an address cannot be guessed
 /// from its hash.
@@ -65,18 +85,22 @@ pub(in crate::store) fn deliverable_address(email: &str) -> String {
     address.unwrap_or(email)
 }
 
-/// Reduces an address to its mailbox: removes the subaddress after `+` (RFC 5233) and, in Gmail
-/// addresses, the dots, which Gmail ignores. Not every mail server supports subaddresses, so the
-/// result must not be used to identify a person.
+/// Reduces an address to its mailbox: removes the subaddress after `+` (RFC 5233), and what the
+/// large providers ignore. Not every mail server supports subaddresses, so the result must not be
+/// used to identify a person.
 fn mailbox_address(address: &str) -> String {
     let Some((user, domain)) = address.rsplit_once('@') else {
         return address.to_owned();
     };
     let mailbox = user.split('+').next().unwrap_or(user);
-    if GMAIL_DOMAINS.contains(&domain) {
-        return format!("{}@{}", mailbox.replace('.', ""), GMAIL_DOMAINS[0]);
+    if let Some(provider) = PROVIDERS.iter().find(|it| it.domains.contains(&domain)) {
+        let mailbox = mailbox.replace(provider.ignored, "");
+        return format!("{mailbox}@{}", provider.domains[0]);
     }
-    format!("{mailbox}@{domain}")
+    match domain.split_once('.') {
+        Some((user, parent)) if SUBDOMAIN_DOMAINS.contains(&parent) => format!("{user}@{parent}"),
+        _ => format!("{mailbox}@{domain}"),
+    }
 }
 
 #[cfg(test)]
@@ -84,7 +108,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn subaddresses_and_the_dots_of_gmail_do_not_change_the_mailbox() {
+    fn subaddresses_and_spellings_that_a_provider_ignores_do_not_change_the_mailbox() {
         for (address, mailbox) in [
             ("ann@example.org", "ann@example.org"),
             ("ann.lee@example.org", "ann.lee@example.org"),
@@ -92,6 +116,10 @@ mod tests {
             ("ann+a+b@example.org", "ann@example.org"),
             ("a.nn+jobs@gmail.com", "ann@gmail.com"),
             ("ann@googlemail.com", "ann@gmail.com"),
+            ("a.n-n_+jobs@protonmail.com", "ann@proton.me"),
+            ("ann-lee@example.org", "ann-lee@example.org"),
+            ("jobs@ann.fastmail.com", "ann@fastmail.com"),
+            ("ann+jobs@fastmail.com", "ann@fastmail.com"),
             ("nothing", "nothing"),
         ] {
             let deliverable = deliverable_address(address);

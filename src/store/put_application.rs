@@ -12,7 +12,7 @@ use crate::{
         outbox_entry::{EntryState, NewApplication, PutResult},
         outbox_error::OutboxError,
         outbox_settings::OutboxLimit,
-        put_rows::{PutRow, PutRowResult},
+        put_rows::{ExistingRow, PutRowResult},
         rows::NewRow,
         seal::SealedField,
         sender_network::SenderNetwork,
@@ -168,7 +168,12 @@ impl Outbox {
         })
     }
 
-    fn put_result_from_row(&self, row: &PutRow) -> Result<PutResult, OutboxError> {
-        self.put_result(row.id, &row.reference)
+    /// Creates the result for a stored application. The saved form of a returned application must
+    /// not be marked as accepted, because it contains the file for the form that is shown again.
+    fn put_result_from_row(&self, row: &ExistingRow) -> Result<PutResult, OutboxError> {
+        Ok(PutResult {
+            may_have_saved_form: row.state != EntryState::Returned,
+            ..self.put_result(row.id, &row.reference)?
+        })
     }
 }

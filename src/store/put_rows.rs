@@ -17,9 +17,9 @@ pub(in crate::store) enum PutRowResult {
         is_correction: bool,
     },
     /// The same application was already stored.
-    Same(PutRow),
+    Same(ExistingRow),
     /// The id belongs to an application with different content.
-    Taken(PutRow),
+    Taken(ExistingRow),
     /// The earlier application can no longer be replaced.
     TooLate,
     /// A limit is reached, so the new application was not stored.
@@ -27,15 +27,8 @@ pub(in crate::store) enum PutRowResult {
 }
 
 row_struct! {
-    /// An entry and the hash of its receipt token.
-    pub(in crate::store) struct PutRow {
-        pub id: ApplicationId,
-        pub reference: Vec<u8>,
-    }
-}
-
-row_struct! {
-    /// The stored entry with the same id, which means that the same form was sent before.
+    /// A stored entry with the same id or the same content, which was sent before.
+    #[derive(Clone)]
     pub(in crate::store) struct ExistingRow {
         pub id: ApplicationId,
         pub digest: Vec<u8>,
@@ -54,15 +47,5 @@ row_struct! {
         pub state: EntryState,
         pub received_at: i64,
         pub is_replaceable: bool,
-    }
-}
-
-impl ExistingRow {
-    /// Returns only the id and the hash of the receipt token.
-    pub fn to_put_row(&self) -> PutRow {
-        PutRow {
-            id: self.id,
-            reference: self.reference.clone(),
-        }
     }
 }

@@ -75,6 +75,21 @@ impl Outbox {
         }))
     }
 
+    /// Whether this application was received after `since` and is waiting or delivered. Does not
+    /// read its content.
+    pub async fn is_live_since(
+        &self,
+        id: ApplicationId,
+        since: Timestamp,
+    ) -> Result<bool, OutboxError> {
+        let entry = self.inner.database.query(
+            "select 1 from outbox
+             where id = $1 and $2 < received_at and state in ('waiting', 'delivered')",
+        );
+        let entry = entry.bind(id.to_string()).bind(since.as_millisecond());
+        Ok(entry.fetch_value::<i32>().await?.is_some())
+    }
+
     /// Whether the token belongs to the entry. If someone tampered with the database, an entry can
     /// have the token of another person, who must not be able to read the answers. Returns `true`
     /// if the content is damaged, because decrypting it later will report the error. If the content

@@ -69,6 +69,13 @@ pub struct ReferralLink {
     pub applications: u64,
 }
 
+impl ReferralLink {
+    /// Whether the link has expired or was deactivated.
+    pub fn has_ended(&self, now: Timestamp) -> bool {
+        self.ends_at <= now
+    }
+}
+
 row_struct! {
     struct LinkRow {
         id: String,
@@ -139,8 +146,8 @@ impl ReferralLinks {
         Ok(Some(self.link(id, ends_at, 0, content)))
     }
 
-    /// Finds the link with this token. Returns `None` if the token's signature is invalid, or if
-    /// the link has expired or was deactivated.
+    /// Finds the link with this token, including a link that expired or was deactivated recently
+    /// (see [`ReferralLink::has_ended`]). Returns `None` if the token's signature is invalid.
     pub async fn find(&self, token: &str) -> Result<Option<ReferralLink>> {
         let Some((id, signature)) = token.split_once('.') else {
             return Ok(None);
@@ -148,11 +155,10 @@ impl ReferralLinks {
         if !signature::verify(self.keys.verification_keys(), &[id.as_bytes()], signature) {
             return Ok(None);
         }
-        let found = self.database.query(
-            "select id, ends_at, applications, content from referral_link where id = $1 and $2 < ends_at",
-        );
-        let found = found.bind(id).bind(self.clock.now().as_millisecond());
-        let found: Option<LinkRow> = found.fetch_optional().await?;
+        let found = self
+            .database
+            .query("select id, ends_at, applications, content from referral_link where id = $1");
+        let found: Option<LinkRow> = found.bind(id).fetch_optional().await?;
         found.map(|row| self.open(row)).transpose()
     }
 

@@ -156,6 +156,24 @@ impl SavedForms {
             .map(Some)
     }
 
+    /// Finds a form that is stored with its file. Does not read the file.
+    pub async fn find_with_file(
+        &self,
+        form: ApplicationId,
+    ) -> Result<Option<ReturnedForm>, SavedFormsError> {
+        let (row, now) = (form.to_string(), self.inner.clock.now().as_millisecond());
+        let note = statements::saved_forms::find_with_file(&self.inner.database, &row, now).await?;
+        let Some(note) = note else {
+            return Ok(None);
+        };
+        let shared = Arc::clone(&self.inner);
+        let opened = spawn_blocking(move || shared.open_note(&row, &note));
+        match opened.await.map_err(|_| SavedFormsError::Stopping)?? {
+            SavedForm::Form(returned, Some(_)) => Ok(Some(*returned)),
+            _ => Ok(None),
+        }
+    }
+
     /// Stores the file of a form, replacing an earlier one. Returns `false` if a quota is exceeded;
     /// the earlier file is deleted anyway, because the visitor chose another file. The file counts
     /// toward the quotas of the visitor's IP address and network, which are stored as keyed hashes.
@@ -303,31 +321,6 @@ fn row_quota(quota: Quota) -> RowQuota {
     }
 }
 
-/// The data that can identify the owner of a saved form.
-#[derive(Default)]
-pub(in crate::store) struct Owner {
-    /// The application that was created from the form.
-    pub application: Option<ApplicationId>,
-    /// The texts that might contain the visitor's email address.
-    pub texts: Vec<String>,
-}
-
-/// Decrypts a saved form and returns the data that identifies its owner.
-pub(in crate::store) fn open_owner(
-    seal: &Sealer,
-    form: &str,
-    note: &[u8],
-) -> Result<Owner, SavedFormsError> {
-    let note = seal.open(form, SealedField::Draft, note)?;
-    let (application, texts) =
-        match serde_json::from_slice(&note).map_err(|_| SavedFormsError::Unreadable)? {
-            SavedForm::Accepted(sent) => (Some(sent.application), Vec::new()),
-            SavedForm::Form(returned, _) => (None, returned.texts_for_address()),
-            SavedForm::File(_) => (None, Vec::new()),
-        };
-    Ok(Owner { application, texts })
-}
-
 impl SavedFormsParts {
     fn open(
         &self,
@@ -335,8 +328,7 @@ impl SavedFormsParts {
         note: &[u8],
         content: Option<Vec<u8>>,
     ) -> Result<SavedForm, SavedFormsError> {
-        let note = self.sealer.open(row, SealedField::Draft, note)?;
-        let mut saved = serde_json::from_slice(&note).map_err(|_| SavedFormsError::Unreadable)?;
+        let mut saved = self.open_note(row, note)?;
         match (&mut saved, content) {
             (SavedForm::File(document) | SavedForm::Form(_, Some(document)), Some(content)) => {
                 let mut content = self.sealer.open(row, SealedField::DraftFile, &content)?;
@@ -353,6 +345,11 @@ impl SavedFormsParts {
             _ => return Err(SavedFormsError::Unreadable),
         }
         Ok(saved)
+    }
+
+    fn open_note(&self, row: &str, note: &[u8]) -> Result<SavedForm, SavedFormsError> {
+        let note = self.sealer.open(row, SealedField::Draft, note)?;
+        serde_json::from_slice(&note).map_err(|_| SavedFormsError::Unreadable)
     }
 
     fn seal_row(

@@ -4,11 +4,10 @@
 use std::sync::Arc;
 
 use crate::{
-    application::ApplicationId,
     candidate::Referral,
     form::{ReturnReason, standard_field_id},
     posting::{Posting, PostingDetails, PostingId},
-    store::{PutResult, ReferralLink},
+    store::ReferralLink,
     web::{referral_urls, state::SiteState},
 };
 
@@ -26,8 +25,8 @@ pub enum FormReferral {
     /// The link is valid.
     Active(Arc<ReferralLink>),
     /// The link has ended, is for another posting, or is forged. The form is then an ordinary
-    /// application form.
-    Ended,
+    /// application form. Contains the link if it was valid for this posting and is still stored.
+    Ended(Option<Arc<ReferralLink>>),
     /// The link could not be checked, because the store could not be read. Contains the token, so
     /// that the applicant can submit the form again later.
     Unread(Arc<str>),
@@ -41,17 +40,19 @@ impl FormReferral {
             return Self::None;
         }
         let Some(links) = &site.referral_links else {
-            return Self::Ended;
+            return Self::Ended(None);
         };
         if token.len() > MAX_TOKEN_LENGTH {
-            return Self::Ended;
+            return Self::Ended(None);
         }
         match links.find(token).await {
-            Ok(Some(link)) if link.content.posting == *posting => Self::Active(Arc::new(link)),
-            Ok(_) => Self::Ended,
+            Ok(Some(link)) if link.content.posting != *posting => Self::Ended(None),
+            Ok(Some(link)) if link.has_ended(site.clock.now()) => Self::Ended(Some(Arc::new(link))),
+            Ok(Some(link)) => Self::Active(Arc::new(link)),
+            Ok(None) => Self::Ended(None),
             Err(error) if error.is_permanent() => {
                 tracing::error!(%error, "a referral link counts as ended");
-                Self::Ended
+                Self::Ended(None)
             }
             Err(error) => {
                 tracing::error!(%error, "cannot read a referral link");
@@ -71,7 +72,7 @@ impl FormReferral {
         match self {
             Self::Active(link) => Some(&link.token),
             Self::Unread(token) => Some(token),
-            Self::None | Self::Ended => None,
+            Self::None | Self::Ended(_) => None,
         }
     }
 
@@ -91,11 +92,11 @@ impl FormReferral {
         }
     }
 
-    /// If the link has ended, returns the application that was submitted with this form while the
-    /// link was still valid. It must not be stored again as an application without a referral.
-    pub async fn find_sent(&self, site: &SiteState, id: ApplicationId) -> Option<PutResult> {
+    /// If the link has ended, returns the state that it had before. Returns `None` if the link was
+    /// never valid for this posting, or if it ended so long ago that it is no longer stored.
+    pub fn before_end(&self) -> Option<Self> {
         match self {
-            Self::Ended => site.outbox.find(id).await.ok().flatten(),
+            Self::Ended(Some(link)) => Some(Self::Active(Arc::clone(link))),
             _ => None,
         }
     }
@@ -103,7 +104,7 @@ impl FormReferral {
     /// If the link has ended, returns the reason why a submitted form is shown again. The applicant
     /// then sees that the application is no longer a referral.
     pub fn doubt(&self) -> Option<ReturnReason> {
-        matches!(self, Self::Ended).then_some(ReturnReason::Carried)
+        matches!(self, Self::Ended(_)).then_some(ReturnReason::Carried)
     }
 
     /// Returns the posting to build the form from. For a referral, it has only the questions that

@@ -9,11 +9,11 @@ use tokio::time::timeout;
 use crate::{
     application::{Application, ApplicationId},
     brand::{Palette, Scheme},
+    clock,
     posting::Posting,
     smtp,
     store::{
-        EntryState, MailContent, MailQueue, MailQueueError, NewMail, PutResult, ReceiptToken,
-        SenderNetwork,
+        MailContent, MailQueue, MailQueueError, NewMail, PutResult, ReceiptToken, SenderNetwork,
     },
     telemetry::metrics,
     web::{applicant_name::given_name, layout::PageContext, request_context::RequestContext, urls},
@@ -117,12 +117,9 @@ async fn may_be_missing(context: &RequestContext, queue: &MailQueue, kept: &PutR
     if queue.contains(kept.id).await.unwrap_or(true) {
         return false;
     }
-    let receipt = context.outbox.receipt(&kept.token).await.ok().flatten();
-    receipt.is_some_and(|receipt| {
-        let age = context.clock.now().duration_since(receipt.received_at);
-        age.unsigned_abs() < RESEND_PERIOD
-            && matches!(receipt.state, EntryState::Waiting | EntryState::Delivered)
-    })
+    let since = clock::saturating_sub(context.clock.now(), RESEND_PERIOD);
+    let is_live = context.outbox.is_live_since(kept.id, since).await;
+    is_live.unwrap_or(false)
 }
 
 /// Cancels the email for an application whose form is shown again. The corrected application gets

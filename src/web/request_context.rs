@@ -170,6 +170,15 @@ impl RequestContext {
         (Self { referral, ..self }, posting)
     }
 
+    /// If the referral link has ended, returns the context with the link as it was before.
+    pub fn before_referral_ended(&self) -> Option<Self> {
+        let referral = self.referral.before_end()?;
+        Some(Self {
+            referral,
+            ..self.clone()
+        })
+    }
+
     /// Counts a view of a posting or of its form. Adds the counter to the response, so that views
     /// of the cached response are counted too.
     #[must_use]

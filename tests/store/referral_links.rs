@@ -41,7 +41,8 @@ impl Harness {
     }
 
     async fn finds(&self, token: &str) -> bool {
-        self.links().find(token).await.unwrap().is_some()
+        let link = self.links().find(token).await.unwrap();
+        link.is_some_and(|link| !link.has_ended(self.clock.now()))
     }
 }
 

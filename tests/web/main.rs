@@ -82,6 +82,7 @@ mod table;
 mod template_markup;
 mod texts;
 mod translated;
+mod refused_again;
 mod refused_before_body;
 mod languages_of_text;
 mod truth;

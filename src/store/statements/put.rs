@@ -7,7 +7,7 @@ use crate::store::{
     database::{Connection, Database},
     outbox_entry::EntryState,
     outbox_settings::OutboxLimit,
-    put_rows::{EarlierRow, ExistingRow, PutRow, PutRowResult},
+    put_rows::{EarlierRow, ExistingRow, PutRowResult},
     query::Sql,
     rows::NewRow,
     statements::saved_forms,
@@ -62,11 +62,19 @@ pub async fn put(
 /// Returns the stored entry if the same form was stored before. Works even if the disk is full,
 /// because it writes nothing.
 async fn find_resent(database: &Database, row: &NewRow) -> Result<Option<PutRowResult>> {
-    let existing = database.query(SELECT_EXISTING).bind(&row.id);
+    let existing = find_same_form(database, &row.id, &row.digests).await?;
+    Ok(existing.map(PutRowResult::Same))
+}
+
+/// Finds the entry with this id, if its content has one of these digests.
+pub async fn find_same_form(
+    database: &Database,
+    id: &str,
+    digests: &[Vec<u8>],
+) -> Result<Option<ExistingRow>> {
+    let existing = database.query(SELECT_EXISTING).bind(id);
     let existing: Option<ExistingRow> = existing.fetch_optional().await?;
-    Ok(existing
-        .filter(|existing| has_same_content(&existing.digest, &row.digests))
-        .map(|existing| PutRowResult::Same(existing.to_put_row())))
+    Ok(existing.filter(|existing| has_same_content(&existing.digest, digests)))
 }
 
 async fn put_row(
@@ -123,7 +131,7 @@ async fn put_in_transaction(
     let existing: Option<ExistingRow> = existing.fetch_optional().await?;
     let same = match &existing {
         Some(existing) if has_same_content(&existing.digest, &row.digests) => {
-            Some(existing.to_put_row())
+            Some(existing.clone())
         }
         _ => same(&mut tx, sealer, row).await?,
     };
@@ -134,7 +142,7 @@ async fn put_in_transaction(
         .as_ref()
         .filter(|it| it.state != EntryState::Returned)
     {
-        return Ok(PutRowResult::Taken(existing.to_put_row()));
+        return Ok(PutRowResult::Taken(existing.clone()));
     }
     if let Some(limit) = limit {
         return Ok(PutRowResult::LimitReached(limit));
@@ -187,7 +195,7 @@ async fn same(
     tx: &mut Connection<'_>,
     sealer: &ApplicationSealer,
     row: &NewRow,
-) -> Result<Option<PutRow>> {
+) -> Result<Option<ExistingRow>> {
     for digest in &row.digests {
         let same = tx.query(sql!(
             "select id, digest, state, reference from outbox
@@ -207,7 +215,7 @@ async fn same(
             .bind(i64::try_from(length).unwrap_or(i64::MAX));
         for found in same.fetch_all::<ExistingRow>().await? {
             match sealer.is_digest_of_entry(&found.id.to_string(), &found.digest) {
-                Some(true) => return Ok(Some(found.to_put_row())),
+                Some(true) => return Ok(Some(found)),
                 Some(false) => tracing::error!(
                     application = %found.id,
                     "the content digest of an application belongs to another application, so it is \

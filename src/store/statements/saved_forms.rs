@@ -83,6 +83,14 @@ pub async fn find(
     draft.bind(id).bind(now).fetch_optional().await
 }
 
+/// Reads the sealed values of a form, without its sealed file. Returns `None` if the form has
+/// expired or has no file.
+pub async fn find_with_file(database: &Database, id: &str, now: i64) -> Result<Option<Vec<u8>>> {
+    let note = database
+        .query("select note from draft where id = $1 and $2 < expires_at and content is not null");
+    note.bind(id).bind(now).fetch_value().await
+}
+
 /// Extends the lifetime of a form. Returns `false` if the form is not stored.
 pub async fn extend(database: &Database, id: &str, expires_at: i64) -> Result<bool> {
     let update = database.query("update draft set expires_at = $2 where id = $1 and 0 < size");

@@ -61,3 +61,35 @@ async fn a_form_that_was_sent_before_its_link_expired_redirects_to_its_receipt()
     assert_eq!(again.header("location"), receipt);
     assert_eq!(test.app.store.outbox().count_waiting().await.unwrap(), 1);
 }
+
+#[tokio::test]
+async fn the_token_of_a_sent_form_and_a_link_that_has_ended_open_no_receipt_without_the_answers() {
+    let test = start().await;
+    let cookie = sign_in(&test, ANN).await;
+    let link = create_link(&test, &cookie).await;
+    let mut form = Apply::open(&test, &link).await;
+    form.receipt(&test).await;
+    let list = open(&test, "/team/referrals", &cookie).await.text;
+    let id = between(&list, "action=\"/team/referrals/", "\"");
+    send(&test, &format!("/team/referrals/{id}"), &cookie).await;
+    let all = form.fields.clone();
+    form.fields.retain(|(name, _)| name != "additional_info");
+    let other = form.send(&test).await;
+    assert!(
+        other.header("location").starts_with("/jobs/"),
+        "{}",
+        other.text
+    );
+    form.fields = all;
+    for (name, text) in &mut form.fields {
+        if name == "referral" {
+            "a.b".clone_into(text);
+        }
+    }
+    let forged = form.send(&test).await;
+    assert!(
+        forged.header("location").starts_with("/jobs/"),
+        "{}",
+        forged.text
+    );
+}

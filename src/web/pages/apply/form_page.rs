@@ -138,7 +138,7 @@ impl ApplyPage<'_> {
 
     /// Returns `true` if the referral link with which the form was opened is not valid.
     fn is_referral_ended(&self) -> bool {
-        matches!(self.context.referral, FormReferral::Ended)
+        matches!(self.context.referral, FormReferral::Ended(_))
     }
 
     /// The notice that names the referrer and explains who receives the data in the form. `None` if

@@ -6,7 +6,7 @@ use axum::response::Response;
 
 use crate::{
     application::ApplicationId,
-    form::{AtsFieldError, Form, ReturnReason, bind},
+    form::{AtsFieldError, FieldId, Form, ReturnReason, bind},
     store::PutResult,
     web::{
         error::PageError,
@@ -15,7 +15,7 @@ use crate::{
             form_page::{self, FormStatus},
             new_form,
             returning_form::ReturningForm,
-            saved_form::StoreResult,
+            saved_form::{self, StoreResult},
             submit::SubmittedForm,
         },
         receipt_mail,
@@ -25,13 +25,28 @@ use crate::{
 };
 
 impl SubmittedForm<'_> {
-    /// Shows the form of an application that the ATS rejected. It contains the stored file.
+    /// Shows the form of an application that the ATS rejected. It contains the stored file. If the
+    /// form is already stored with the file, it is not stored again, because a small request would
+    /// otherwise write a large file. If too many requests read files, redirects to the receipt,
+    /// which links to the form too.
     pub async fn return_refused(
         &self,
         kept: &PutResult,
         complaints: Vec<AtsFieldError>,
     ) -> Result<Response, PageError> {
         receipt_mail::cancel(self.context.mail_queue.as_ref(), kept.id).await;
+        let Ok(_permit) = self.context.stored_files().read(self.client.0).await else {
+            return Ok(self.redirect_to_receipt(kept));
+        };
+        let back = self.returning_form(kept.id, ReturnReason::Wrong, complaints.clone());
+        let has_file = self
+            .data
+            .files(&FieldId::Resume.control_name())
+            .next()
+            .is_some();
+        if !has_file && saved_form::is_returned(self.context, kept.id, &complaints).await {
+            return Ok(back.redirect(self.context, &self.posting.id));
+        }
         let mut form = self.run_blocking(Form::from_form_data).await?;
         let receipt = self.context.outbox.receipt(&kept.token).await?;
         let application = receipt.and_then(|receipt| receipt.application);

@@ -55,12 +55,17 @@ impl ReturningForm<'_> {
         posting: &PostingId,
         form: &Form,
     ) -> Option<Response> {
+        let redirect = self.redirect(context, posting);
+        let is_stored = self.store(&context.site, form).await != StoreResult::NotStored;
+        is_stored.then_some(redirect)
+    }
+
+    /// Redirects to the URL of the form, without storing it.
+    pub fn redirect(&self, context: &RequestContext, posting: &PostingId) -> Response {
         let signed = form_token::sign_form_id(&context.form_keys, posting, self.id);
         let address = urls::saved_form(context.locale.url_prefix(), posting, &signed);
         let address = referral_urls::with_token(&address, context.referral.token());
-        let address = context.locale.link(address);
-        let is_stored = self.store(&context.site, form).await != StoreResult::NotStored;
-        is_stored.then(|| response::see_other(&address))
+        response::see_other(&context.locale.link(address))
     }
 
     /// Stores the form without redirecting to it.

@@ -2,7 +2,7 @@
 
 use crate::{
     application::{ApplicationId, Document},
-    form::{FieldId, FormData, ReturnedForm, SavedFile},
+    form::{AtsFieldError, FieldId, FormData, ReturnedForm, SavedFile},
     posting::PostingId,
     root_cause::with_root_cause,
     store::{AcceptedForm, PutResult, SavedForm, SavedFormsError},
@@ -153,6 +153,14 @@ pub async fn save(
         }
     }
     StoreResult::NotStored
+}
+
+/// Returns `true` if the form is stored with its file and with these error messages of the ATS.
+/// Does not read the file.
+pub async fn is_returned(site: &SiteState, id: ApplicationId, messages: &[AtsFieldError]) -> bool {
+    let found = site.pending_files.find_with_file(id).await;
+    let found = log_error(found).flatten();
+    found.is_some_and(|returned| returned.complaints == messages)
 }
 
 /// Marks a saved form as accepted.

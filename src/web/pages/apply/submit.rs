@@ -69,7 +69,7 @@ async fn handle_form(
     let identity = identify_form(&context.site, &posting.id, &sent);
     let (id, is_ours, mut doubt) = (identity.id, identity.is_ours, identity.doubt);
     let before = second_application::Before::read(&context.site, &posting.id, &mut sent).await;
-    let mut accepted = context.referral.find_sent(&context.site, id).await;
+    let mut accepted = None;
     let (site, job) = (&context.site, &posting.id);
     let previous = saved_form::find_previous_attempt(site, job, id, &mut sent, &mut incoming);
     match previous.await {
@@ -130,6 +130,10 @@ async fn finish(
     doubt: Option<ReturnReason>,
     mut incoming: IncomingForm,
 ) -> Result<Response, PageError> {
+    let accepted = match accepted {
+        None => sending.find_sent_referral().await?,
+        found => found,
+    };
     let doubt = doubt.or(sending.context.referral.doubt());
     match store_or_return(sending, accepted, doubt).await? {
         Handled::Returned(page) => Ok(page),
@@ -237,6 +241,23 @@ impl SubmittedForm<'_> {
         let (id, now) = (self.id, self.context.clock.now());
         self.run_blocking(move |offer, sent| validate(offer, sent, id, now))
             .await
+    }
+
+    /// If the referral link of the form has ended, finds the application that was sent with the
+    /// same form and the same content while the link was valid. It must not be stored again as an
+    /// application without a referral.
+    async fn find_sent_referral(&self) -> Result<Option<PutResult>, PageError> {
+        let Some(context) = self.context.before_referral_ended() else {
+            return Ok(None);
+        };
+        let posting = context.referral.form_posting(Arc::clone(&self.posting));
+        let (sent, id, now) = (Arc::clone(&self.data), self.id, context.clock.now());
+        let read = move |offer: FormContext<'_>| validate(offer, &sent, id, now);
+        let Ok(application) = new_form::run_blocking(&context, &posting, read).await? else {
+            return Ok(None);
+        };
+        let found = context.outbox.find_same_form(&application).await;
+        Ok(found.ok().flatten())
     }
 
     /// Processes the form data on a blocking thread.
@@ -356,10 +377,13 @@ impl SubmittedForm<'_> {
             Ok(DeliveryOutcome::Returned(complaints)) => {
                 self.return_refused(&kept, complaints).await
             }
-            Ok(DeliveryOutcome::Receipt(_)) | Err(_) => {
-                let receipt = urls::receipt(self.context.locale.url_prefix(), &kept.token);
-                Ok(Redirect::to(&receipt).into_response())
-            }
+            Ok(DeliveryOutcome::Receipt(_)) | Err(_) => Ok(self.redirect_to_receipt(&kept)),
         }
+    }
+
+    /// Redirects to the receipt of a stored application.
+    pub fn redirect_to_receipt(&self, kept: &PutResult) -> Response {
+        let receipt = urls::receipt(self.context.locale.url_prefix(), &kept.token);
+        Redirect::to(&receipt).into_response()
     }
 }
