@@ -39,6 +39,25 @@ const OPERATOR_PREFIX: &str = "admin-";
 /// in `brand.toml`.
 const COMPANY_PREFIXES: [&str; 4] = ["hero-", "consent-", "link-", "department-"];
 
+/// The messages that only the page on which an applicant withdraws an application shows.
+const WITHDRAWAL_MESSAGES: [&str; 4] = [
+    "receipt-withdraw-sure",
+    "receipt-withdraw-confirm",
+    "receipt-withdraw-unconfirmed",
+    "receipt-withdraw-do",
+];
+
+/// Returns the pages that show this message, if these pages use only built-in texts
+/// (docs/decisions.md#186). A company's version of the message is never shown.
+pub fn unbranded_pages(name: &str) -> Option<&'static str> {
+    if name.starts_with(OPERATOR_PREFIX) {
+        Some("the pages for operators and recruiters")
+    } else {
+        let is_withdrawal = WITHDRAWAL_MESSAGES.contains(&name);
+        is_withdrawal.then_some("the pages on which applicants withdraw an application")
+    }
+}
+
 /// Returns `true` if a message exists only in a company's locale files.
 pub fn is_company_message(name: &str) -> bool {
     COMPANY_PREFIXES
