@@ -10,7 +10,10 @@ use crate::{
         page_languages, text_functions, text_warnings,
     },
     brand::{self, BrandDir, Templates, brand_files, error::BrandDirError},
-    i18n::{builtin_locales, text_references},
+    i18n::{
+        builtin_locales::{self, UnbrandedPages},
+        text_references,
+    },
     language::Language,
     similar_name::did_you_mean,
     web::Locales,
@@ -87,7 +90,7 @@ fn unknown_texts(folder: &Path, content: &BrandDir, locales: &Locales) -> Vec<St
 fn texts_without_effect(folder: &Path, content: &BrandDir, locales: &Locales) -> Vec<String> {
     let mut warnings = Vec::new();
     for (path, text) in locale_files(folder, locales) {
-        let mut found: BTreeMap<&str, Vec<(usize, &str)>> = BTreeMap::new();
+        let mut found: BTreeMap<UnbrandedPages, Vec<(usize, &str)>> = BTreeMap::new();
         for (line, id) in text_ids(&text) {
             let pages = builtin_locales::unbranded_pages(id);
             if let Some(pages) = pages.filter(|_| !is_in_templates(id, &content.templates)) {
@@ -96,6 +99,12 @@ fn texts_without_effect(folder: &Path, content: &BrandDir, locales: &Locales) ->
         }
         warnings.extend(found.into_iter().filter_map(|(pages, texts)| {
             let (line, id) = *texts.first()?;
+            let pages = match pages {
+                UnbrandedPages::Staff => "the pages for operators and recruiters",
+                UnbrandedPages::Withdrawal => {
+                    "the pages on which applicants withdraw an application"
+                }
+            };
             let (which, what) = match texts.len() {
                 1 => (format!("the text {id} has"), "it"),
                 count => (format!("the text {id} and {} more have", count - 1), "them"),

@@ -47,14 +47,23 @@ const WITHDRAWAL_MESSAGES: [&str; 4] = [
     "receipt-withdraw-do",
 ];
 
+/// Pages that show only built-in texts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum UnbrandedPages {
+    /// The pages for operators and recruiters.
+    Staff,
+    /// The page on which an applicant withdraws an application.
+    Withdrawal,
+}
+
 /// Returns the pages that show this message, if these pages use only built-in texts
 /// (docs/decisions.md#186). A company's version of the message is never shown.
-pub fn unbranded_pages(name: &str) -> Option<&'static str> {
+pub fn unbranded_pages(name: &str) -> Option<UnbrandedPages> {
     if name.starts_with(OPERATOR_PREFIX) {
-        Some("the pages for operators and recruiters")
+        Some(UnbrandedPages::Staff)
     } else {
         let is_withdrawal = WITHDRAWAL_MESSAGES.contains(&name);
-        is_withdrawal.then_some("the pages on which applicants withdraw an application")
+        is_withdrawal.then_some(UnbrandedPages::Withdrawal)
     }
 }
 
