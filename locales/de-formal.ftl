@@ -158,6 +158,7 @@ receipt-left-days = { $count ->
 }
 receipt-withdraw-means = Sie können Ihre Bewerbung zurückziehen, bis sie unser Recruiting-Team erreicht.
 receipt-withdraw-sure = Wir löschen, was Sie gesendet haben, und geben es nicht weiter. Das lässt sich nicht rückgängig machen. Sie können sich aber noch einmal bewerben.
+receipt-withdraw-unconfirmed = Um Ihre Bewerbung zurückzuziehen, kreuzen Sie „{ $label }“ an
 receipt-withdraw-delivered = Unser Recruiting-Team hat Ihre Bewerbung. Deshalb können Sie sie hier nicht mehr zurückziehen.
 receipt-write-to = Bewerbung zurückziehen oder korrigieren? Melden Sie sich bei uns:
 receipt-write-to-company = Bewerbung zurückziehen oder korrigieren? Melden Sie sich bei { $company }.

@@ -1,7 +1,7 @@
 //! Finds mistakes in a brand folder that do not prevent the site from using it. The mistakes are
 //! shown in the log, by `vestibule check` and on the operator's page.
 
-use std::{fs, path::Path};
+use std::{collections::BTreeMap, fs, path::Path};
 
 use crate::{
     app::{
@@ -10,7 +10,10 @@ use crate::{
         page_languages, text_functions, text_warnings,
     },
     brand::{self, BrandDir, Templates, brand_files, error::BrandDirError},
-    i18n::{builtin_locales, text_references},
+    i18n::{
+        builtin_locales::{self, UnbrandedPages},
+        text_references,
+    },
     language::Language,
     similar_name::did_you_mean,
     web::Locales,
@@ -38,6 +41,7 @@ pub(crate) fn find(
     warnings.extend(brand::warnings(folder, content));
     warnings.extend(css_variables::find(folder, content));
     warnings.extend(unknown_texts(folder, content, locales));
+    warnings.extend(texts_without_effect(folder, content, locales));
     warnings.extend(text_warnings::find(folder, content, locales));
     warnings.extend(text_functions::find(folder, locales));
     warnings.extend(page_languages::find(folder, &content.pages, locales));
@@ -77,6 +81,39 @@ fn unknown_texts(folder: &Path, content: &BrandDir, locales: &Locales) -> Vec<St
                 warnings.push(BrandDirError::invalid_line(&path, line, problem).to_string());
             }
         }
+    }
+    warnings
+}
+
+/// Finds the texts in the locale files that only pages with built-in texts show. Creates one warning
+/// per file and kind of page, with the line of the first text.
+fn texts_without_effect(folder: &Path, content: &BrandDir, locales: &Locales) -> Vec<String> {
+    let mut warnings = Vec::new();
+    for (path, text) in locale_files(folder, locales) {
+        let mut found: BTreeMap<UnbrandedPages, Vec<(usize, &str)>> = BTreeMap::new();
+        for (line, id) in text_ids(&text) {
+            let pages = builtin_locales::unbranded_pages(id);
+            if let Some(pages) = pages.filter(|_| !is_in_templates(id, &content.templates)) {
+                found.entry(pages).or_default().push((line, id));
+            }
+        }
+        warnings.extend(found.into_iter().filter_map(|(pages, texts)| {
+            let (line, id) = *texts.first()?;
+            let pages = match pages {
+                UnbrandedPages::Staff => "the pages for operators and recruiters",
+                UnbrandedPages::Withdrawal => {
+                    "the pages on which applicants withdraw an application"
+                }
+            };
+            let (which, what) = match texts.len() {
+                1 => (format!("the text {id} has"), "it"),
+                count => (format!("the text {id} and {} more have", count - 1), "them"),
+            };
+            let problem = format!(
+                "{which} no effect, because {pages} show only built-in texts: remove {what}"
+            );
+            Some(BrandDirError::invalid_line(&path, line, problem).to_string())
+        }));
     }
     warnings
 }

@@ -49,14 +49,15 @@ pub const SEPARATE: [&str; 1] = ["css/blocks.css"];
 pub enum Design {
     /// The company's stylesheets. Most pages for visitors use them.
     Brand,
-    /// Only built-in stylesheets, with the company's colors and fonts. The pages for recruiters and
-    /// operators use them, and the page on which an applicant withdraws an application. Otherwise,
-    /// a stylesheet could place a button of such a page under the pointer.
+    /// Only built-in stylesheets and fonts, with the company's colors. The pages for recruiters and
+    /// operators use them, and the page on which an applicant withdraws an application. Otherwise, a
+    /// stylesheet could place a button of such a page under the pointer, and a font could draw
+    /// other words (docs/decisions.md#186).
     BuiltIn,
 }
 
-/// Joins the stylesheets. The company's colors and fonts come after the built-in tokens and
-/// override them. `files` contains the stylesheets; for [`Design::BuiltIn`], it must contain only
+/// Joins the stylesheets. The company's colors and fonts come after the built-in tokens and override
+/// them; [`Design::BuiltIn`] leaves out the fonts. `files` contains the stylesheets; for [`Design::BuiltIn`], it must contain only
 /// built-in ones. `metrics` returns the metrics of a font file, if it can be read. `address` returns
 /// the URL of a static file, if it exists.
 pub fn join(
@@ -76,7 +77,10 @@ pub fn join(
             css.push_str(&without_comments(part));
         }
         if name == ORDER[0] {
-            css.push_str(&look(brand, &metrics));
+            css.push_str(&colors(brand));
+            if design == Design::Brand {
+                css.push_str(&fonts(brand, &metrics));
+            }
         }
     }
     with_addresses(&css, address)
@@ -97,11 +101,21 @@ pub fn minified(css: &[u8], address: impl Fn(&str) -> Option<String>) -> String 
     with_addresses(&without_comments(css), address)
 }
 
-/// Writes the CSS for the company's colors, fonts and corner radius.
-fn look(brand: &Brand, metrics: impl Fn(&FontFile) -> Option<FontMetrics>) -> String {
+/// Writes the CSS for the company's colors and corner radius.
+fn colors(brand: &Brand) -> String {
     let [light, dark] = Scheme::ALL.map(|scheme| color_properties(&Palette::new(brand, scheme)));
     let mut css =
         format!(":root{{{light}}}\n@media (prefers-color-scheme:dark){{:root{{{dark}}}}}\n");
+    if let Some(radius) = brand.radius {
+        // Writing to a `String` cannot fail.
+        let _ = writeln!(css, ":root{{--round:{}px}}", radius.pixels());
+    }
+    css
+}
+
+/// Writes the CSS for the company's fonts.
+fn fonts(brand: &Brand, metrics: impl Fn(&FontFile) -> Option<FontMetrics>) -> String {
+    let mut css = String::new();
     let fallbacks = Fallbacks::new(brand, metrics);
     // Writing to a `String` cannot fail.
     if let Some(fonts) = &brand.fonts.body {
@@ -109,9 +123,6 @@ fn look(brand: &Brand, metrics: impl Fn(&FontFile) -> Option<FontMetrics>) -> St
     }
     if let Some(fonts) = &brand.fonts.headings {
         let _ = writeln!(css, ":root{{--heading-font:{}}}", fallbacks.list(fonts));
-    }
-    if let Some(radius) = brand.radius {
-        let _ = writeln!(css, ":root{{--round:{}px}}", radius.pixels());
     }
     let files = brand.fonts.files.iter();
     let faces = files.map(|font| face(font, fallbacks.has(&font.family)));
@@ -308,5 +319,20 @@ mod tests {
         assert_eq!(css.matches("Tern fallback\";src").count(), 1, "{css}");
         let unknown = join(Design::Brand, &files, &brand, |_| None, |_| None);
         assert!(unknown.contains("font-display:optional}") && !unknown.contains("fallback"));
+    }
+
+    #[test]
+    fn the_pages_that_use_only_built_in_stylesheets_use_no_fonts_of_the_brand() {
+        let brand = "radius = 3\n[fonts]\nbody = ['Zed']\nheadings = ['Georgia']\n\
+                     [[fonts.files]]\nfamily = 'Zed'\nfile = 'zed.woff2'\nweight = '400'";
+        let brand = Brand::parse(brand).unwrap();
+        let files = BTreeMap::from([file("css/tokens.css", "")]);
+        let css = |design| join(design, &files, &brand, |_| None, |_| None);
+        for font in ["@font-face", "--body-font", "--heading-font", "Zed"] {
+            assert!(css(Design::Brand).contains(font), "{font}");
+            let built_in = css(Design::BuiltIn);
+            assert!(!built_in.contains(font), "{font} in {built_in}");
+        }
+        assert!(css(Design::BuiltIn).contains("--round:3px"));
     }
 }

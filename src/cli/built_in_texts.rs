@@ -5,9 +5,6 @@ use std::{collections::BTreeMap, iter};
 
 use crate::{i18n::builtin_locales, language::Language};
 
-/// The prefix of messages for the operator, which visitors do not read.
-const OPERATOR_PREFIX: &str = "admin-";
-
 /// A message with all of its lines, or a single line between two messages.
 struct Entry<'a> {
     id: Option<&'a str>,
@@ -28,7 +25,7 @@ pub(crate) fn commented_texts(language: &Language, is_formal: bool) -> Option<St
         "# The built-in texts ({built_in}). To change a text, remove the # and the space before each of its lines, and\n\
          # write your own words. The texts that keep their # have their built-in wording, also after an update.\n"
     );
-    // Write a comment of the built-in file only if a message for visitors follows it.
+    // Write a comment of the built-in file only if a message follows that a company can change.
     let mut comments = String::new();
     for entry in entries(source) {
         match entry.id {
@@ -36,7 +33,7 @@ pub(crate) fn commented_texts(language: &Language, is_formal: bool) -> Option<St
                 comments.extend(entry.lines);
                 comments.push('\n');
             }
-            Some(id) if id.starts_with(OPERATOR_PREFIX) => comments.clear(),
+            Some(id) if builtin_locales::unbranded_pages(id).is_some() => comments.clear(),
             Some(id) => {
                 text.push_str(&comments);
                 comments.clear();
@@ -92,7 +89,7 @@ mod tests {
             let is_comment = |line: &str| line.is_empty() || line.starts_with('#');
             assert!(text.lines().all(is_comment), "{text}");
             let mut expected = text_references(builtin_locales::source(&language).unwrap());
-            expected.retain(|id, _| !id.starts_with(OPERATOR_PREFIX));
+            expected.retain(|id, _| builtin_locales::unbranded_pages(id).is_none());
             assert!(expected.len() > 300);
             assert_eq!(text_references(&uncommented(&text)), expected);
             assert!(!text.contains("back office"), "{text}");

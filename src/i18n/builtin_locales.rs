@@ -39,6 +39,34 @@ const OPERATOR_PREFIX: &str = "admin-";
 /// in `brand.toml`.
 const COMPANY_PREFIXES: [&str; 4] = ["hero-", "consent-", "link-", "department-"];
 
+/// The messages that only the page on which an applicant withdraws an application shows.
+const WITHDRAWAL_MESSAGES: [&str; 4] = [
+    "receipt-withdraw-sure",
+    "receipt-withdraw-confirm",
+    "receipt-withdraw-unconfirmed",
+    "receipt-withdraw-do",
+];
+
+/// Pages that show only built-in texts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum UnbrandedPages {
+    /// The pages for operators and recruiters.
+    Staff,
+    /// The page on which an applicant withdraws an application.
+    Withdrawal,
+}
+
+/// Returns the pages that show this message, if these pages use only built-in texts
+/// (docs/decisions.md#186). A company's version of the message is never shown.
+pub fn unbranded_pages(name: &str) -> Option<UnbrandedPages> {
+    if name.starts_with(OPERATOR_PREFIX) {
+        Some(UnbrandedPages::Staff)
+    } else {
+        let is_withdrawal = WITHDRAWAL_MESSAGES.contains(&name);
+        is_withdrawal.then_some(UnbrandedPages::Withdrawal)
+    }
+}
+
 /// Returns `true` if a message exists only in a company's locale files.
 pub fn is_company_message(name: &str) -> bool {
     COMPANY_PREFIXES

@@ -1,7 +1,7 @@
 //! The texts that visitors read, in one language, with fallback to other languages, for example
 //! from `de-AT` to `de` and then to English.
 
-use std::{fmt, iter, path::Path, sync::Arc};
+use std::{fmt, iter, sync::Arc};
 
 use fluent_bundle::{FluentArgs, FluentValue};
 
@@ -11,7 +11,7 @@ use crate::{
         bundle::{BundleLoader, BundlePattern, LocaleBundle, LocaleError},
         locale_format::{self, LocaleFormatter},
     },
-    language::{Language, Languages},
+    language::Language,
 };
 
 /// The id of the message that contains the native name of the language.
@@ -27,17 +27,6 @@ pub struct Localizer {
     bundles: Vec<Arc<LocaleBundle>>,
 }
 
-/// The localizers of all offered languages.
-#[derive(Debug)]
-pub struct Localizers {
-    /// The localizer for the default language.
-    pub default: Localizer,
-    /// The localizers for the other languages.
-    pub others: Vec<Localizer>,
-    /// The localizer for English, the language of the operator's page.
-    pub english: Localizer,
-}
-
 /// A message with its arguments. It is formatted directly into the template's output, without an
 /// intermediate string.
 pub struct Message<'a> {
@@ -48,31 +37,6 @@ pub struct Message<'a> {
     has_space: bool,
 }
 
-impl Localizers {
-    /// Loads the texts of these languages. The files in `locales/`, a subfolder of `folder`,
-    /// override the built-in texts.
-    ///
-    /// # Errors
-    ///
-    /// Fails if a file cannot be read or is not valid Fluent, or if there are no texts or no
-    /// formats for a language.
-    pub fn load(folder: &Path, languages: &Languages) -> Result<Self, LocaleError> {
-        let mut loader = BundleLoader::new(Some(folder)).formal(languages.is_formal);
-        let mut load = |language: &Language| load_localizer(&mut loader, language);
-        let others = languages.others.iter();
-        Ok(Self {
-            default: load(&languages.default)?,
-            others: others.map(&mut load).collect::<Result<_, _>>()?,
-            english: load(&Language::english())?,
-        })
-    }
-
-    /// The localizer of the default language, then the localizers of the other languages.
-    pub fn iter(&self) -> impl Iterator<Item = &Localizer> {
-        [&self.default].into_iter().chain(&self.others)
-    }
-}
-
 impl Localizer {
     /// Loads the built-in texts of one language.
     ///
@@ -80,7 +44,30 @@ impl Localizer {
     ///
     /// Fails if the language is not built in.
     pub fn built_in(language: &Language) -> Result<Self, LocaleError> {
-        load_localizer(&mut BundleLoader::new(None), language)
+        Self::load(&mut BundleLoader::new(None), language)
+    }
+
+    /// Loads a language with its fallbacks: the language without its region, then English.
+    pub(in crate::i18n) fn load(
+        loader: &mut BundleLoader<'_>,
+        language: &Language,
+    ) -> Result<Self, LocaleError> {
+        let mut bundles = Vec::new();
+        let wider = iter::successors(Some(language.clone()), Language::parent);
+        for tag in wider.chain([Language::english()]) {
+            bundles.extend(loader.load(&tag)?);
+        }
+        bundles.dedup_by(|one, other| Arc::ptr_eq(one, other));
+        let is_english = language.same_language(&Language::english());
+        if bundles.len() < 2 && !is_english {
+            return Err(LocaleError::MissingTexts(language.clone()));
+        }
+        let formatter = LocaleFormatter::new(language);
+        Ok(Self {
+            language: language.clone(),
+            formatter: formatter.ok_or_else(|| LocaleError::UnsupportedLocale(language.clone()))?,
+            bundles,
+        })
     }
 
     /// Returns the message with this id. If there is no such message, the page shows the id.
@@ -134,10 +121,12 @@ impl Localizer {
         };
         let is_own = |name: &&String| own.iter().any(|own| own.message_ids().contains(*name));
         // Do not count company messages that a locale file lacks, because the text in `brand.toml`
-        // is used instead.
-        let is_missing = |name: &&String| {
-            !own.is_empty() && !is_own(name) && !builtin_locales::is_company_message(name)
+        // is used instead, and no messages of pages that show only built-in texts.
+        let is_not_needed = |name: &str| {
+            builtin_locales::is_company_message(name)
+                || builtin_locales::unbranded_pages(name).is_some()
         };
+        let is_missing = |name: &&String| !own.is_empty() && !is_own(name) && !is_not_needed(name);
         let missing = english.message_ids().iter().filter(is_missing);
         missing.map(String::as_str).collect()
     }
@@ -219,29 +208,6 @@ impl fmt::Display for Message<'_> {
     }
 }
 
-/// Loads a language with its fallbacks: the language without its region, then English.
-fn load_localizer(
-    loader: &mut BundleLoader<'_>,
-    language: &Language,
-) -> Result<Localizer, LocaleError> {
-    let mut bundles = Vec::new();
-    let wider = iter::successors(Some(language.clone()), Language::parent);
-    for tag in wider.chain([Language::english()]) {
-        bundles.extend(loader.load(&tag)?);
-    }
-    bundles.dedup_by(|one, other| Arc::ptr_eq(one, other));
-    let is_english = language.same_language(&Language::english());
-    if bundles.len() < 2 && !is_english {
-        return Err(LocaleError::MissingTexts(language.clone()));
-    }
-    let formatter = LocaleFormatter::new(language);
-    Ok(Localizer {
-        language: language.clone(),
-        formatter: formatter.ok_or_else(|| LocaleError::UnsupportedLocale(language.clone()))?,
-        bundles,
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use std::fs;
@@ -274,13 +240,8 @@ mod tests {
         language: &str,
         is_formal: bool,
     ) -> Result<Localizer, LocaleError> {
-        let languages = Languages {
-            default: tag(language),
-            others: Vec::new(),
-            is_formal,
-        };
-        let spoken = Localizers::load(folder.path(), &languages)?;
-        Ok(spoken.default)
+        let mut loader = BundleLoader::new(Some(folder.path())).formal(is_formal);
+        Localizer::load(&mut loader, &tag(language))
     }
 
     #[test]

@@ -21,6 +21,9 @@ mod bundle;
 /// Localized messages, with fallback to other languages.
 mod localizer;
 
+/// The localizers of all languages of a site.
+mod localizers;
+
 /// Finds the variables, messages and terms that a message or term refers to.
 mod text_references;
 
@@ -30,6 +33,7 @@ pub mod labels;
 pub use self::{
     bundle::LocaleError,
     locale_format::is_right_to_left,
-    localizer::{Localizer, Localizers, Message},
+    localizer::{Localizer, Message},
+    localizers::Localizers,
     text_references::{TextReferences, text_references},
 };

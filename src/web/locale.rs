@@ -14,13 +14,15 @@ use crate::{
 /// visitor's traffic source, because links depend on it too. Cloning is cheap.
 #[derive(Debug, Clone)]
 pub struct LocaleContext {
+    texts: Arc<Localizer>,
     inner: Arc<Inner>,
     source: Arc<TrafficSource>,
 }
 
 #[derive(Debug)]
 struct Inner {
-    texts: Localizer,
+    /// The texts without those of the brand.
+    built_in: Arc<Localizer>,
     url_prefix: UrlPrefix,
 }
 
@@ -41,7 +43,17 @@ pub struct Locales {
 impl LocaleContext {
     /// The translated texts of this locale.
     pub fn texts(&self) -> &Localizer {
-        &self.inner.texts
+        &self.texts
+    }
+
+    /// Returns the same locale with only built-in texts. Their language is English if the site's
+    /// language is not built in.
+    #[must_use]
+    pub fn with_built_in_texts(&self) -> Self {
+        Self {
+            texts: Arc::clone(&self.inner.built_in),
+            ..self.clone()
+        }
     }
 
     /// Returns ` lang="…"`, with a leading space, for a text in `language`. Returns an empty string
@@ -71,8 +83,8 @@ impl LocaleContext {
     #[must_use]
     pub fn with_source(&self, source: TrafficSource) -> Self {
         Self {
-            inner: Arc::clone(&self.inner),
             source: Arc::new(source),
+            ..self.clone()
         }
     }
 
@@ -86,11 +98,12 @@ impl LocaleContext {
         self.source.append_to(address)
     }
 
-    fn new(texts: Localizer, root: UrlPrefix) -> Self {
+    fn new(texts: Arc<Localizer>, built_in: Arc<Localizer>, url_prefix: UrlPrefix) -> Self {
         Self {
+            texts,
             inner: Arc::new(Inner {
-                texts,
-                url_prefix: root,
+                built_in,
+                url_prefix,
             }),
             source: Arc::default(),
         }
@@ -105,17 +118,25 @@ impl Locales {
         } else {
             UrlPrefix::for_default_language(spoken.default.language())
         };
-        let default = LocaleContext::new(spoken.default, root);
+        let english = Arc::new(spoken.english);
+        let mut built_in = spoken.built_in.into_iter().map(Arc::new);
+        let mut locale = |texts: Localizer, root: UrlPrefix| {
+            let built_in = built_in.next().unwrap_or_else(|| Arc::clone(&english));
+            LocaleContext::new(Arc::new(texts), built_in, root)
+        };
+        let default = locale(spoken.default, root);
         let others = spoken.others.into_iter().map(|texts| {
             let root = UrlPrefix::for_language(texts.language());
-            LocaleContext::new(texts, root)
+            locale(texts, root)
         });
         let locales = [default.clone()].into_iter().chain(others);
         let named = locales.map(|locale| (locale.texts().language().clone(), locale));
+        let all = named.collect();
+        let built_in = Arc::clone(&english);
         Self {
-            all: named.collect(),
+            all,
             default,
-            operator: LocaleContext::new(spoken.english, UrlPrefix::without_locale()),
+            operator: LocaleContext::new(english, built_in, UrlPrefix::without_locale()),
         }
     }
 
@@ -134,7 +155,7 @@ impl Locales {
         self.all.len() > 1
     }
 
-    /// The locale of the operator's pages.
+    /// The locale of the pages for operators and recruiters. It has only built-in texts.
     pub fn operator_locale(&self) -> &LocaleContext {
         &self.operator
     }

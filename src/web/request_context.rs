@@ -61,6 +61,15 @@ impl RequestContext {
         }
     }
 
+    /// Returns the same context, for a page that shows only built-in texts.
+    #[must_use]
+    pub fn with_built_in_texts(&self) -> Self {
+        Self {
+            locale: self.locale.with_built_in_texts(),
+            ..self.clone()
+        }
+    }
+
     /// Creates the context for a request with these extensions and headers.
     pub fn from_request(site: &SiteState, extensions: &Extensions, headers: &HeaderMap) -> Self {
         let locale = extensions.get::<LocaleContext>();

@@ -23,3 +23,4 @@ mod google_indexing;
 mod index_now;
 mod pay_transparency;
 mod host_check;
+mod built_in_texts;

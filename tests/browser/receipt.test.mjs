@@ -111,6 +111,15 @@ test("a waiting application can be downloaded and then withdrawn", async () => {
   assert.match(text.content.toString(), /ada@example\.com/);
 
   await page.locator("main a[href$='/withdraw']").click();
+  // The button at the place of a second click does nothing without the checkbox.
+  await page.locator("main form button").click();
+  assert.equal(page.url(), `${receipt}/withdraw`);
+  await page.locator("#sure:invalid").waitFor();
+  const [box, button] = await Promise.all(
+    [".choice", "button"].map((part) => page.locator(`main form ${part}`).boundingBox()),
+  );
+  assert.ok(box.y + box.height <= button.y, "the checkbox and the button are at different places");
+  await page.locator("#sure").check();
   await page.locator("main form button").click();
   await page.locator("h1", { hasText: "Your application was withdrawn" }).waitFor();
   assert.equal(page.url(), receipt);

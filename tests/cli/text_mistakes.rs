@@ -213,3 +213,27 @@ fn values_that_a_property_does_not_have_are_named_with_those_that_it_has() {
     }
     assert_eq!(found.len(), says.len(), "{found:#?}");
 }
+
+#[test]
+fn texts_of_pages_that_show_only_built_in_texts_are_named() {
+    let desk = Desk::new();
+    desk.write_brand("brand.toml", "languages = [\"de\"]\n");
+    desk.write_brand(
+        "locales/en.ftl",
+        "list-title = Berths\nadmin-discard-link = Send now\n\
+         receipt-withdraw-open = Next step\nadmin-held = Ready\n",
+    );
+    desk.write_brand("locales/de.ftl", "receipt-withdraw-do = Weiter\n");
+    let checked = check(&desk, &[]);
+    assert!(checked.succeeded, "{:#}", checked.report);
+    let found = checked.about("brand").join("\n");
+    for says in [
+        "brand/locales/en.ftl, line 2: the text admin-discard-link and 1 more have no effect, because the pages for \
+         operators and recruiters show only built-in texts: remove them",
+        "brand/locales/de.ftl, line 1: the text receipt-withdraw-do has no effect, because the pages on which applicants \
+         withdraw an application show only built-in texts: remove it",
+    ] {
+        assert!(found.contains(says), "{says} in {found}");
+    }
+    assert_eq!(found.matches("no effect").count(), 2, "{found}");
+}

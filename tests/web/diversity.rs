@@ -131,7 +131,7 @@ async fn the_questions_are_not_offered_after_a_rejection_or_a_withdrawal() {
     let receipt = apply(&harness).await;
     settle(&harness, AttemptResult::Refused(Vec::new())).await;
     assert_eq!(link(&harness.visit(&receipt).await), None);
-    let withdrawn = post(&harness, &format!("{receipt}/withdraw"), "").await;
+    let withdrawn = post(&harness, &format!("{receipt}/withdraw"), "sure=yes").await;
     assert_eq!(withdrawn.status, 303);
     assert_eq!(link(&harness.visit(&receipt).await), None);
 }

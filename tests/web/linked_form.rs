@@ -10,6 +10,7 @@ use crate::{
     harness::{Harness, Page},
     receipt::settle,
     sample,
+    withdraw::withdrawal,
 };
 
 const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000/apply";
@@ -152,7 +153,7 @@ async fn a_person_who_sends_what_the_maker_sent_before_gets_their_own_receipt() 
         assert!(!makers.contains(&anns), "{anns}");
         // The person who made the form must not be able to withdraw Ann's application.
         for receipt in makers {
-            let withdrawing = harness.post(&format!("{receipt}/withdraw"));
+            let withdrawing = withdrawal(&harness, &receipt);
             harness.answer_itself(MAKER.add_headers(withdrawing)).await;
         }
         assert_eq!(count(&harness).await, 1, "Ann's application is waiting");

@@ -12,6 +12,7 @@ use crate::{
     form::{Form, PDF},
     harness::{Harness, Page, claimed, spoken},
     receipt::{LEASE, apply, settle},
+    withdraw::withdrawal,
 };
 
 const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000/apply";
@@ -218,9 +219,7 @@ async fn a_returned_or_withdrawn_application_causes_no_email() {
 
     let harness = Harness::mailing(|_| ()).await;
     let receipt = apply(&harness).await;
-    let page = harness
-        .answer(harness.post(&format!("{receipt}/withdraw")))
-        .await;
+    let page = harness.answer(withdrawal(&harness, &receipt)).await;
     assert_eq!(page.status, 303);
     assert!(next_mail(&harness).await.is_none());
 }

@@ -11,6 +11,7 @@ use crate::{
     form::{Form, token},
     harness::{Harness, spoken},
     sample,
+    withdraw::withdrawal,
 };
 
 const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000";
@@ -230,8 +231,8 @@ async fn a_page_for_one_visitor_is_never_reused() {
             .html
             .contains("ann@example.org")
     );
-    let withdrawal = harness.post(&format!("{receipt}/withdraw"));
-    assert_eq!(harness.answer(withdrawal).await.status, 303);
+    let answer = harness.answer(withdrawal(&harness, &receipt)).await;
+    assert_eq!(answer.status, 303);
     let page = harness.visit(&receipt).await;
     assert!(!page.html.contains("ann@example.org"), "{}", page.html);
 }

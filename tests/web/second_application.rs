@@ -9,6 +9,7 @@ use crate::{
     form::{Form, PDF},
     harness::{Harness, Page},
     receipt::LEASE,
+    withdraw::withdrawal,
 };
 
 const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000/apply";
@@ -115,9 +116,7 @@ async fn after_the_configured_period_the_same_content_is_another_application() {
 async fn a_withdrawn_application_can_be_sent_again() {
     let harness = Harness::open().await;
     let (first, _) = receipt(&send(&harness, &with_file(&harness).await).await);
-    let page = harness
-        .answer(harness.post(&format!("{first}/withdraw")))
-        .await;
+    let page = harness.answer(withdrawal(&harness, &first)).await;
     assert_eq!(page.status, 303, "{}", page.html);
     let (second, _) = receipt(&send(&harness, &with_file(&harness).await).await);
     assert_ne!(first, second);

@@ -1,21 +1,34 @@
 //! Tests withdrawing an application.
 
-use std::path::Path;
+use std::{fs, path::Path};
 
+use reqwest::RequestBuilder;
 use vestibule::{
-    brand::{StaticFiles, Templates},
+    brand::{Brand, StaticFiles, Templates},
+    i18n::Localizers,
+    language::{Language, Languages},
     store::{AttemptResult, EntryState},
-    web::{Assets, regions::Regions},
+    web::{Assets, Locales, regions::Regions},
 };
 
 use crate::{
-    harness::Harness,
+    harness::{Harness, Page},
     receipt::{LEASE, apply, settle},
 };
 
-async fn withdraw(harness: &Harness, receipt: &str) -> crate::harness::Page {
-    let withdraw = format!("{receipt}/withdraw");
-    harness.answer(harness.post(&withdraw)).await
+/// Creates the request that withdraws an application: the form, with its checkbox.
+pub fn withdrawal(harness: &Harness, receipt: &str) -> RequestBuilder {
+    submission(harness, receipt, "sure=yes")
+}
+
+fn submission(harness: &Harness, receipt: &str, form: &'static str) -> RequestBuilder {
+    let request = harness.post(&format!("{receipt}/withdraw"));
+    let kind = "application/x-www-form-urlencoded";
+    request.header("content-type", kind).body(form)
+}
+
+async fn withdraw(harness: &Harness, receipt: &str) -> Page {
+    harness.answer(withdrawal(harness, receipt)).await
 }
 
 async fn state(harness: &Harness) -> Vec<(EntryState, u64)> {
@@ -90,6 +103,94 @@ async fn the_page_that_withdraws_an_application_does_not_use_the_design_of_the_b
     assert!(page.contains(&built_in), "{page}");
     assert!(!page.contains(own) && !page.contains(&css), "{page}");
     assert!(!harness.visit(&built_in).await.html.contains("inset:0}"));
+}
+
+#[tokio::test]
+async fn an_application_is_not_withdrawn_without_the_checkbox_and_the_page_says_what_to_do() {
+    let harness = Harness::open().await;
+    let receipt = apply(&harness).await;
+    let path = format!("{receipt}/withdraw");
+    let checkbox = "<input type=\"checkbox\" id=\"sure\" name=\"sure\" value=\"yes\" required";
+    let problem = "To withdraw, select “Yes, delete what I sent”";
+    let page = harness.visit(&path).await.html;
+    let places = [checkbox, "<button"].map(|it| page.find(it).unwrap());
+    assert!(places.is_sorted(), "{page}");
+    assert!(!page.contains(problem), "{page}");
+    for form in ["", "sure=", "sure=no", "x=yes", "sure=no&sure=yes"] {
+        let page = harness.answer(submission(&harness, &receipt, form)).await;
+        assert_eq!(page.status, 422, "{form}");
+        assert_eq!(page.header("cache-control"), "no-store");
+        for part in [
+            problem,
+            checkbox,
+            "aria-describedby=\"sure-error\"",
+            "<title>Error: ",
+        ] {
+            assert!(page.html.contains(part), "{part}\n{}", page.html);
+        }
+    }
+    assert_eq!(state(&harness).await, [(EntryState::Waiting, 1)]);
+    assert_eq!(withdraw(&harness, &receipt).await.status, 303);
+    let late = submission(&harness, &receipt, "x=yes");
+    let late = harness.answer(late).await;
+    assert_eq!(
+        (late.status, late.location.as_deref()),
+        (303, Some(&*receipt))
+    );
+}
+
+/// Creates a site in English, German and Welsh whose brand changes texts and fonts.
+async fn branded() -> Harness {
+    let brand = "[fonts]\nheadings = ['Own']\n\
+                 [[fonts.files]]\nfamily = 'Own'\nfile = 'own.woff2'\nweight = '700'";
+    let brand = Brand::parse(brand).unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir(folder.path().join("locales")).unwrap();
+    let texts = "receipt-withdraw-open = Next step\nreceipt-withdraw-sure = Next step\n\
+                 receipt-withdraw-confirm = Next step\nreceipt-withdraw-do = Next step\n\
+                 receipt-job = Next step\nfield-optional = Next step\n";
+    for language in ["en", "de", "cy"] {
+        let path = folder.path().join(format!("locales/{language}.ftl"));
+        fs::write(path, texts).unwrap();
+    }
+    let tag = |tag| Language::parse(tag).unwrap();
+    let languages = Languages {
+        default: tag("en"),
+        others: vec![tag("de"), tag("cy")],
+        is_formal: true,
+    };
+    Harness::with(|parts| {
+        let files = StaticFiles::from([("own.woff2".to_owned(), b"wOF2".to_vec())]);
+        parts.assets = Assets::new(files, &brand);
+        parts.brand = brand;
+        parts.locales = Locales::new(Localizers::load(folder.path(), &languages).unwrap());
+    })
+    .await
+}
+
+#[tokio::test]
+async fn the_page_that_withdraws_an_application_shows_no_texts_and_fonts_of_the_brand() {
+    let harness = branded().await;
+    let receipt = apply(&harness).await;
+    let font = harness.site.assets.url("own.woff2");
+    for (prefix, tag, sure) in [
+        ("", "en", "We’ll delete what you sent"),
+        ("/de", "de", "Wir löschen, was Sie gesendet haben"),
+        ("/cy", "en", "We’ll delete what you sent"),
+    ] {
+        let page = harness.visit(&format!("{prefix}{receipt}")).await.html;
+        assert!(page.contains("Next step") && page.contains(&font), "{page}");
+        let path = format!("{prefix}{receipt}/withdraw");
+        let page = harness.visit(&path).await.html;
+        let form = format!("action=\"{path}\"");
+        for part in [sure, &form, &format!("<html lang=\"{tag}\"")] {
+            assert!(page.contains(part), "{part}\n{page}");
+        }
+        assert!(
+            !page.contains("Next step") && !page.contains(&font),
+            "{page}"
+        );
+    }
 }
 
 #[tokio::test]
@@ -193,10 +294,10 @@ async fn an_application_cannot_be_withdrawn_from_another_site_or_by_a_get_reques
         ("sec-fetch-site", "same-site"),
         ("origin", "https://example.net"),
     ] {
-        let foreign = harness.post(&address).header(name, value);
+        let foreign = withdrawal(&harness, &receipt).header(name, value);
         assert_eq!(harness.answer(foreign).await.status, 403, "{name}: {value}");
     }
-    let framed = harness.post(&address).header("origin", "null");
+    let framed = withdrawal(&harness, &receipt).header("origin", "null");
     let framed = framed.header("sec-fetch-site", "cross-site");
     assert_eq!(harness.answer(framed).await.status, 403);
     assert_eq!(state(&harness).await, [(EntryState::Waiting, 1)]);
@@ -210,7 +311,7 @@ async fn an_application_cannot_be_withdrawn_from_another_site_or_by_a_get_reques
 async fn a_browser_that_sends_the_origin_null_can_withdraw() {
     let harness = Harness::open().await;
     let receipt = apply(&harness).await;
-    let own = harness.post(&format!("{receipt}/withdraw"));
+    let own = withdrawal(&harness, &receipt);
     assert_eq!(
         harness.answer(own.header("origin", "null")).await.status,
         303

@@ -51,6 +51,11 @@ pub async fn settle(fixture: &SiteFixture, result: AttemptResult) -> Result<()> 
     Ok(())
 }
 
+/// The form that withdraws an application, with its checkbox.
+fn confirmation() -> SampleFormData {
+    SampleFormData::default().with("sure", "yes")
+}
+
 impl Applicant<'_> {
     /// Submits an application and returns the path of its receipt.
     async fn apply(&self, email: &str) -> Result<String> {
@@ -100,15 +105,18 @@ impl Applicant<'_> {
         Ok([refused.await?, form])
     }
 
-    /// Creates two stories: the page that asks whether to withdraw an application, and the receipt
-    /// after its button was pressed.
-    async fn withdrawal_stories(&self) -> Result<[Story; 2]> {
+    /// Creates three stories: the page that asks whether to withdraw an application, the same page
+    /// after its button was pressed without the checkbox, and the receipt after the withdrawal.
+    async fn withdrawal_stories(&self) -> Result<[Story; 3]> {
         let receipt = self.apply("withdrawn").await?;
-        let page = format!("{receipt}/withdraw");
-        let page = self.fixture.story("withdrawal", &page).await?;
-        let name = "receipt-withdrawn";
-        let withdrawn = self.post_story(name, &receipt, "withdraw", StatusCode::OK);
-        Ok([page, withdrawn.await?])
+        let path = format!("{receipt}/withdraw");
+        let page = self.fixture.story("withdrawal", &path).await?;
+        let status = StatusCode::UNPROCESSABLE_ENTITY;
+        let name = "withdrawal-not-confirmed";
+        let refused = self.post_story(name, &receipt, "withdraw", status).await?;
+        let withdrawn = self.fixture.submit(&path, &confirmation()).await;
+        let withdrawn = withdrawn.into_story("receipt-withdrawn", StatusCode::OK)?;
+        Ok([page, refused, withdrawn])
     }
 
     async fn discarded_story(&self, fixtures: &Fixtures) -> Result<Story> {
@@ -126,12 +134,13 @@ impl Applicant<'_> {
     async fn withdrawn_too_late_story(&self) -> Result<Story> {
         let receipt = self.apply("late").await?;
         settle(self.fixture, AttemptResult::Delivered(None)).await?;
-        let name = "receipt-withdrawn-too-late";
-        self.post_story(name, &receipt, "withdraw", StatusCode::CONFLICT)
-            .await
+        let path = format!("{receipt}/withdraw");
+        let page = self.fixture.submit(&path, &confirmation()).await;
+        page.into_story("receipt-withdrawn-too-late", StatusCode::CONFLICT)
     }
 
-    /// Presses a button of the receipt and returns the resulting page as a story.
+    /// Presses a button of the receipt, or of a page that belongs to it, without filling in
+    /// anything. Returns the resulting page as a story.
     async fn post_story(
         &self,
         name: &str,

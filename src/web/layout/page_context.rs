@@ -70,8 +70,8 @@ impl<'a> PageContext<'a> {
         view.with_urls(|root| root.list().to_owned())
     }
 
-    /// Renders the page without the templates and the stylesheets of the brand, but with its colors,
-    /// fonts and logo. On such a page, a brand cannot place a button under the pointer.
+    /// Renders the page without the templates, stylesheets and fonts of the brand, but with its
+    /// colors and logo. On such a page, a brand cannot place a button under the pointer.
     #[must_use]
     pub fn without_brand_design(mut self) -> Self {
         self.uses_brand_design = false;
@@ -122,8 +122,7 @@ impl<'a> PageContext<'a> {
     /// Lets the page load `css/blocks.css` if one of these texts contains blocks or pictures.
     #[must_use]
     pub fn with_blocks_of<'p>(mut self, texts: impl IntoIterator<Item = Option<&'p Page>>) -> Self {
-        let mut texts = texts.into_iter().flatten();
-        self.has_blocks = texts.any(Page::has_own_style);
+        self.has_blocks = texts.into_iter().flatten().any(Page::has_own_style);
         self
     }
 
@@ -281,10 +280,11 @@ impl<'a> PageContext<'a> {
         self.site.assets.brand_file_url(name)
     }
 
-    /// The URL and the format of the font for headings, if it is one of the company's files. The
-    /// format is the subtype of the media type, such as `woff2` for `font/woff2` (RFC 8081).
+    /// The URL and the format of the font for headings, if the page uses one of the company's files.
+    /// The format is the subtype of the media type, such as `woff2` for `font/woff2` (RFC 8081).
     pub fn heading_font(&self) -> Option<(String, &str)> {
-        let file = &self.brand().fonts.heading_file()?.file;
+        let fonts = self.uses_brand_design.then(|| &self.brand().fonts)?;
+        let file = &fonts.heading_file()?.file;
         let (_, format) = file.file().rsplit_once('.')?;
         let is_known = ["woff2", "woff", "ttf", "otf"].contains(&format);
         is_known.then(|| (self.brand_file_url(file), format))

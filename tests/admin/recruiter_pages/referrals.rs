@@ -17,7 +17,7 @@ use crate::{
     harness::{TestApp, all_people},
     recruiter_pages::{
         form::PDF,
-        visit::{ANN, Answer, CRUMB, keys, open, send, sign_in},
+        visit::{ANN, Answer, CRUMB, keys, open, send, sign_in, submit},
     },
 };
 
@@ -84,9 +84,7 @@ async fn send_link_form(
     let body = url::form_urlencoded::Serializer::new(String::new())
         .extend_pairs(fields)
         .finish();
-    let kind = "application/x-www-form-urlencoded";
-    let request = test.post(path).header("cookie", cookie);
-    Answer::to(request.header("content-type", kind).body(body)).await
+    submit(test.post(path).header("cookie", cookie), body).await
 }
 
 /// Creates a link to this posting. Returns the page with all links.
@@ -298,7 +296,7 @@ async fn a_refused_referral_is_held_and_does_not_stop_other_applications() {
     assert_eq!(held[0].reason.as_deref(), Some("fault"));
     assert!(!test.app.store.outbox().is_paused().await.unwrap());
     let withdrawal = test.post_to_site(&format!("{receipt}/withdraw"));
-    let withdrawn = Answer::to(withdrawal.header("host", HOST)).await;
+    let withdrawn = submit(withdrawal.header("host", HOST), "sure=yes".to_owned()).await;
     assert_eq!(withdrawn.status, 303);
     let entries = outbox.page(&EntryFilter::default(), None).await.unwrap();
     assert_eq!(entries[0].state, EntryState::Withdrawn);

@@ -63,9 +63,13 @@ pub async fn try_key(test: &TestApp, key: &str) -> Answer {
     let form = url::form_urlencoded::Serializer::new(String::new())
         .append_pair("key", key)
         .finish();
+    submit(test.post("/team/sign-in"), form).await
+}
+
+/// Sends a form as a browser encodes it.
+pub async fn submit(request: RequestBuilder, form: String) -> Answer {
     let kind = "application/x-www-form-urlencoded";
-    let request = test.post("/team/sign-in").header("content-type", kind);
-    Answer::to(request.body(form)).await
+    Answer::to(request.header("content-type", kind).body(form)).await
 }
 
 /// Signs in and returns the session cookie.

@@ -12,12 +12,17 @@ use crate::{
         pages::receipt::{opened_receipt::open_receipt, receipt_page::receipt_response},
         receipt_path::ReceiptPath,
         request_context::RequestContext,
+        upload::receive::IncomingForm,
         urls,
     },
 };
 
-/// The template for the page that asks for a confirmation. It does not use the brand's design, so
-/// that a brand's stylesheet cannot make a visitor press the button without seeing it.
+/// The name of the checkbox that confirms the withdrawal.
+const SURE: &str = "sure";
+
+/// The template for the page that asks for a confirmation. It uses nothing of the brand that could
+/// make a visitor press the button without noticing it: no templates, stylesheets, fonts and texts
+/// (docs/decisions.md#186). The checkbox makes sure that clicks at one place withdraw nothing.
 #[derive(Template)]
 #[template(path = "pages/withdraw.html")]
 struct WithdrawPage<'a> {
@@ -28,6 +33,8 @@ struct WithdrawPage<'a> {
     lang: String,
     receipt_url: String,
     withdraw_url: String,
+    /// `true` if the form was submitted without selecting the checkbox.
+    is_unconfirmed: bool,
 }
 
 /// Asks whether to withdraw the application. If it cannot be withdrawn, redirects to its receipt,
@@ -36,9 +43,20 @@ pub async fn confirm_withdrawal(
     context: RequestContext,
     ReceiptPath(reference): ReceiptPath,
 ) -> Result<Response, PageError> {
-    let opened = open_receipt(&context, &reference).await?;
+    withdrawal_page(&context, &reference, false).await
+}
+
+/// Creates the response with the page. If the application cannot be withdrawn, the response is a
+/// redirect to its receipt.
+async fn withdrawal_page(
+    context: &RequestContext,
+    reference: &ReceiptToken,
+    is_unconfirmed: bool,
+) -> Result<Response, PageError> {
+    let opened = open_receipt(context, reference).await?;
+    let context = context.with_built_in_texts();
     let root = context.locale.url_prefix();
-    let receipt_url = urls::receipt(root, &reference);
+    let receipt_url = urls::receipt(root, reference);
     if !opened.receipt.can_be_withdrawn() {
         return Ok(response::see_other(&receipt_url));
     }
@@ -47,23 +65,34 @@ pub async fn confirm_withdrawal(
     let language = posting.and_then(|posting| posting.language());
     let page = WithdrawPage {
         view: PageContext::new(&context)
-            .with_urls(|root| urls::withdraw(root, &reference))
+            .with_urls(|root| urls::withdraw(root, reference))
             .without_brand_design(),
-        reference: &reference,
+        reference,
         receipt: &opened.receipt,
         lang: context.locale.lang_attribute(language),
         receipt_url,
-        withdraw_url: urls::withdraw(root, &reference),
+        withdraw_url: urls::withdraw(root, reference),
+        is_unconfirmed,
     };
-    response::no_store_page(StatusCode::OK, &page).map(response::unlisted)
+    let status = if is_unconfirmed {
+        StatusCode::UNPROCESSABLE_ENTITY
+    } else {
+        StatusCode::OK
+    };
+    response::no_store_page(status, &page).map(response::unlisted)
 }
 
-/// Withdraws an application and redirects to its receipt. If it can no longer be withdrawn, shows
-/// the receipt with the reason.
+/// Withdraws an application and redirects to its receipt. If the checkbox is not selected, shows
+/// the page again. If the application can no longer be withdrawn, shows the receipt with the reason.
 pub async fn withdraw_application(
     context: RequestContext,
     ReceiptPath(reference): ReceiptPath,
+    mut incoming: IncomingForm,
 ) -> Result<Response, PageError> {
+    let sent = incoming.receive_texts(&context.site).await?.accepted()?;
+    if sent.texts(SURE).next() != Some("yes") {
+        return withdrawal_page(&context, &reference, true).await;
+    }
     let withdrawal = context.outbox.withdraw(&reference).await;
     let withdrawal = withdrawal.map_err(PageError::ReceiptUnavailable)?;
     let notice = match withdrawal.ok_or(PageError::ReceiptNotFound)? {
