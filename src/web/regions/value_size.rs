@@ -18,7 +18,7 @@ const ITEM_SIZE: usize = 64;
 const MAX_DEPTH: usize = 50;
 
 /// The maximum size of all lists and maps that are checked while a region is rendered.
-const MAX_TOTAL: usize = 256 << 20;
+const MAX_TOTAL: usize = 64 << 20;
 
 /// The size of the lists and maps that were checked so far.
 #[derive(Default)]
