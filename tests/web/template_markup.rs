@@ -59,6 +59,14 @@ async fn markup_that_can_lead_data_to_other_sites_is_refused_with_its_file_and_l
             "brand/templates/parts/form.html, line 3: this <form> is not closed",
         ),
         (
+            &[("masthead.html", "<p>\n<svg><select><hr><option></select>")],
+            "brand/templates/masthead.html, line 2: <select> cannot be inside <svg>",
+        ),
+        (
+            &[("masthead.html", "<p>\n<table><tr><td>x")],
+            "brand/templates/masthead.html, line 2: this <table> is not closed",
+        ),
+        (
             &[(
                 "hero.html",
                 "<form method=\"post\" action=\"/team/import\"></form>",
@@ -84,6 +92,91 @@ async fn markup_that_a_template_writes_only_on_some_pages_is_replaced_by_the_bui
     assert!(!page.contains("<form><"), "{page}");
     let alarm = harness.site.template_alarm().active().unwrap().message;
     assert!(alarm.contains("this <form> is not closed"), "{alarm}");
+}
+
+/// A template that makes a list with 2^40 copies of a text.
+const HUGE: &str = "{% set ns = namespace(l=[page.company]) %}{% for i in range(40) %}{% set ns.l = [ns.l, ns.l] %}{% endfor %}\n";
+
+#[tokio::test]
+async fn a_template_that_uses_a_huge_list_is_refused_with_its_line() {
+    let uses = [
+        "{{ ns.l|string|length }}",
+        "{{ ns.l|list|string }}",
+        "{{ ns.l|join }}",
+        "{{ \"x\"|replace(\"x\", ns.l) }}",
+        "{{ \"%s\"|format(ns.l) }}",
+        "{{ [ns.l, ns.l]|unique|list|length }}",
+        "{{ [1]|zip(ns.l)|list|length }}",
+        "{{ (ns.l ~ \"\")|length }}",
+        "{{ ((ns.l + [1]) ~ \"\")|length }}",
+        "{{ ((1 if false else ns.l) ~ \"\")|length }}",
+        "{{ ((false or ns.l) ~ \"\")|length }}",
+        "{{ [ns.l] == [[ns.l[0], ns.l[1]]] }}",
+        "{{ 1 < ns.l < 2 }}",
+        "{{ ns.l in \"abc\" }}",
+        "{{ ns.l is startingwith(\"a\") }}",
+        "{{ {ns.l: 1, 2: 3}|length }}",
+        "{{ {\"a\": 1}[ns.l] }}",
+        "{{ static_url(ns.l) }}",
+        "{{ t(\"list-count\", count=ns.l) }}",
+        "{{ ns|string }}",
+        "{% filter replace(\"x\", ns.l) %}x{% endfilter %}",
+        "{% macro m(x) %}{{ x|length }}{% endmacro %}{{ m(ns.l) }}",
+    ];
+    Harness::with(|parts| {
+        for used in uses {
+            let template = HUGE.to_owned() + used;
+            let error = load(&[("masthead.html", &template)], parts).unwrap_err();
+            let expected = "brand/templates/masthead.html, line 2: this list or map is larger";
+            assert!(error.to_string().starts_with(expected), "{used}: {error}");
+        }
+        let own = "{% set ns = namespace() %}{% set ns.a = ns %}{{ ns ~ \"\" }}";
+        let lists = "{% set a = [1] * 10000 %}{{ a }}";
+        for (template, expected) in [
+            (
+                own,
+                "this list or map is larger than 4 MB, or has more than 50 levels",
+            ),
+            (lists, "line 1: a list cannot be multiplied"),
+        ] {
+            let error = load(&[("masthead.html", template)], parts).unwrap_err();
+            assert!(error.to_string().contains(expected), "{error}");
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_huge_list_that_a_template_uses_only_on_some_pages_is_replaced_by_the_built_in_region() {
+    let template = HUGE.to_owned()
+        + "{% if page.company not in [\"Careers\", \"Saltmarsh & Finch\"] %}{{ ns.l|string|length }}{% endif %}";
+    let harness = Harness::with(|parts| {
+        parts.regions = load(&[("masthead.html", &template)], parts).unwrap();
+    })
+    .await;
+    let page = harness.visit("/").await.html;
+    assert!(page.contains("class=\"masthead\""), "{page}");
+    let alarm = harness.site.template_alarm().active().unwrap().message;
+    let expected = "templates/masthead.html, line 2: this list or map is larger";
+    assert!(alarm.contains(expected), "{alarm}");
+}
+
+#[tokio::test]
+async fn usual_operations_on_lists_and_texts_are_accepted() {
+    let template = "{% set ns = namespace(found=[], names=\"\") %}{% for link in page.header_links + page.footer_links %}\
+        {% set ns.found = ns.found + [link] %}{% set ns.names = ns.names ~ link.text ~ (\", \" if not loop.last) %}{% endfor %}\
+        <header>{{ (page.company or \"x\")|upper|replace(\"A\", \"b\") }}{{ ns.found|map(attribute=\"text\")|sort|join(\", \") }}\
+        {{ -1|abs ~ (2 + 3) * 4 ~ \"-\" * 3 }}{{ ns.found|length > 0 and page.language in [\"de\", \"en\"] }}\
+        {% if page.logo is defined and page.logo is not none %}{% endif %}{{ [1, 2, 3][:2]|sum }}{{ page.contact.url|default(\"\") if page.contact }}</header>";
+    Harness::with(|parts| {
+        let loaded = load(&[("masthead.html", template)], parts);
+        assert!(
+            loaded.is_ok(),
+            "{:?}",
+            loaded.err().map(|it| it.to_string())
+        );
+    })
+    .await;
 }
 
 /// Starts a site in three languages whose brand has this template for the header.

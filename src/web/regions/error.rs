@@ -8,7 +8,7 @@ use crate::{
     brand::{Piece, PieceKind, split_template},
     web::regions::{
         call_hint::{hyphen, without_quotes, wrong_call},
-        expression::{null_name, source_of_error},
+        expression::{line_of_error, null_name, source_of_error},
         known_names::{KnownNames, UnknownName},
         macro_calls::MacroMistake,
         markup_line::refused_line,
@@ -56,6 +56,12 @@ pub(in crate::web::regions) enum TemplateProblem<'a> {
     OutOfFuel,
     #[error("the value is larger than 1 MB: choose a part of it")]
     TooLarge,
+    #[error(
+        "this list or map is larger than 4 MB, or has more than 50 levels: choose a part of it"
+    )]
+    LargeList,
+    #[error("a list cannot be multiplied: write its items, or a loop")]
+    ListFactor,
     #[error("{0}: this file does not exist; templates can use only files in templates/")]
     MissingTemplate(&'a str),
     #[error("the site adds {0} to its own stylesheet, which every page loads: remove this <link>")]
@@ -289,6 +295,7 @@ fn shortened(problem: String) -> String {
 
 fn problem(error: &minijinja::Error) -> String {
     let expression = source_of_error(error);
+    let expression = expression.as_deref();
     let detail = error.detail();
     if let Some(problem) = call_problem(error, expression) {
         return problem;
@@ -302,7 +309,8 @@ fn problem(error: &minijinja::Error) -> String {
         (ErrorKind::TemplateNotFound, Some(name)) => TemplateProblem::MissingTemplate(name),
         (ErrorKind::InvalidOperation, _) if detail.is_some() => {
             let is_difference = detail.is_some_and(|it| it.contains(DIFFERENCE));
-            if let Some(hyphen) = hyphen(line_of(error)).filter(|_| is_difference) {
+            let line = line_of_error(error);
+            if let Some(hyphen) = hyphen(&line).filter(|_| is_difference) {
                 return hyphen.to_string();
             }
             let detail = detail.unwrap_or_default();
@@ -358,23 +366,18 @@ fn call_problem(error: &minijinja::Error, expression: Option<&str>) -> Option<St
         ErrorKind::UndefinedError | ErrorKind::InvalidOperation => {
             // In these error messages, minijinja puts the name in backticks.
             let name = detail.split('`').nth(1).or(expression)?;
-            without_quotes(line_of(error), name).map(|it| it.to_string())
+            without_quotes(&line_of_error(error), name).map(|it| it.to_string())
         }
         _ => None,
     }
 }
 
-/// Returns the line of the template where the error occurred.
-fn line_of(error: &minijinja::Error) -> &str {
-    let line = error.template_source().zip(error.line());
-    let line = line.and_then(|(source, line)| source.lines().nth(line.checked_sub(1)?));
-    line.unwrap_or_default()
-}
-
 /// Returns a hint about the probable mistake.
 fn hint(error: &minijinja::Error, detail: &str) -> Option<String> {
     match error.kind() {
-        ErrorKind::SyntaxError => syntax_hint(detail, line_of(error)).map(|it| it.to_string()),
+        ErrorKind::SyntaxError => {
+            syntax_hint(detail, &line_of_error(error)).map(|it| it.to_string())
+        }
         ErrorKind::UnknownFilter => UnknownName::of(error)?
             .filter_hint()
             .map(|it| it.to_string()),

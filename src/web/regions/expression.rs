@@ -4,7 +4,10 @@ use std::collections::BTreeSet;
 
 use minijinja::Error;
 
-use crate::brand::{Piece, PieceKind, split_template};
+use crate::{
+    brand::{Piece, PieceKind, split_template},
+    web::regions::checked_operands::without_checks,
+};
 
 /// Names for `none` in other languages.
 const NULLS: [&str; 4] = ["nil", "null", "undefined", "NULL"];
@@ -22,15 +25,22 @@ pub(in crate::web::regions) fn names(expression: &str) -> Vec<&str> {
 
 /// Returns the part of the template that caused an error. Includes the text before brackets, as in
 /// `posting.places[1]`, which minijinja leaves out.
-pub(in crate::web::regions) fn source_of_error(error: &Error) -> Option<&str> {
+pub(in crate::web::regions) fn source_of_error(error: &Error) -> Option<String> {
     let (source, range) = (error.template_source()?, error.range()?);
     let found = source.get(range.clone())?;
     if !found.starts_with(['[', '.']) {
-        return Some(found);
+        return Some(without_checks(found));
     }
     let is_part = |c: char| c.is_alphanumeric() || matches!(c, '_' | '.' | '[' | ']');
     let start = source[..range.start].trim_end_matches(is_part).len();
-    source.get(start..range.end)
+    source.get(start..range.end).map(without_checks)
+}
+
+/// Returns the line of the template where an error occurred.
+pub(in crate::web::regions) fn line_of_error(error: &Error) -> String {
+    let line = error.template_source().zip(error.line());
+    let line = line.and_then(|(source, line)| source.lines().nth(line.checked_sub(1)?));
+    without_checks(line.unwrap_or_default())
 }
 
 /// Returns the name in an expression that stands for `none` in other languages, if there is one.

@@ -7,6 +7,7 @@ use minijinja::{Environment, Error, ErrorKind, Value};
 use crate::{
     similar_name::{nearest, suggestion},
     web::regions::{
+        checked_operands::without_checks,
         expression::{loop_sources, names, null_name, own_names, source_of_error},
         filter_hint::FilterHint,
         value_names::{add_fields, inner_items, keys, value_names},
@@ -75,12 +76,14 @@ pub(in crate::web::regions) struct KnownNames {
 impl UnknownName {
     /// Returns the unknown name that caused an error, or `None` if the error has another cause.
     pub(in crate::web::regions) fn of(error: &Error) -> Option<Self> {
-        let source = error.template_source();
-        let is_null = source_of_error(error).and_then(null_name).is_some();
+        let source = error.template_source().map(without_checks);
+        let expression = source_of_error(error);
+        let expression = expression.as_deref();
+        let is_null = expression.and_then(null_name).is_some();
         let detail = error.detail().unwrap_or_default();
         let mut words = detail.split(' ');
         let (kind, written) = match error.kind() {
-            ErrorKind::UndefinedError if !is_null => (NameKind::Value, source_of_error(error)),
+            ErrorKind::UndefinedError if !is_null => (NameKind::Value, expression),
             ErrorKind::UnknownFunction => (NameKind::Function, words.next()),
             // minijinja's message is "filter NAME is unknown".
             ErrorKind::UnknownFilter => (NameKind::Filter, words.nth(1)),
@@ -91,9 +94,9 @@ impl UnknownName {
         let (source, written) = (source.unwrap_or_default(), written?.to_owned());
         Some(Self {
             kind,
-            loop_sources: loop_sources(source, &written),
+            loop_sources: loop_sources(&source, &written),
             written,
-            own_names: own_names(source),
+            own_names: own_names(&source),
         })
     }
 

@@ -15,11 +15,10 @@ use crate::{
     sanitize::feed,
     web::regions::{
         external_links::ExternalLinks,
-        language_placeholder::{LANGUAGE_URL, is_language_url},
-        refused_markup::{
-            OPTIONS, REFUSED, REFUSED_ATTRIBUTES, RefusedMarkup, SCRIPT_ID, TEXT_ONLY,
-            is_option_list,
-        },
+        language_placeholder::LANGUAGE_URL,
+        open_elements::OpenElements,
+        refused_markup::{OPTIONS, RefusedMarkup, TEXT_ONLY, is_option_list},
+        refused_tag::refused_start_tag,
         region::Region,
     },
 };
@@ -50,7 +49,8 @@ pub(in crate::web::regions) fn check_markup(
         _ if !read.is_at_end => Some(RefusedMarkup::OpenTag),
         Some(name) if is_option_list(&name) => Some(RefusedMarkup::OpenOptions(name)),
         Some(name) => Some(RefusedMarkup::OpenText(name)),
-        None => read.is_in_form.then_some(RefusedMarkup::OpenForm),
+        None if read.is_in_form => Some(RefusedMarkup::OpenForm),
+        None => read.open_elements.unclosed(),
     };
     read.refused.or(open).map_or(Ok(()), Err)
 }
@@ -91,6 +91,7 @@ struct Markup {
     /// The open list of options, or the open element that may contain only text.
     open_part: Option<String>,
     is_in_form: bool,
+    open_elements: OpenElements,
     /// The links to other sites, if their number is limited.
     external_links: Option<ExternalLinks>,
     /// The end of the text that was read last, as long as the placeholder of a URL.
@@ -146,6 +147,9 @@ impl Markup {
             return None;
         }
         let is_start = tag.kind == TagKind::StartTag;
+        if let Some(problem) = self.open_elements.refused_in_drawing(tag) {
+            return Some(problem);
+        }
         match self.open_part.as_deref() {
             Some(open) if open == name && !is_start => {
                 self.open_part = None;
@@ -168,40 +172,15 @@ impl Markup {
             }
             self.is_in_form = is_start;
         }
-        if !is_start {
-            return None;
+        let problem = self.open_elements.add(tag);
+        if !is_start || problem.is_some() {
+            return problem;
         } else if is_option_list(name) || TEXT_ONLY.contains(&name) {
             self.open_part = Some(name.to_owned());
         }
         let links = self.external_links.as_mut();
         refused_start_tag(tag).or_else(|| links?.add(tag))
     }
-}
-
-/// Why a start tag is refused, regardless of the tags before it.
-fn refused_start_tag(tag: &Tag) -> Option<RefusedMarkup> {
-    let name: &str = &tag.name;
-    if REFUSED.contains(&name) {
-        return Some(RefusedMarkup::Element(name.to_owned()));
-    }
-    tag.attrs.iter().find_map(|attribute| {
-        let (key, value): (&str, &str) = (&attribute.name.local, attribute.value.trim());
-        match (name, key) {
-            ("a", "href") if is_language_url(value) => None,
-            _ if value.contains(&*LANGUAGE_URL) => Some(RefusedMarkup::LanguageUrl),
-            (_, "form") => Some(RefusedMarkup::FormAttribute),
-            (_, key) if REFUSED_ATTRIBUTES.contains(&key) => {
-                Some(RefusedMarkup::Attribute(key.to_owned()))
-            }
-            ("meta", "http-equiv") => Some(RefusedMarkup::Meta),
-            ("meta", "name") if value.eq_ignore_ascii_case("referrer") => Some(RefusedMarkup::Meta),
-            (_, "id") if value == SCRIPT_ID => Some(RefusedMarkup::ScriptId),
-            ("form", "method") if value.eq_ignore_ascii_case("post") => {
-                Some(RefusedMarkup::PostForm)
-            }
-            _ => None,
-        }
-    })
 }
 
 #[cfg(test)]
@@ -294,11 +273,11 @@ mod tests {
         ("<a href='/", "a tag has no end"),
         ("<plaintext>", "<plaintext>"),
         (
-            "<svg><form><foreignObject></form><table><form></table></foreignObject></form></svg>",
+            "<form><svg><foreignObject></form><table><form></table></foreignObject></svg></form>",
             "<foreignobject>",
         ),
         (
-            "<svg><form><desc></form></desc></svg>",
+            "<form><svg><desc></form></desc></svg>",
             "<desc> can contain only text",
         ),
         ("<math><form><mi></form><form></mi></form></math>", "<math>"),
@@ -311,6 +290,24 @@ mod tests {
         (
             "<iframe srcdoc='&lt;form method=post>'></iframe>",
             "attribute srcdoc",
+        ),
+        ("<svg><select><hr><option></select></svg>", "inside <svg>"),
+        ("<svg><datalist></datalist></svg>", "<datalist> cannot"),
+        ("<svg><g><option></g></svg>", "<option> cannot be inside"),
+        ("<svg><form></form></svg>", "<form> cannot be inside <svg>"),
+        ("<svg><svg></svg>", "this <svg> is not closed"),
+        ("<p><table><tr><td>x", "this <table> is not closed"),
+        ("<fieldset disabled>", "this <fieldset> is not closed"),
+        ("<p><object/></p>", "this <object> is not closed"),
+        (
+            "<form><object></form></object>",
+            "<object> is not closed in",
+        ),
+        ("<form><table><tr><td></form></table>", "in its form"),
+        ("<form><object><table></object></form></table>", "its form"),
+        (
+            "<form><marquee></form></marquee>",
+            "<marquee> is not closed",
         ),
     ];
 
@@ -391,6 +388,8 @@ mod tests {
             "<svg><style>.a > .b { color: red }</style></svg><noscript>No scripts</noscript>",
             "<meta itemprop=name content=referrer><meta name=theme-color content='#fff'>",
             "<script type='application/ld+json'>{\"a\": 1}</script><script src=/a.js></script>",
+            "<svg/><svg><svg/><path></svg><fieldset></fieldset><table><tr><td><form></form></table>",
+            "<form><table><tr><th>a<td>b</table><object><table><td></td></table></object></form>",
             "<div><p>Not closed<br><!-- a comment --><textarea> 1 < 2 </textarea>",
             "1 < 2 && 3 > 2 </p></form>",
         ] {

@@ -13,6 +13,9 @@ pub mod context;
 /// Suggests alternatives to filters of other template languages.
 mod filter_hint;
 
+/// Inserts checks of values into templates.
+mod checked_operands;
+
 /// Finds the names in the expressions of templates.
 mod expression;
 
@@ -31,8 +34,14 @@ mod syntax_hint;
 /// Why markup is refused.
 mod refused_markup;
 
+/// Finds open elements that change how browsers read the rest of the page.
+mod open_elements;
+
 /// Placeholders for URLs that can contain a secret.
 mod language_placeholder;
+
+/// Refuses start tags.
+mod refused_tag;
 
 /// Limits the links to other sites.
 mod external_links;
@@ -51,6 +60,9 @@ mod error;
 
 /// The functions that templates can use.
 mod functions;
+
+/// Limits the size of values.
+mod value_size;
 
 /// Sample values for checking templates.
 mod samples;

@@ -97,6 +97,12 @@ pub(in crate::web::regions) enum RefusedMarkup {
         "<{0}> can be only inside <select> or <datalist>: write it there, or use another element"
     )]
     OutsideSelect(String),
+    #[error("<{0}> cannot be inside <svg>: write it after </svg>")]
+    InDrawing(String),
+    #[error("this <{0}> is not closed, so it would contain the rest of the page: write </{0}>")]
+    OpenElement(&'static str),
+    #[error("this <{0}> is not closed in its form: write </{0}> before </form>")]
+    OpenInForm(String),
     #[error("this <!-- has no end: write --> after it")]
     OpenComment,
     #[error(
@@ -147,9 +153,12 @@ impl RefusedMarkup {
     /// that a template contains shows the line.
     pub(in crate::web::regions) fn signs(&self) -> Vec<String> {
         let texts: &[&str] = match self {
-            Self::Element(name) | Self::NotOnlyText { name, .. } | Self::OpenText(name) => {
-                return vec![format!("<{name}")];
-            }
+            Self::Element(name)
+            | Self::NotOnlyText { name, .. }
+            | Self::OpenText(name)
+            | Self::InDrawing(name)
+            | Self::OpenInForm(name) => return vec![format!("<{name}")],
+            Self::OpenElement(name) => return vec![format!("<{name}")],
             Self::Attribute(name) => return vec![format!("{name}=")],
             Self::FormAttribute => &["form="],
             Self::Meta => &[

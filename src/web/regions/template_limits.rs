@@ -117,9 +117,10 @@ fn is_word_sign(c: char) -> bool {
 mod tests {
     use std::thread;
 
-    use minijinja::Environment;
+    use minijinja::{Environment, syntax::SyntaxConfig};
 
     use super::*;
+    use crate::web::regions::checked_operands::with_checks;
 
     /// The stack size of tokio's threads. When a brand has changed, the site reloads it on such a
     /// thread.
@@ -166,6 +167,7 @@ mod tests {
                 let mut depths = (1..MAX_TAG_DEPTH).rev().step_by(10);
                 let depth = depths.find(accepted).unwrap();
                 let template = surrounded(&expression(depth), MAX_ALTERNATIVES);
+                let template = with_checks(&template, SyntaxConfig::default());
                 let compiled = Environment::new().add_template_owned("a", template);
                 assert!(compiled.is_ok(), "{}: {compiled:?}", expression(2));
             }

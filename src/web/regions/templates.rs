@@ -17,6 +17,7 @@ use crate::{
         assets::Assets,
         locale::{LocaleContext, Locales},
         regions::{
+            checked_operands::{with_checks, without_checks},
             context::{Page, VERSION},
             error::{RegionError, TemplateProblem},
             functions,
@@ -25,6 +26,7 @@ use crate::{
             region::Region,
             samples,
             template_limits::too_deep,
+            value_size::add_checks,
         },
     },
 };
@@ -71,7 +73,8 @@ impl Regions {
                 errors.push(RegionError::of_limit(name, line, &problem));
                 continue;
             }
-            let added = environment.add_template_owned(name.clone(), source.clone());
+            let checked = with_checks(source, environment.syntax().clone());
+            let added = environment.add_template_owned(name.clone(), checked);
             errors.extend(
                 added
                     .err()
@@ -119,7 +122,7 @@ impl Regions {
     /// The source of the brand's template for a region.
     pub(in crate::web::regions) fn source(&self, region: Region) -> Option<String> {
         let template = self.environment.get_template(&region.file_name()).ok()?;
-        Some(template.source().to_owned())
+        Some(without_checks(template.source()))
     }
 
     /// Renders a region with the brand's template.
@@ -215,6 +218,7 @@ fn environment() -> Environment<'static> {
     // In this mode, error messages contain the expression that failed.
     environment.set_debug(true);
     environment.set_formatter(write_escaped);
+    add_checks(&mut environment);
     // Remove the filter `safe`, because only a value of the type `Html` may be inserted without
     // escaping.
     environment.remove_filter("safe");
@@ -241,7 +245,9 @@ fn write_escaped(output: &mut Output, _: &mut State, value: &Value) -> Result<()
             None => Ok(()),
         },
         ValueKind::Map => {
-            let keys = value.try_iter()?.map(|key| format!(".{key}"));
+            // A key can be a list, which can be huge.
+            let keys = value.try_iter()?;
+            let keys = keys.filter_map(|key| Some(format!(".{}", key.as_str()?)));
             let keys: Vec<String> = keys.collect();
             return Err(TemplateProblem::Group(&keys.join(", ")).into());
         }
