@@ -14,8 +14,8 @@ use crate::{
             missing_part::MissingPart,
             region::Region,
             sample_values::{
-                escaped, first_interview, form_url, job_urls, language_urls, links_to, sections,
-                text, text_of, with_facts,
+                escaped, first_interview, form_url, has_link_text, job_urls, language_urls,
+                links_to, sections, text, text_of, with_facts,
             },
             samples,
             templates::Regions,
@@ -89,6 +89,11 @@ fn find(regions: &Regions, locale: &LocaleContext) -> Vec<(Region, MissingPart)>
     };
     check(Region::Job, MissingPart::JobLink, &|sample| {
         lacks_link(Region::Job, sample, &text(sample, "job", "url"))
+    });
+    check(Region::Job, MissingPart::JobLinkText, &|sample| {
+        let url = text(sample, "job", "url");
+        let html = html(Region::Job, sample).filter(|html| links_to(html, &url));
+        html.is_some_and(|html| !has_link_text(&html, &url))
     });
     check(Region::List, MissingPart::Jobs, &|sample| {
         let urls = job_urls(sample);

@@ -112,6 +112,13 @@ impl Regions {
         Some(template.source().to_owned())
     }
 
+    /// The names and sources of all templates of the brand, also of those for parts of regions.
+    pub(in crate::web::regions) fn sources(&self) -> Vec<(String, String)> {
+        let templates = self.environment.templates();
+        let sources = templates.map(|(name, it)| (name.to_owned(), it.source().to_owned()));
+        sources.collect()
+    }
+
     /// Renders a region with the brand's template.
     ///
     /// # Errors

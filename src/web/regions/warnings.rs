@@ -8,8 +8,8 @@ use crate::{
     web::{
         locale::Locales,
         regions::{
-            missing_links::missing_parts, repeated_ids::repeated_ids, template_loops::text_loops,
-            templates::Regions,
+            empty_attributes::empty_attributes, missing_links::missing_parts,
+            repeated_ids::repeated_ids, template_loops::text_loops, templates::Regions,
         },
     },
 };
@@ -27,5 +27,6 @@ pub fn template_warnings(
     let locale = locales.default_locale();
     warnings.extend(text_loops(folder, regions, locale));
     warnings.extend(repeated_ids(folder, regions, locale));
+    warnings.extend(empty_attributes(folder, regions, locale));
     warnings
 }
