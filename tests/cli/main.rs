@@ -1,7 +1,7 @@
 //! Runs the built program as a process and uses it as the README describes.
 
-mod another_ats;
 mod accidental_mistakes;
+mod another_ats;
 mod backup;
 mod bad_days;
 mod brand_mistakes;
