@@ -75,8 +75,8 @@ pub(in crate::web::regions) fn links_to(html: &str, url: &str) -> bool {
     urls.any(|it| it.contains(url))
 }
 
-/// Returns `true` if a link to this URL contains a text, a picture or a label, or if no `<a>` leads to
-/// this URL.
+/// Returns `true` if a link to this URL contains a text, a picture or a label, or if no `<a>` leads
+/// to this URL.
 pub(in crate::web::regions) fn has_link_text(html: &str, url: &str) -> bool {
     let url = escaped(url);
     let links = html.split("<a").skip(1).filter(|link| {
