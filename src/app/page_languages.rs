@@ -38,9 +38,9 @@ enum UnofferedLanguage {
     },
 }
 
-/// Returns a warning for each page in a language that the site does not offer, and for each page that
-/// exists in another language but not in the default language. Skips pages with an
-/// invalid language in the file name, which another warning reports.
+/// Returns a warning for each page in a language that the site does not offer, and for each page
+/// that exists in another language but not in the default language. Skips pages with an invalid
+/// language in the file name, which another warning reports.
 pub(crate) fn find(folder: &Path, pages: &Pages, locales: &Locales) -> Vec<String> {
     let unoffered = pages.files().filter_map(|page| {
         let language = page.language.as_ref()?;
