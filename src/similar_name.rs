@@ -11,6 +11,17 @@ pub fn suggestion(name: &str) -> String {
     format!("; did you mean {name}?")
 }
 
+/// Returns the path that was probably meant: one with the same last part (if possible also with the
+/// same first part), or a similar one. `gb/england/harwich` is found for `gb/harwich`.
+pub fn nearest_path<'a>(unknown: &str, known: &[&'a str]) -> Option<&'a str> {
+    let first = |path: &str| path.split('/').next().map(str::to_lowercase);
+    let last = |path: &str| path.rsplit('/').next().map(str::to_lowercase);
+    let known_paths = known.iter().copied();
+    let same = known_paths.clone().filter(|it| last(it) == last(unknown));
+    let same = same.min_by_key(|it| first(it) != first(unknown));
+    same.or_else(|| nearest(unknown, known_paths))
+}
+
 /// Improves a serde message about an unknown name, in which the unknown name and the known names
 /// are in backticks. If a known name is similar, suggests it instead of listing all known names,
 /// because the suggestion could be overlooked in a long list.
@@ -73,6 +84,19 @@ mod tests {
         let equally_similar = ["gold", "solid", ""];
         assert_eq!(nearest("sold", equally_similar), Some("solid"));
         assert_eq!(nearest("x", equally_similar), None);
+    }
+
+    #[test]
+    fn a_path_with_the_same_last_part_is_suggested() {
+        let known = ["us/harwich", "gb", "gb/england/harwich", "pt/porto"];
+        for (unknown, meant) in [
+            ("gb/harwich", Some("gb/england/harwich")),
+            ("Harwich", Some("us/harwich")),
+            ("pt/prto", Some("pt/porto")),
+            ("atlantis", None),
+        ] {
+            assert_eq!(nearest_path(unknown, &known), meant, "{unknown}");
+        }
     }
 
     #[test]

@@ -5,8 +5,12 @@
 use std::path::Path;
 
 use crate::{
-    app::{error::StartError, missing_texts, site_state::offered_languages},
-    brand::{BrandDir, BrandScripts, error::BrandDirError},
+    app::{
+        error::StartError, file_names, locale_files::text_ids, missing_texts,
+        site_state::offered_languages, unused_files::is_used_locale,
+    },
+    brand::{BrandDir, BrandScripts, brand_files, error::BrandDirError},
+    confined_dir,
     i18n::Localizers,
     language::{Language, Languages},
     web::{Assets, Locales, regions::Regions},
@@ -74,7 +78,38 @@ fn template_faults(
     let locales = Locales::new(localizers);
     let loaded = Regions::load(folder, &content.templates, &assets, &locales);
     let faults = loaded.err().into_iter().flat_map(BrandDirError::into_each);
-    faults.map(StartError::from).collect()
+    let faults: Vec<BrandDirError> = faults.collect();
+    let mut all = unread_texts(folder, &locales, &faults);
+    all.extend(faults);
+    all.into_iter().map(StartError::from).collect()
+}
+
+/// Finds the locale files that contain a text that a template needs, but that the site does not
+/// read because of their names.
+fn unread_texts(folder: &Path, locales: &Locales, faults: &[BrandDirError]) -> Vec<BrandDirError> {
+    let lacking: Vec<String> = faults.iter().filter_map(lacking_text).collect();
+    let offered = locales.all().map(|locale| locale.texts().language());
+    let offered: Vec<&Language> = offered.collect();
+    let is_unread = |name: &String| {
+        let file = name.strip_prefix("locales/");
+        name.ends_with(".ftl") && !file.is_some_and(|file| is_used_locale(file, locales))
+    };
+    let unread = brand_files(folder).into_iter().filter(is_unread);
+    let found = unread.filter(|name| {
+        let text = confined_dir::text(folder, &folder.join(name));
+        text_ids(&text).any(|(_, id)| lacking.iter().any(|it| it == id))
+    });
+    found
+        .filter_map(|name| file_names::error(folder, &name, &offered))
+        .collect()
+}
+
+/// Returns the id of the text if the fault is that there is no such text.
+fn lacking_text(fault: &BrandDirError) -> Option<String> {
+    let fault = fault.to_string();
+    let (_, after) = fault.split_once("there is no text ")?;
+    let (id, _) = after.split_once(':')?;
+    Some(id.to_owned())
 }
 
 fn of_one_language(language: &Language, is_formal: bool) -> Languages {

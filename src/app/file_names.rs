@@ -27,6 +27,10 @@ const TEXT_ENDINGS: [&str; 5] = [".toml", ".md", ".ftl", ".html", ".css"];
 enum FileNameMistake {
     #[error("the program does not read a file with this name; did you mean {0}?")]
     Renamed(String),
+    #[error(
+        "no template includes this file: write {{% include \"{0}\" %}} in a template, or remove the file"
+    )]
+    NotIncluded(String),
     #[error("the program does not read this folder; did you mean {0}/?")]
     OtherFolder(String),
     #[error(
@@ -59,16 +63,20 @@ enum FileNameMistake {
 /// Finds the mistakes in the names of the files in `unused`. `folder` is the brand folder, and
 /// `offered` contains the languages of the site.
 pub(crate) fn find(folder: &Path, unused: &[String], offered: &[&Language]) -> Vec<String> {
-    let mut warnings = Vec::new();
-    for name in unused {
-        if let Some((part, mistake)) = mistake(name) {
-            let mistake = with_offered(mistake, folder, offered);
-            warnings.push(BrandDirError::invalid(&folder.join(part), mistake).to_string());
-        }
-    }
+    let mistakes = unused
+        .iter()
+        .filter_map(|name| error(folder, name, offered));
+    let mut warnings: Vec<String> = mistakes.map(|it| it.to_string()).collect();
     // All files in an unknown folder cause the same warning.
     warnings.dedup();
     warnings
+}
+
+/// Returns the mistake in the name of an unused file. The parameters are those of [`find`].
+pub(crate) fn error(folder: &Path, unused: &str, offered: &[&Language]) -> Option<BrandDirError> {
+    let (part, mistake) = mistake(unused)?;
+    let mistake = with_offered(mistake, folder, offered);
+    Some(BrandDirError::invalid(&folder.join(part), mistake))
 }
 
 /// Returns `true` if [`find`] reports this file.
@@ -92,6 +100,7 @@ fn mistake(name: &str) -> Option<(&str, FileNameMistake)> {
         "templates" if PAGES_WITHOUT_TEMPLATES.contains(&stem(inner)) => {
             FileNameMistake::NoTemplate
         }
+        "templates" if is_part(inner) => FileNameMistake::NotIncluded(inner.to_owned()),
         "templates" => FileNameMistake::Renamed(template(inner)?),
         "locales" => return locale(inner).map(|mistake| (name, mistake)),
         "pages" => FileNameMistake::Renamed(page(inner)?),
@@ -172,6 +181,13 @@ fn similar_folder(folder: &str) -> Option<&'static str> {
 fn stem(name: &str) -> &str {
     let file = name.rsplit('/').next().unwrap_or(name);
     file.split('.').next().unwrap_or(file)
+}
+
+/// Returns `true` for a file in `templates/parts/` that is probably meant to be included, because it
+/// does not have the name of a region.
+fn is_part(inner: &str) -> bool {
+    let file = inner.strip_prefix("parts/").unwrap_or_default();
+    file.ends_with(".html") && !Region::iter().any(|it| it.file_name() == file)
 }
 
 fn template(inner: &str) -> Option<String> {

@@ -19,6 +19,15 @@ enum UnofferedLanguage {
     )]
     Unused(Language),
     #[error(
+        "no file contains this page in {default}, so visitors see it in {language} there: write pages/{name}.md, or \
+         correct the name of this file"
+    )]
+    NotInDefault {
+        language: Language,
+        default: Language,
+        name: String,
+    },
+    #[error(
         "the site is not in {language}, but visitors see this page in {language} in every language, because no other \
          file contains it: add \"{language}\" to languages in brand.toml, or write pages/{name}.md in {default}"
     )]
@@ -29,8 +38,9 @@ enum UnofferedLanguage {
     },
 }
 
-/// Returns a warning for each page in a language that the site does not offer. Skips pages with an
-/// invalid language in the file name, which another warning reports.
+/// Returns a warning for each page in a language that the site does not offer, and for each page
+/// that exists in another language but not in the default language. Skips pages with an invalid
+/// language in the file name, which another warning reports.
 pub(crate) fn find(folder: &Path, pages: &Pages, locales: &Locales) -> Vec<String> {
     let unoffered = pages.files().filter_map(|page| {
         let language = page.language.as_ref()?;
@@ -39,14 +49,35 @@ pub(crate) fn find(folder: &Path, pages: &Pages, locales: &Locales) -> Vec<Strin
         // In a file name, three letters that look like a language tag can also be an ordinary word.
         // The warnings about file names report such pages.
         let is_word = language.primary().len() > 2 && page.has_language_only_in_name;
-        if is_word || page.name_mistake.is_some() || offered.any(is_offered) {
+        if is_word || page.name_mistake.is_some() {
             return None;
         }
+        let problem = if offered.any(is_offered) {
+            not_in_default(page, language, pages, locales)?
+        } else {
+            problem(page, language, pages, locales)
+        };
         let path = folder.join("pages").join(&page.file);
-        let problem = problem(page, language, pages, locales);
         Some(BrandDirError::invalid(&path, problem).to_string())
     });
     unoffered.collect()
+}
+
+/// Returns the mistake if visitors see this page in place of a page in the default language.
+fn not_in_default(
+    page: &Page,
+    language: &Language,
+    pages: &Pages,
+    locales: &Locales,
+) -> Option<UnofferedLanguage> {
+    let default = locales.default_locale().texts().language();
+    let is_shown = pages.version(&page.name, default) == Some(page);
+    let is_other = !default.same_language(language) && !page.is_for_slot();
+    (is_shown && is_other).then(|| UnofferedLanguage::NotInDefault {
+        language: language.clone(),
+        default: default.clone(),
+        name: page.name.clone(),
+    })
 }
 
 fn problem(

@@ -151,6 +151,9 @@ mod template_comments;
 /// Finds mistakes in the text of templates.
 mod template_text;
 
+/// Finds attributes of other systems, and misspelled attributes and roles of ARIA.
+mod attribute_mistakes;
+
 /// Finds mistakes in the tags of templates.
 mod tag_mistakes;
 
@@ -250,6 +253,12 @@ mod leftovers;
 /// Finds brand folders that the program does not read.
 mod misplaced_dir;
 
+/// Finds blocks in templates that are aligned by their own text.
+mod template_direction;
+
+/// Finds template syntax outside of templates, and links to the visitor's computer.
+mod unintended_text;
+
 /// Warnings about mistakes in the brand folder.
 mod warnings;
 
@@ -280,8 +289,8 @@ pub use self::{
     style::{AssetName, FontFamilies, FontFile},
     svg_limits::svg_limit,
     svg_parser::parse_svg,
-    template_source::{Piece, PieceKind, split_template},
-    template_tags::TagReader,
+    template_source::{Piece, PieceKind, VALUE, split_template},
+    template_tags::{HtmlTag, TagReader},
     templates::Templates,
     text_calls::{TextCall, text_calls},
     toml_error::is_brand_setting,

@@ -73,6 +73,13 @@ impl Page {
         self.name.starts_with('_')
     }
 
+    /// Returns `true` if the page consists only of lists of jobs, which need no translation.
+    pub fn has_only_jobs(&self) -> bool {
+        let mut blocks = self.sections.iter().flat_map(|part| &part.blocks);
+        let is_heading = self.sections.iter().any(|part| part.heading.is_some());
+        self.is_for_slot() && !is_heading && blocks.all(|it| matches!(it, Block::Jobs(_)))
+    }
+
     /// Returns `true` if the page needs the stylesheet `css/blocks.css`.
     pub fn has_own_style(&self) -> bool {
         let mut blocks = self.sections.iter().flat_map(|part| &part.blocks);

@@ -2,6 +2,7 @@
 //! text, and attributes without an effect.
 
 use crate::brand::{
+    attribute_mistakes::{AttributeMistake, attribute_mistakes},
     element_nesting::WITH_BLOCKS,
     template_source::{Piece, PieceKind, VALUE, stands_for_text},
     template_tags::{HtmlTag, TagReader},
@@ -91,6 +92,8 @@ pub(in crate::brand) enum TagMistake {
     HtmlInAttribute(String),
     #[error(transparent)]
     Text(#[from] TextSlip),
+    #[error(transparent)]
+    Attribute(#[from] AttributeMistake),
 }
 
 /// Finds the mistakes that are visible in a single tag, each with its line number.
@@ -149,6 +152,7 @@ fn mistakes(tag: &HtmlTag) -> Vec<TagMistake> {
         _ => (),
     }
     mistakes.extend(tag_slip(tag).map(TagMistake::from));
+    mistakes.extend(attribute_mistakes(tag).into_iter().map(TagMistake::from));
     for (attribute, value) in &tag.attributes {
         let value = value.trim();
         if value.is_empty() {

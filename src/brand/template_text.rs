@@ -47,6 +47,10 @@ const OTHER_ATTRIBUTES: [&str; 5] = ["dir", "id", "is", "name", "slot"];
 pub(in crate::brand) enum TextSlip {
     #[error("visitors see {{{0}}} on the page: write {{{{{0}}}}} with two braces")]
     OneBrace(String),
+    #[error("visitors see ${{{0}}} on the page: write {{{{{0}}}}} without $ and with two braces")]
+    Dollar(String),
+    #[error("templates do not know {0} … {1}, so visitors do not see the value: write {{{{ … }}}}")]
+    OtherLanguage(&'static str, &'static str),
     #[error("&{0} has no ; at its end, so visitors see these letters: write &{0};")]
     NoSemicolon(&'static str),
     #[error(
@@ -82,14 +86,21 @@ pub(in crate::brand) fn text_slips(pieces: &[Piece<'_>]) -> Vec<(usize, TextSlip
         let text = piece.source;
         let line = |at: usize| piece.line + text[..at].matches('\n').count();
         let braces = text.match_indices('{').filter_map(move |(at, _)| {
-            let slip = one_brace(&text[at + 1..])?;
+            let slip = match one_brace(&text[at + 1..])? {
+                TextSlip::OneBrace(inner) if text[..at].ends_with('$') => TextSlip::Dollar(inner),
+                slip => slip,
+            };
             Some((line(at), slip))
         });
         let signs = text.match_indices('&').filter_map(move |(at, _)| {
             let slip = no_semicolon(&text[at + 1..])?;
             Some((line(at), slip))
         });
-        braces.chain(signs)
+        let code = text.match_indices('<').filter_map(move |(at, _)| {
+            let slip = other_language(&text[at + 1..])?;
+            Some((line(at), slip))
+        });
+        braces.chain(signs).chain(code)
     });
     slips.collect()
 }
@@ -177,6 +188,15 @@ fn one_brace(after: &str) -> Option<TextSlip> {
     is_expression.then(|| TextSlip::OneBrace(inner.to_owned()))
 }
 
+/// Finds code of PHP or of a language such as EJS after `<`.
+fn other_language(after: &str) -> Option<TextSlip> {
+    let is_php = after.starts_with("?=") || after.starts_with("?php");
+    if after.starts_with('%') {
+        return Some(TextSlip::OtherLanguage("<%", "%>"));
+    }
+    is_php.then_some(TextSlip::OtherLanguage("<?", "?>"))
+}
+
 /// Finds a named character reference without a semicolon, such as `rarr` after `&`.
 fn no_semicolon(after: &str) -> Option<TextSlip> {
     let end = after.find(|c: char| !c.is_ascii_alphanumeric());
@@ -211,6 +231,18 @@ mod tests {
             (
                 "{ job.title | upper }",
                 "1: visitors see { job.title | upper } on the page",
+            ),
+            (
+                "\n<p>${job.title}</p>",
+                "2: visitors see ${job.title} on the page: write {{job.title}} without $",
+            ),
+            (
+                "\n<p><?= $job->title ?></p>",
+                "2: templates do not know <? … ?>, so visitors do not see the value: write {{ … }}",
+            ),
+            (
+                "\n<b><%= job.title %></b>",
+                "2: templates do not know <% … %>",
             ),
             (
                 "{{ a }}\n<p>More &rarr</p>",

@@ -41,6 +41,8 @@ enum SettingProblem {
     OfTable { name: String, table: String },
     #[error("{0} is a table of the settings file vestibule.toml: move it to that file")]
     OfSettingsFile(String),
+    #[error("the path of a place needs quotation marks: write [places.\"{0}\"]")]
+    PlaceWithoutQuotes(String),
     #[error("there is no setting {name} in {table}, which has only {known}")]
     Unknown {
         name: String,
@@ -213,6 +215,13 @@ impl Example {
                 };
             }
             _ => (),
+        }
+        let place = header
+            .strip_prefix("[places.")
+            .and_then(|it| it.split_once(']'));
+        let place = place.filter(|(it, _)| it.contains('.') && !it.contains(['"', '\'']));
+        if let (Some((place, _)), SerdeMessage::UnknownField(_)) = (place, &cause) {
+            return SettingProblem::PlaceWithoutQuotes(place.replace('.', "/"));
         }
         match cause {
             SerdeMessage::UnknownField(unknown) => self.unknown_key(&path, unknown),

@@ -33,9 +33,11 @@ use crate::{
         static_files::StaticFiles,
         stylesheet,
         template_departments::unknown_departments,
+        template_direction::block_directions,
         template_ids::unknown_ids,
         template_urls::{links_to_one_language, links_without_language, literal_urls},
         template_warnings::template_warnings,
+        unintended_text::unintended_texts,
     },
     confined_dir,
     language::Language,
@@ -203,6 +205,8 @@ pub fn warnings(folder: &Path, content: &BrandDir) -> Vec<String> {
     warnings.extend(language_warnings(folder, content));
     warnings.extend(template_warnings(folder, &content.templates));
     warnings.extend(unknown_ids(folder, content));
+    warnings.extend(block_directions(folder, content));
+    warnings.extend(unintended_texts(folder, content));
     warnings
 }
 

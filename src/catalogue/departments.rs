@@ -98,6 +98,11 @@ impl Departments {
 }
 
 impl Department {
+    /// Whether the title matches, even if an earlier department contains the posting.
+    pub fn matches_title(&self, title: &str) -> bool {
+        self.matches(&spaced_words(title))
+    }
+
     fn matches(&self, words: &str) -> bool {
         self.patterns.iter().any(|it| words.contains(&it.0))
     }

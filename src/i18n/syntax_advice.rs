@@ -46,6 +46,11 @@ enum Advice {
     VariableLetters,
     #[error("write * before the last variant: *[other]")]
     Variant,
+    #[error(
+        "end the line after ->, and write each variant on a line of its own with spaces before it: [one] …, *[other] …, \
+         then }}"
+    )]
+    VariantLines,
     #[error("write a variable before ->: {{ $count ->")]
     Selector,
 }
@@ -87,6 +92,11 @@ fn problem(text: &str, error: &ParserError) -> String {
         ErrorKind::ExpectedToken('}') => Advice::ClosingBrace,
         ErrorKind::ExpectedCharRange { .. } if text_before(text, error).ends_with('$') => {
             Advice::VariableLetters
+        }
+        ErrorKind::ExpectedCharRange { .. }
+            if text_before(text, error).trim_end().ends_with("->") =>
+        {
+            Advice::VariantLines
         }
         ErrorKind::ExpectedCharRange { .. } if rest(text, error).starts_with('}') => {
             Advice::StrayBrace

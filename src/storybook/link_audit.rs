@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use percent_encoding::percent_decode_str;
 
 use crate::{
+    catalogue::Snapshot,
     language::Language,
     posting::{Posting, PostingId},
     storybook::{
@@ -41,6 +42,8 @@ pub struct LinkAudit {
     pub languages: Vec<Language>,
     /// How many pages were examined.
     pub pages: usize,
+    /// The paths of all places with postings, such as `pt/porto`.
+    pub places: Vec<String>,
     /// Whether the pages include receipts. Without a sample application, there is no receipt.
     pub has_receipt: bool,
 }
@@ -69,7 +72,10 @@ pub async fn audit_links(
         known,
         pages: BTreeMap::new(),
         is_missing: BTreeMap::new(),
-        audit: LinkAudit::default(),
+        audit: LinkAudit {
+            places: place_paths(sample),
+            ..LinkAudit::default()
+        },
     };
     let locales = || fixture.site.locales.all();
     for locale in locales() {
@@ -108,6 +114,23 @@ fn open_pages(fixture: &SiteFixture, locale: &LocaleContext, posting: &Posting) 
     let text_pages = company_pages.chain(GENERATED_PAGES.map(|(name, _)| name));
     paths.extend(text_pages.map(|name| urls::content(prefix, name)));
     paths
+}
+
+fn place_paths(sample: &Sample) -> Vec<String> {
+    let postings = sample.postings.iter().map(|it| Posting::clone(it));
+    let snapshot = Snapshot::new(postings.collect(), None);
+    let places = snapshot.facets().locations.iter();
+    places.map(|it| it.path.as_str().to_owned()).collect()
+}
+
+/// The paths of this site to which the forms of a page lead, except forms that send data with POST.
+fn form_targets(html: &str) -> impl Iterator<Item = &str> {
+    let forms = html.split("<form ").skip(1);
+    let tags = forms.filter_map(|it| it.split('>').next());
+    let tags = tags.filter(|tag| !tag.contains("method=\"post\""));
+    let targets =
+        tags.filter_map(|tag| tag.split_once("action=\"")?.1.split(['"', '?', '#']).next());
+    targets.filter(|it| it.starts_with('/') && !it.starts_with("//"))
 }
 
 /// Sends a sample application and returns the path of its receipt.
@@ -151,7 +174,7 @@ impl LinkAuditor<'_> {
     async fn read(&mut self, page: &str) {
         self.audit.pages += 1;
         let html = self.html(page).await;
-        for target in linked_paths(&html) {
+        for target in linked_paths(&html).into_iter().chain(form_targets(&html)) {
             if self.is_missing(target).await {
                 self.add(page, target);
             }

@@ -124,9 +124,7 @@ async fn weigh_page(fixture: &SiteFixture, page: &'static str, path: &str) -> Pa
     let pictures = html.split("<img ").skip(1);
     let pictures = pictures.filter_map(|it| it.split('>').next());
     let pictures = pictures.filter(|tag| !tag.contains("loading=\"lazy\""));
-    let pictures: BTreeSet<_> = pictures
-        .filter_map(|tag| tag.split("src=\"/static/").nth(1)?.split(['"', '#']).next())
-        .collect();
+    let pictures: BTreeSet<_> = pictures.filter_map(static_picture).collect();
     let mut picture_bytes = 0;
     for picture in &pictures {
         picture_bytes += fixture.compressed_size(&format!("/static/{picture}")).await;
@@ -143,6 +141,15 @@ async fn weigh_page(fixture: &SiteFixture, page: &'static str, path: &str) -> Pa
             .map(|it| without_hash(it))
             .collect(),
     }
+}
+
+/// Returns the name of the picture in `src` of an `img` tag, if it is in `static/`. Browsers do not
+/// load a picture in an attribute such as `data-src`.
+fn static_picture(tag: &str) -> Option<&str> {
+    let mut sources = tag.match_indices("src=\"/static/");
+    let begins = |at: usize| at == 0 || tag[..at].ends_with(char::is_whitespace);
+    let (at, source) = sources.find(|(at, _)| begins(*at))?;
+    tag[at + source.len()..].split(['"', '#']).next()
 }
 
 /// Returns the name of a file in `static/` from its URL, which contains a hash: `boat.svg` for

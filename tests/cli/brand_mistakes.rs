@@ -200,7 +200,7 @@ fn a_place_without_postings_is_named_with_its_line() {
         "{found:?}"
     );
     assert!(
-        block.contains("pages/work.md, line 6: no open posting is at the place \"Atlantis\"; the places with postings are ca, "),
+        block.contains("pages/work.md, line 6: no open posting is at the place \"Atlantis\"; the places with postings are ca/"),
         "{found:?}"
     );
 }

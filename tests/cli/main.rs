@@ -1,5 +1,6 @@
 //! Runs the built program as a process and uses it as the README describes.
 
+mod accidental_mistakes;
 mod another_ats;
 mod backup;
 mod bad_days;

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use crate::{
     brand::Brand,
-    catalogue::Departments,
+    catalogue::{Department, Departments},
     cli::check::{
         finding::{Finding, ok, warn},
         shown_postings::ShownPostings,
@@ -58,8 +58,10 @@ fn check_titles(
         .map(|(it, _)| {
             let id = it.id.to_string();
             let (file, line) = (folder.join("brand.toml"), line_of(folder, &id));
+            let advice = taken_title(it, departments, titles);
+            let advice = advice.unwrap_or_else(|| "check the words in `match`".to_owned());
             let says = format!(
-                "{}, line {line}: no {kind} is in the department {id}: check the words in `match`",
+                "{}, line {line}: no {kind} is in the department {id}: {advice}",
                 file.display()
             );
             warn(DEPARTMENTS, says)
@@ -71,6 +73,22 @@ fn check_titles(
     let says = format!("{} {kind}s: {}", titles.len(), groups.join(", "));
     findings.push(ok(DEPARTMENTS, says));
     findings
+}
+
+/// Returns advice if a department matches a title that an earlier department matches too.
+fn taken_title(
+    department: &Department,
+    departments: &Departments,
+    titles: &[String],
+) -> Option<String> {
+    let title = titles
+        .iter()
+        .find(|title| department.matches_title(title))?;
+    let earlier = departments.get(departments.of_title(title)?)?;
+    Some(format!(
+        "its `match` also matches {title:?}, but the department {} above it takes this posting: write {} above {}",
+        earlier.id, department.id, earlier.id
+    ))
 }
 
 /// Returns the line of `brand.toml` with the id of a department, counted from 1.

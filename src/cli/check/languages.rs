@@ -22,6 +22,9 @@ use crate::{
 
 pub(crate) const LANGUAGES: &str = "languages";
 
+/// The number of words from which a tagline is a sentence rather than a slogan.
+const SENTENCE_WORDS: usize = 5;
+
 /// Checks every language of the site.
 pub(crate) fn findings(config: &Config, look: &BrandState) -> Vec<Finding> {
     let BrandState { brand, pages, .. } = look;
@@ -42,6 +45,7 @@ pub(crate) fn findings(config: &Config, look: &BrandState) -> Vec<Finding> {
         let mut findings = vec![check_texts(texts)];
         if named.contains(texts.language()) && !texts.language().same_language(default) {
             findings.extend(check_company_texts(texts, default, brand));
+            findings.extend(same_tagline(config.brand.folder(), texts, default, brand));
             findings.extend(untranslated_pages(texts.language(), pages, &offered));
         }
         findings
@@ -183,6 +187,33 @@ fn check_company_texts(texts: &Localizer, default: &Language, brand: &Brand) -> 
     findings
 }
 
+/// Warns if the tagline in `brand.toml` is the same as in this language, because it is then
+/// probably not in the default language. Accepts short taglines: companies often keep a slogan.
+fn same_tagline(
+    folder: &Path,
+    texts: &Localizer,
+    default: &Language,
+    brand: &Brand,
+) -> Option<Finding> {
+    let id = Hero::message_id("tagline", None);
+    let tagline = brand.tagline.as_deref()?;
+    let is_sentence = tagline.split_whitespace().count() >= SENTENCE_WORDS;
+    if !is_sentence || !texts.has_own(&id) || texts.message(&id).to_string() != tagline {
+        return None;
+    }
+    let (file, line) = (
+        folder.join("brand.toml"),
+        line_in_brand_toml(folder, tagline),
+    );
+    let language = texts.language();
+    let says = format!(
+        "{}, line {line}: tagline is word for word {id} in locales/{language}.ftl, so visitors in {default} see it in \
+         {language}: write it in {default} here",
+        file.display()
+    );
+    Some(warn(LANGUAGES, says))
+}
+
 /// The message ids of the consent texts and of the privacy notice above the submit button.
 fn consent_text_ids(brand: &Brand) -> Vec<String> {
     let asked = &brand.consent;
@@ -213,7 +244,7 @@ fn untranslated_pages(language: &Language, pages: &Pages, offered: &Languages) -
     let all = pages.all(language).into_iter().chain(slots);
     // A page such as `about-de` is probably meant as a translation, which another check reports.
     let all = all.filter(|page| pages.meant_translation(&page.name, offered).is_none());
-    let untranslated = all.filter(|page| !is_translated(&page.language));
+    let untranslated = all.filter(|page| !is_translated(&page.language) && !page.has_only_jobs());
     let names: Vec<&str> = untranslated.map(|page| page.name.as_str()).collect();
     let first = names.first()?;
     let says = format!(

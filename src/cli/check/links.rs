@@ -8,7 +8,7 @@ use crate::{
     cli::check::finding::{Finding, fault, ok},
     confined_dir,
     language::Language,
-    similar_name::{nearest, suggestion},
+    similar_name::{nearest, nearest_path, suggestion},
     storybook::{BrokenLink, LinkAudit},
     web::GENERATED_PAGES,
 };
@@ -34,7 +34,7 @@ pub(crate) fn findings(folder: &Path, links: &LinkAudit) -> Vec<Finding> {
             |(file, line)| format!("{file} {line} {}", last_part(&link.target)),
         );
         if known.insert(key) {
-            let meant = content.map_or_else(String::new, |it| meant(it, link));
+            let meant = content.map_or_else(String::new, |it| meant(it, link, &links.places));
             let finding = describe(folder, link, place, &reported);
             findings.extend(finding.map(|says| fault(LINKS, says + &meant)));
         }
@@ -113,8 +113,9 @@ fn is_untranslated(content: &BrandDir, link: &BrokenLink) -> bool {
     link.target.contains('#') && !written.same_language(&language_of(&link.source, content))
 }
 
-/// Suggests the page or the heading that was probably meant.
-fn meant(content: &BrandDir, link: &BrokenLink) -> String {
+/// Suggests the page, the place or the heading that was probably meant. `places` contains the paths
+/// of all places.
+fn meant(content: &BrandDir, link: &BrokenLink, places: &[String]) -> String {
     let found = match link.target.split_once('#') {
         Some((path, id)) => {
             let path = if path.is_empty() { &link.source } else { path };
@@ -122,6 +123,11 @@ fn meant(content: &BrandDir, link: &BrokenLink) -> String {
             let ids = sections.into_iter().flatten();
             let ids = ids.filter_map(|section| section.id.as_deref());
             nearest(id, ids).map(|id| format!("#{id}"))
+        }
+        None if link.target.contains("/places/") => {
+            let (_, path) = link.target.split_once("/places/").unwrap_or_default();
+            let places: Vec<&str> = places.iter().map(String::as_str).collect();
+            nearest_path(path, &places).map(|path| format!("/places/{path}"))
         }
         None => {
             // In a name such as `how-we-hire.html`, the part before the dot is the name of the
@@ -168,11 +174,13 @@ fn find_line(folder: &Path, link: &BrokenLink) -> Option<(String, usize)> {
     let name = Some(last_part(target)).filter(|name| !name.is_empty())?;
     // For a static file or a place, search for the whole path, because the last part alone can also
     // be the value of a setting.
-    let written = match target.find("/places/") {
+    let mut written = match target.find("/places/") {
         _ if is_static(target) => vec![target.to_owned()],
         Some(start) => written_forms(&target[start + 1..]),
         None => written_forms(name),
     };
+    // In a template, the id can follow an expression: `{{ page_url("life") }}#steps`.
+    written.extend(target.split_once('#').map(|(_, id)| format!("}}}}#{id}")));
     let mut files = brand_files(folder);
     files.sort_by_key(|file| {
         let is_file = is_file_of(file, &link.source);
@@ -317,7 +325,13 @@ mod tests {
     fn a_broken_link_comes_with_the_page_or_the_heading_that_was_probably_meant() {
         let folder = tempfile::tempdir().unwrap();
         let content = brand(folder.path());
+        let places = ["gb/england/harwich".to_owned()];
         for (source, target, expected) in [
+            (
+                "/",
+                "/de/places/gb/harwich",
+                "; did you mean /places/gb/england/harwich?",
+            ),
             ("/", "/lfie", "; did you mean /life?"),
             ("/de", "/de/life.html", "; did you mean /life?"),
             ("/", "/Life.md", "; did you mean /life?"),
@@ -333,7 +347,7 @@ mod tests {
             ("/", "/elsewhere#at-sea", ""),
         ] {
             let link = link(source, target);
-            assert_eq!(meant(&content, &link), expected, "{link:?}");
+            assert_eq!(meant(&content, &link, &places), expected, "{link:?}");
         }
     }
 

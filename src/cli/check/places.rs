@@ -11,7 +11,7 @@ use crate::{
     config::Config,
     confined_dir,
     posting::Posting,
-    similar_name::{self, did_you_mean},
+    similar_name::{did_you_mean, nearest_path, suggestion},
     web::urls,
 };
 
@@ -20,7 +20,7 @@ const PLACES: &str = "places";
 const BRAND_TOML: &str = "brand.toml";
 
 /// The maximum number of known places that a message lists.
-const MAX_KNOWN: usize = 20;
+const MAX_KNOWN: usize = 40;
 
 /// The characters that can come before or after a place, as in `[places."gb/leeds"]` and
 /// `::: jobs place=Leeds`.
@@ -203,7 +203,7 @@ pub(crate) fn filter_findings(config: &Config, all: &ShownPostings) -> Vec<Findi
                 format!(
                     "{}: no open posting is at the place {place:?}{}",
                     config.brand_origin(index, "postings"),
-                    suggestion_or_known(suggestion, known)
+                    suggestion_or_known(place, suggestion, known)
                 ),
             ));
         }
@@ -212,14 +212,23 @@ pub(crate) fn filter_findings(config: &Config, all: &ShownPostings) -> Vec<Findi
 }
 
 /// Returns the suggestion for an unknown place. If there is none, returns a list of the places with
-/// postings, which is shortened if it is long.
-fn suggestion_or_known(suggestion: String, known: &[LocationEntry]) -> String {
+/// postings, which is shortened if it is long. Places in the same country come first. A place with
+/// other places in it, such as a country, is a part of their paths and is not listed.
+fn suggestion_or_known(place: &str, suggestion: String, known: &[LocationEntry]) -> String {
     if !suggestion.is_empty() {
         return suggestion;
     }
-    let paths = known.iter().take(MAX_KNOWN).map(|it| it.path.as_str());
-    let paths: Vec<&str> = paths.collect();
-    let rest = match known.len().saturating_sub(MAX_KNOWN) {
+    let paths: Vec<&str> = known.iter().map(|it| it.path.as_str()).collect();
+    let contains = |outer: &str, path: &str| {
+        let inner = path.strip_prefix(outer);
+        inner.is_some_and(|it| it.starts_with('/'))
+    };
+    let is_innermost = |path: &&&str| !paths.iter().any(|it| contains(path, it));
+    let mut listed: Vec<&str> = paths.iter().filter(is_innermost).copied().collect();
+    let country = place.split('/').next();
+    listed.sort_by_key(|path| path.split('/').next() != country);
+    let paths: Vec<&str> = listed.iter().take(MAX_KNOWN).copied().collect();
+    let rest = match listed.len().saturating_sub(MAX_KNOWN) {
         0 => String::new(),
         more => format!(" and {more} more"),
     };
@@ -230,14 +239,12 @@ fn suggestion_or_known(suggestion: String, known: &[LocationEntry]) -> String {
     }
 }
 
-/// Suggests a path for an unknown place. Prefers a path that ends with this place, because the
-/// company may have left out the country. Otherwise, suggests a similar path.
+/// Suggests a path for an unknown place. Prefers a path with the same last part, because the
+/// company may have left out the country or the region. Otherwise, suggests a similar path.
 fn suggest_path(place: &str, known: &[LocationEntry]) -> String {
-    let is_last = |it: &&LocationEntry| it.path.as_str().rsplit('/').next() == Some(place);
-    match known.iter().find(is_last) {
-        Some(entry) => similar_name::suggestion(entry.path.as_str()),
-        None => did_you_mean(place, known.iter().map(|it| it.path.as_str())),
-    }
+    let paths: Vec<&str> = known.iter().map(|it| it.path.as_str()).collect();
+    let meant = nearest_path(place, &paths);
+    meant.map_or_else(String::new, suggestion)
 }
 
 fn is_known(written: &WrittenPlace, known: &[LocationEntry]) -> bool {
@@ -256,7 +263,12 @@ fn unknown_place(written: &WrittenPlace, known: &[LocationEntry], kind: &str) ->
     let WrittenPlace { origin, place, .. } = written;
     let suggestion = if written.can_be_name {
         let names = known.iter().flat_map(|it| [it.path.as_str(), &it.name]);
-        did_you_mean(place, names)
+        let near = did_you_mean(place, names);
+        if near.is_empty() {
+            suggest_path(place, known)
+        } else {
+            near
+        }
     } else {
         suggest_path(place, known)
     };
@@ -264,7 +276,7 @@ fn unknown_place(written: &WrittenPlace, known: &[LocationEntry], kind: &str) ->
         PLACES,
         format!(
             "{origin}: no {kind} is at the place {place:?}{}",
-            suggestion_or_known(suggestion, known)
+            suggestion_or_known(place, suggestion, known)
         ),
     )
 }

@@ -147,10 +147,7 @@ impl RegionError {
     pub(in crate::web::regions) fn caused_by(self, calls: &[MacroMistake]) -> Self {
         let mut calls = calls.iter();
         let cause = calls.find(|it| it.explains(&self.file, self.line, &self.problem));
-        match cause {
-            Some(call) => Self::of_limit(&call.file, call.line, &call.problem),
-            None => self,
-        }
+        cause.map_or(self, |it| Self::of_limit(&it.file, it.line, &it.problem))
     }
 
     /// Creates the error for markup in the output of a template. `file` is the template that was

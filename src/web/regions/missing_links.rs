@@ -14,8 +14,8 @@ use crate::{
             missing_part::MissingPart,
             region::Region,
             sample_values::{
-                escaped, first_interview, form_url, job_urls, language_urls, links_to, sections,
-                text, text_of, with_facts,
+                escaped, first_interview, form_url, has_link_text, job_urls, language_urls,
+                links_to, sections, text, text_of, with_facts,
             },
             samples,
             templates::Regions,
@@ -45,6 +45,7 @@ pub(in crate::web::regions) fn missing_parts(
 ) -> Vec<String> {
     let locale = locales.default_locale();
     let mut missing = find(regions, locale);
+    missing.extend(empty_job_link(regions, locale));
     missing.extend(wrong_headings(regions, locale));
     missing.extend(left_out_texts(regions, locale));
     missing.extend(built_in_text(regions, locale, pages));
@@ -132,6 +133,20 @@ fn find(regions: &Regions, locale: &LocaleContext) -> Vec<(Region, MissingPart)>
         });
     }
     missing
+}
+
+/// Finds a card whose link to the job has no text.
+fn empty_job_link(regions: &Regions, locale: &LocaleContext) -> Option<(Region, MissingPart)> {
+    if !regions.replaces(Region::Job) {
+        return None;
+    }
+    let mut samples = samples::samples(Region::Job, locale).into_iter();
+    let is_empty = samples.any(|sample| {
+        let url = text(&sample, "job", "url");
+        let html = regions.render_sample(Region::Job, locale, sample);
+        html.is_some_and(|html| links_to(&html, &url) && !has_link_text(&html, &url))
+    });
+    is_empty.then_some((Region::Job, MissingPart::JobLinkText))
 }
 
 /// Finds regions without a required `<h1>`, and pages with more than one.

@@ -9,6 +9,11 @@ pub(in crate::web::regions) enum MissingPart {
     )]
     JobLink,
     #[error(
+        "the link to the job has no text, so visitors do not see it: write <a href=\"{{{{ job.url }}}}\">{{{{ job.title \
+         }}}}</a>"
+    )]
+    JobLinkText,
+    #[error(
         "the list shows no jobs: write {{{{ listed.card }}}} in {{% for listed in list.jobs %}} … {{% endfor %}}"
     )]
     Jobs,

@@ -91,6 +91,9 @@ mod template_loops;
 /// Finds ids that a page contains twice.
 mod repeated_ids;
 
+/// Finds attributes that are empty on some pages.
+mod empty_attributes;
+
 /// All warnings about templates.
 mod warnings;
 

@@ -75,6 +75,25 @@ pub(in crate::web::regions) fn links_to(html: &str, url: &str) -> bool {
     urls.any(|it| it.contains(url))
 }
 
+/// Returns `true` if a link to this URL contains a text, a picture or a label, or if no `<a>` leads
+/// to this URL.
+pub(in crate::web::regions) fn has_link_text(html: &str, url: &str) -> bool {
+    let url = escaped(url);
+    let links = html.split("<a").skip(1).filter(|link| {
+        let tag = link.split('>').next().unwrap_or(link);
+        tag.starts_with(char::is_whitespace) && tag.contains(&url)
+    });
+    let links = links.map(|link| link.split("</a>").next().unwrap_or(link));
+    let links: Vec<&str> = links.collect();
+    links.is_empty()
+        || links.iter().any(|link| {
+            let texts = link.split('>').skip(1);
+            let mut texts = texts.map(|it| it.split('<').next().unwrap_or(it));
+            let labels = ["alt=", "aria-label", "title="];
+            texts.any(|text| !text.trim().is_empty()) || labels.iter().any(|it| link.contains(it))
+        })
+}
+
 /// Escapes a text in the same way as templates.
 pub(in crate::web::regions) fn escaped(text: &str) -> String {
     let mut html = String::new();

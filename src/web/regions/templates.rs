@@ -112,10 +112,10 @@ impl Regions {
         self.replaced.contains(&region)
     }
 
-    /// The sources of all templates of the brand.
+    /// The names and sources of all templates of the brand, also of those for parts of regions.
     pub(in crate::web::regions) fn sources(&self) -> Templates {
         let templates = self.environment.templates();
-        let sources = templates.map(|(name, it)| (name.to_owned(), it.source().to_owned()));
+        let sources = templates.map(|(name, it)| (name.to_owned(), without_checks(it.source())));
         sources.collect()
     }
 

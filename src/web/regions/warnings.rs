@@ -8,8 +8,9 @@ use crate::{
     web::{
         locale::Locales,
         regions::{
-            macro_calls::macro_mistakes, missing_links::missing_parts, repeated_ids::repeated_ids,
-            template_loops::text_loops, templates::Regions,
+            empty_attributes::empty_attributes, macro_calls::macro_mistakes,
+            missing_links::missing_parts, repeated_ids::repeated_ids, template_loops::text_loops,
+            templates::Regions,
         },
     },
 };
@@ -32,5 +33,6 @@ pub fn template_warnings(
         let path = folder.join("templates").join(it.file);
         BrandDirError::invalid_line(&path, it.line, it.problem).to_string()
     }));
+    warnings.extend(empty_attributes(folder, regions, locale));
     warnings
 }
