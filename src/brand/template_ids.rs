@@ -201,9 +201,13 @@ mod tests {
             for entry in fs::read_dir(Path::new("templates").join(folder)).unwrap() {
                 let path = entry.unwrap().path();
                 let template = fs::read_to_string(&path).unwrap();
+                // These pages contain no templates of a brand.
+                if path.ends_with("admin.html") || path.ends_with("withdraw.html") {
+                    continue;
+                }
                 let ids = template.split(" id=\"").skip(1);
                 let ids = ids.map(|after| after.split('"').next().unwrap());
-                for id in ids.filter(|id| !id.contains('{') && !path.ends_with("admin.html")) {
+                for id in ids.filter(|id| !id.contains('{')) {
                     assert!(BUILT_IN.contains(&id), "{id} in {path:?}");
                 }
             }

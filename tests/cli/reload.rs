@@ -50,7 +50,7 @@ fn sighup_applies_what_can_change_and_names_what_needs_a_restart() {
     let postponed = site.until_logged("restart the site");
     assert!(
         postponed.contains("WARN")
-            && postponed.ends_with("settings site.head_timeout, site.page_size"),
+            && postponed.contains("settings site.head_timeout, site.page_size; `vestibule check`"),
         "{postponed}"
     );
     assert!(get(&address, "/healthz", from_proxy).contains("x-request-id: of-the-proxy"));
