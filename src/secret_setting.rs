@@ -55,6 +55,16 @@ pub(crate) fn credential_advice(file: &Path) -> &'static str {
     }
 }
 
+/// Advice for the operator if a file with the wrong content is a systemd credential. Empty for other
+/// files.
+pub(crate) fn copy_advice(file: &Path) -> &'static str {
+    if file.starts_with("/run/credentials") {
+        "; this file is systemd's copy: change the file in the LoadCredential line of the unit, and restart the service"
+    } else {
+        ""
+    }
+}
+
 /// Returns the value of the secret setting with this name or, if it is not set, the content of its
 /// file without surrounding whitespace. Returns `None` if neither is set.
 pub(crate) fn read(

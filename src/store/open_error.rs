@@ -6,7 +6,7 @@ use std::{
 };
 
 use crate::{
-    secret_setting::credential_advice,
+    secret_setting::{copy_advice, credential_advice},
     store::{
         database_error::database_cause,
         file_access::AccessDenied,
@@ -95,8 +95,9 @@ pub enum StoreOpenError {
     },
     /// Rows are sealed with a key that is not in the key file.
     #[error(
-        "the store contains applications that are encrypted with the key {wanted}, but the key file {key_file} does not contain this key: {}restore the file from your backup, or add the key on a new line below the current key",
-        replica_advice(*is_shared)
+        "the store contains applications that are encrypted with the key {wanted}, but the key file {key_file} does not contain this key: {}restore the file from your backup, or add the key on a new line below the current key{}",
+        replica_advice(*is_shared),
+        copy_advice(.key_file)
     )]
     KeyMismatch {
         /// The path of the key file.

@@ -124,7 +124,7 @@ async fn failed_rows_can_be_corrected_in_the_result_file_and_imported_again() {
     let done = import(&environment, csv, &APPLIED);
     assert!(
         done.stdout
-            .contains("2 failed: correct them in people.failed.csv"),
+            .contains("2 failed: the file people.failed.csv says why"),
         "{}",
         done.stdout
     );

@@ -84,7 +84,7 @@ fn print_summary(summary: &ImportSummary) {
     let show = |path: &Path| path.display().to_string();
     if let Some(failed) = &summary.files.failed {
         let (rows, file) = (counts.failed(), show(failed));
-        outln!("{rows} failed: correct them in {file} and import that file");
+        outln!("{rows} failed: the file {file} says why; correct the rows in it and import it");
     }
     if let Some(unclear) = &summary.files.unclear {
         let (rows, file) = (counts.unclear, show(unclear));

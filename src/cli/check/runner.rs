@@ -11,7 +11,7 @@ use crate::{
             ats, brand_postings, departments, diversity,
             finding::{Findings, fault, warn},
             mail_server, pages, permissions, places, ports, resume_reader, scanner, search_engines,
-            shown_postings::{MAX_DETAILS, SitePostings},
+            shown_postings::{MAX_DETAILS, NeededDetails, SitePostings},
             site_config::{self, BrandFindings},
             store, structured_data, test_application, traces, webhook,
         },
@@ -106,19 +106,24 @@ async fn check_shown_postings(config: &Config, mode: AtsMode, findings: &mut Fin
 
 /// Runs the checks that compare the brands with the postings of the ATS.
 async fn check_ats_postings(config: &Config, client: &AtsClient, findings: &mut Findings) {
-    let needs =
-        |site: &(Config, _)| departments::has_any(&site.0) || places::has_any_or_links(&site.0);
-    let needs_brands = sites(config).iter().any(needs);
-    if !needs_brands && config.brands.is_empty() {
+    let sites = sites(config);
+    let mut brands = config.brands.iter();
+    let needed = if sites.iter().any(|it| places::has_any_or_links(&it.0))
+        || brands.any(|it| !it.postings.places().is_empty())
+    {
+        NeededDetails::Places
+    } else if sites.iter().any(|it| departments::has_any(&it.0)) {
+        NeededDetails::Companies
+    } else {
         return;
-    }
-    let Ok(shown) = SitePostings::from_ats(config, client, needs_brands).await else {
+    };
+    let Ok(shown) = SitePostings::from_ats(config, client, needed).await else {
         let says =
             "departments and places are not checked, because the ATS does not list its postings";
         return findings.add([warn(POSTINGS, says)]);
     };
     let unassigned = shown.unassigned.len();
-    if needs_brands && unassigned > 0 {
+    if unassigned > 0 {
         let says = format!(
             "{} not counted for any brand, because the company is unknown: only the details of {MAX_DETAILS} postings \
              are read, and they must be readable",
@@ -126,6 +131,14 @@ async fn check_ats_postings(config: &Config, client: &AtsClient, findings: &mut 
                 1 => "1 posting is".to_owned(),
                 several => format!("{several} postings are"),
             }
+        );
+        findings.add([warn(POSTINGS, says)]);
+    }
+    let postings = shown.all.postings.len();
+    if needed == NeededDetails::Places && postings > MAX_DETAILS {
+        let says = format!(
+            "only the details of {MAX_DETAILS} of {postings} postings are read, so the places of the others are those in \
+             the list of the ATS, which can contain a region that the pages do not show"
         );
         findings.add([warn(POSTINGS, says)]);
     }

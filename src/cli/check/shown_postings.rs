@@ -23,8 +23,17 @@ use crate::{
 /// The term that findings use for a posting from an ATS.
 pub(crate) const OPEN_POSTING: &str = "open posting";
 
-/// The maximum number of postings whose details are read to find out which brand shows them.
+/// The maximum number of postings whose details are read.
 pub(crate) const MAX_DETAILS: usize = 200;
+
+/// The postings whose details are necessary, because the list lacks or falsifies a value.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum NeededDetails {
+    /// Only those that a brand selects by their company, which the list does not contain.
+    Companies,
+    /// All, because the places in the list can have a region that the details do not have.
+    Places,
+}
 
 /// Postings that are shown together.
 #[derive(Debug, Clone)]
@@ -58,13 +67,12 @@ impl SitePostings {
         Ok(Self::divide(config, ShownPostings { postings, kind }))
     }
 
-    /// Reads the list of open postings from the ATS. If `needs_brands` is true, also reads the
-    /// details of postings that a brand selects by their company, because the list does not contain
-    /// the company.
+    /// Reads the list of open postings from the ATS, and the necessary details of the first
+    /// [`MAX_DETAILS`] postings.
     pub(crate) async fn from_ats(
         config: &Config,
         client: &AtsClient,
-        needs_brands: bool,
+        needed: NeededDetails,
     ) -> Result<Self, AtsError> {
         let items = client.postings().await?;
         let listed = items.iter().filter_map(listed_posting).map(Arc::new);
@@ -73,13 +81,12 @@ impl SitePostings {
             kind: OPEN_POSTING,
         };
         let divided = Self::divide(config, all.clone());
-        if !needs_brands || divided.unassigned.is_empty() {
-            return Ok(divided);
-        }
         let mut detailed = HashMap::new();
-        let unassigned = items.iter();
-        let unassigned = unassigned.filter(|item| divided.unassigned.contains(&item.id));
-        for item in unassigned.take(MAX_DETAILS) {
+        let incomplete = items.iter().filter(|item| match needed {
+            NeededDetails::Companies => divided.unassigned.contains(&item.id),
+            NeededDetails::Places => true,
+        });
+        for item in incomplete.take(MAX_DETAILS) {
             if let Some(posting) = load_posting(config, client, item).await {
                 detailed.insert(item.id.clone(), Arc::new(posting));
             }
