@@ -294,6 +294,7 @@ mod tests {
         ("<svg><select><hr><option></select></svg>", "inside <svg>"),
         ("<svg><datalist></datalist></svg>", "<datalist> cannot"),
         ("<svg><g><option></g></svg>", "<option> cannot be inside"),
+        ("<svg><hr><fieldset/></svg>", "<fieldset> cannot be inside"),
         ("<svg><form></form></svg>", "<form> cannot be inside <svg>"),
         ("<svg><svg></svg>", "this <svg> is not closed"),
         ("<p><table><tr><td>x", "this <table> is not closed"),

@@ -32,12 +32,14 @@ pub(in crate::web::regions) struct OpenElements {
 }
 
 impl OpenElements {
-    /// Refuses the parts of a form inside a drawing. There, they are parts of the drawing, until a
-    /// tag such as `<hr>` closes it.
+    /// Refuses the parts of a form, and the elements that this module counts, inside a drawing. There,
+    /// they are parts of the drawing, until a tag such as `<hr>` closes it.
     pub(in crate::web::regions) fn refused_in_drawing(&self, tag: &Tag) -> Option<RefusedMarkup> {
         let name: &str = &tag.name;
         let is_part = name == "form" || is_option_list(name) || OPTIONS.contains(&name);
-        let is_refused = tag.kind == TagKind::StartTag && is_part && self.count(SVG) > 0;
+        let is_counted = name != SVG && MUST_END.contains(&name) || SCOPES.contains(&name);
+        let is_start = tag.kind == TagKind::StartTag;
+        let is_refused = is_start && (is_part || is_counted) && self.count(SVG) > 0;
         is_refused.then(|| RefusedMarkup::InDrawing(name.to_owned()))
     }
 
