@@ -42,9 +42,10 @@ pub(crate) async fn back_up(to: &Path, config: &Config) -> anyhow::Result<()> {
         .context("only the store was backed up")?;
     copy_team(team, &to.join(TEAM)).context("the journals of imports were not backed up")?;
     outln!(
-        "The backup does not contain the key {} of store.key_file. Keep a copy of your key file in a different place: \
-         without it, no one can read the applications",
-        report.key
+        "The backup does not contain the key {} from {}. Keep a copy of your key file in a different place: without it, \
+         no one can read the applications",
+        report.key,
+        config.store.key_file.display()
     );
     fail_if_unreadable(&report)
 }
