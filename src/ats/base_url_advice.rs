@@ -1,4 +1,4 @@
-//! Advice for the case that something other than the ATS interface answers at `ats.base_url`: the
+//! Advice if another server or page answers at `ats.base_url` instead of the ATS interface: the
 //! site itself, the database, another careers site, or a web page of the ATS.
 
 use std::net::SocketAddr;
@@ -195,7 +195,7 @@ impl OtherServer {
         }
     }
 
-    /// Returns `true` if this is the database and it has the same host and port as `base_url`.
+    /// Returns `true` if this server is the database and has the same host and port as `base_url`.
     fn is_database_at(&self, base_url: &Url) -> bool {
         let Self::Database { host, port } = self else {
             return false;

@@ -204,7 +204,7 @@ impl AtsClient {
     ///
     /// # Errors
     ///
-    /// Returns an error if the whole request failed. [`AtsError::may_have_created`] tells whether
+    /// Returns an error if the whole request failed. [`AtsError::may_have_created`] returns whether
     /// candidates may have been added anyway.
     pub async fn bulk_add_candidates(
         &self,

@@ -1,5 +1,5 @@
-//! The endpoints of the ATS interface (docs/ats-interface.md: endpoints). Their `Display` says in
-//! error messages what a request was for.
+//! The endpoints of the ATS interface (docs/ats-interface.md: endpoints). Error messages contain
+//! their `Display` text, which says what a request was for.
 
 use derive_more::Display;
 

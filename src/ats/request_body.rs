@@ -134,8 +134,8 @@ fn join_with_dot(name: &str, step: &str) -> String {
     format!("{name}{dot}{step}")
 }
 
-/// Adds one part per value. Several values of one answer have the same part name. For objects in a
-/// list, the part names of the fields contain the index of the object.
+/// Adds one part per value. All values of one answer have the same part name, except the fields of
+/// objects in a list: their part names contain the index of the object.
 fn flatten(parts: &mut Vec<TextPart>, name: &str, value: &Value, step: JoinPath) {
     match value {
         Value::Object(fields) => {

@@ -1,5 +1,5 @@
-//! Sends batches of candidates to the ATS, with retries. A batch is sent again only if this cannot
-//! add a candidate twice.
+//! Sends batches of candidates to the ATS, with retries. A batch is sent again only if the retry
+//! cannot add a candidate twice.
 
 use std::time::{Duration, Instant};
 
@@ -239,7 +239,7 @@ fn min_retry_wait(error: &AtsError) -> Option<Duration> {
     }
 }
 
-/// Returns the messages of an error that is about the candidates themselves. Returns `None` for
+/// Returns the messages of an error that the content of the candidates causes. Returns `None` for
 /// other errors, such as a wrong URL.
 fn refusal_message(error: &AtsError) -> Option<String> {
     let ErrorKind::Rejected { errors } = error.kind() else {

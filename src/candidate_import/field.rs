@@ -2,7 +2,7 @@
 
 use strum::VariantArray;
 
-/// A field of a candidate in the ATS's interface.
+/// A field of a candidate in the ATS interface.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, VariantArray)]
 pub enum CandidateField {
     /// The job: its id or its title.
@@ -36,6 +36,6 @@ pub enum CandidateField {
 }
 
 impl CandidateField {
-    /// All fields, in the order in which they are declared.
+    /// All fields, in the order of their declaration.
     pub const ALL: &'static [Self] = Self::VARIANTS;
 }

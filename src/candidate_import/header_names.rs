@@ -64,7 +64,7 @@ const NAMES: [(&str, &str); CandidateField::ALL.len()] = [
 ];
 
 impl CandidateField {
-    /// Returns the field's name in the ATS's interface.
+    /// Returns the field's name in the ATS interface.
     pub const fn name(self) -> &'static str {
         NAMES[self as usize].0
     }
@@ -83,7 +83,7 @@ impl CandidateField {
         })
     }
 
-    /// Returns `true` if a normalized header is the field's name in the ATS's interface.
+    /// Returns `true` if a normalized header is the field's name in the ATS interface.
     pub(super) fn has_name(self, header: &str) -> bool {
         normalize(self.name()) == header
     }

@@ -14,7 +14,7 @@ pub struct ImportOptions {
     pub file: PathBuf,
     /// The format of the spreadsheet. Values that are not set are detected.
     pub format: SpreadsheetFormat,
-    /// The columns that the user assigned to fields whose headers are not recognized.
+    /// The columns that the user assigned to fields, because their headers are not recognized.
     pub columns: Vec<(CandidateField, String)>,
     /// The job, stage and origin of candidates whose rows do not contain these values.
     pub defaults: RowDefaults,

@@ -169,7 +169,7 @@ fn refuse_damaged_inbox(backup: &Path) -> anyhow::Result<()> {
     )
 }
 
-/// Returns `true` if a file begins like a SQLite database. An empty file does not.
+/// Returns `true` if a file begins like a SQLite database. Returns `false` for an empty file.
 fn is_database(file: &Path) -> bool {
     let mut start = [0; DATABASE_HEADER.len()];
     let read = fs::File::open(file).and_then(|mut file| file.read_exact(&mut start));

@@ -70,7 +70,7 @@ pub enum AddCommand {
     },
 }
 
-/// The referrer, or the contact of an agency.
+/// The referrer, or the agency's contact person.
 #[derive(Debug, Args)]
 pub struct SourcerArgs {
     /// Name of the referrer or of the agency's contact, at most 255 characters

@@ -93,7 +93,7 @@ fn execute(cli: Cli) -> anyhow::Result<()> {
     if let Some(traces) = traces {
         traces.stop();
     }
-    // Without this limit, the program would wait for a brand that takes long to load.
+    // Without this limit, the program would wait until a slowly loading brand is complete.
     runtime.shutdown_timeout(MAX_SHUTDOWN);
     result
 }

@@ -76,8 +76,8 @@ pub(crate) async fn run(mut config: Config, file: Option<&Path>) -> anyhow::Resu
     Ok(())
 }
 
-/// Reloads the settings. If the new settings are invalid, or the settings file is missing that
-/// existed before (`had_file`), the previous settings remain in effect.
+/// Reloads the settings. The previous settings remain in effect if the new ones are invalid, or if
+/// a settings file existed before (`had_file`) and is now missing.
 async fn reload(app: &App, file: Option<&Path>, had_file: bool) {
     match load::load_again(file, had_file) {
         Ok(config) => app.reloader.reload(config).await,

@@ -1,5 +1,5 @@
 //! Middleware that checks the API key and the plan (docs/ats-interface.md: basics), and then
-//! injects the faults that a test has planned.
+//! injects planned faults (docs/reference-ats.md: simulating failures).
 
 use std::{net::SocketAddr, time::Duration};
 

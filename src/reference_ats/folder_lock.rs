@@ -1,5 +1,5 @@
-//! An advisory lock on the folder of the reference ATS. If two servers used the same folder, they
-//! would have different copies of the postings in memory and would delete each other's data.
+//! An advisory lock on the folder of the reference ATS. Two servers with the same folder would have
+//! different copies of the postings in memory and would delete each other's data.
 
 use std::{
     fs::{File, TryLockError},

@@ -135,10 +135,10 @@ pub enum StartError {
 }
 
 impl ReferenceAts {
-    /// Starts the server. If the settings do not contain a listen address, the server uses a free
-    /// loopback port. If they do not contain an API key, one is generated. Received data is
-    /// encrypted with the current key from `key_file`. If the key file is missing, it is created,
-    /// unless the database already contains encrypted data.
+    /// Starts the server. Without a listen address in the settings, the server uses a free loopback
+    /// port. Without an API key in the settings, it generates one. Received data is encrypted with
+    /// the current key from `key_file`. If the key file is missing, it is created, unless the
+    /// database already contains encrypted data.
     pub async fn start(
         settings: &ReferenceAtsSettings,
         key_file: &Path,

@@ -60,8 +60,8 @@ impl AtsContext {
         Ok(postings)
     }
 
-    /// Opens or closes a posting on the careers page. Stores the new state only if it differs from
-    /// the state in the posting file. Returns `false` if there is no such posting.
+    /// Opens or closes a posting. Stores the new state only if it differs from the state in the
+    /// posting file. Returns `false` if there is no such posting.
     pub(crate) async fn set_posting_state(&self, id: Uuid, open: bool) -> Result<bool, ApiError> {
         let postings = self.postings().await?;
         let Some(posting) = postings.find_any(id) else {
@@ -79,7 +79,7 @@ impl AtsContext {
         Ok(true)
     }
 
-    /// Finds a posting by its id among the postings published on the careers page.
+    /// Finds a published posting by its id.
     pub(crate) async fn published_posting(&self, id: &str) -> Result<Arc<LoadedPosting>, ApiError> {
         let postings = self.postings().await?;
         let posting = postings.find_published(id).cloned();

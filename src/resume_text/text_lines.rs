@@ -11,7 +11,7 @@ const MAX_LINE_CHARS: usize = 400;
 #[derive(Clone, Default, derive_more::Debug)]
 #[debug("ResumeText {{ lines: {}, links: {} }}", lines.len(), links.len())]
 pub struct ResumeText {
-    /// The lines in reading order. Text on the same height in two columns becomes two lines.
+    /// The lines in reading order. Text at the same height in two columns becomes two lines.
     pub lines: Vec<TextLine>,
     /// The targets of links, which are not always visible in the text.
     pub links: Vec<String>,

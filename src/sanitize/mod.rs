@@ -1,5 +1,5 @@
 //! Sanitizes external text. Text from the ATS or from a brand reaches a page only through this
-//! module or through Askama's escaping.
+//! module, or is escaped by Askama or, in the templates of a brand, by `web/regions`.
 
 /// Plain text without control characters, on one line or several.
 pub mod plain_text;

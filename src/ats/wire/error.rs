@@ -1,5 +1,5 @@
-//! The error response for an account whose plan does not include the ATS's API
-//! (docs/ats-interface.md, "Basics").
+//! The error response for an account whose plan does not include the ATS interface
+//! (docs/ats-interface.md: basics).
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

@@ -1,5 +1,5 @@
-//! Keeps the postings of a folder in memory, and reloads changed files. Also keeps track of the
-//! postings that users of the back office opened or closed.
+//! Keeps the postings of a folder in memory, reloads changed files, and applies the states that
+//! users of the back office set (open or closed).
 
 use std::{
     cmp::Reverse,

@@ -199,8 +199,8 @@ fn apply_common_rules(
     finish(&fields, candidate)
 }
 
-/// Checks that the fields required for the channel are present and valid. The ATS interface does
-/// not require this check.
+/// Checks that the fields required for the channel are present and valid. This check is stricter
+/// than the ATS interface.
 fn check_channel_fields(fields: &mut FieldReader<'_>, candidate: &AddCandidateRequest) {
     let agency = candidate.channel == Channel::Agency;
     let referral = candidate.channel == Channel::Referral;
