@@ -315,8 +315,8 @@ impl JobAlerts {
         }
     }
 
-    /// Commits the transaction if `has_succeeded` is true, otherwise rolls it back. Wakes the mail
-    /// worker in both cases, because an email might have been queued.
+    /// Commits the transaction if `has_succeeded` is true, and otherwise rolls it back. Wakes the
+    /// mail worker, because an email might have been queued.
     async fn end(&self, tx: Transaction, has_succeeded: bool) -> Result<bool> {
         if has_succeeded {
             tx.commit().await?

@@ -44,7 +44,7 @@ pub enum RekeyCursor {
     ReferralLinks(String),
     /// The diversity counts.
     DiversityCounts,
-    /// None: the run is complete.
+    /// The run is complete.
     End,
 }
 

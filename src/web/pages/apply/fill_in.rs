@@ -18,7 +18,7 @@ use crate::{
 pub const FILL_IN: &str = "fill-in";
 
 /// Fills in the form if the applicant pressed the button, and returns the reason why the form is
-/// shown again. Does nothing if `doubt` already contains a reason.
+/// shown again. Does nothing if `doubt` already contains such a reason.
 pub async fn fill_in(
     context: &RequestContext,
     posting: &Posting,

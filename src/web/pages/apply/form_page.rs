@@ -149,7 +149,6 @@ impl ApplyPage<'_> {
         Some(notice.with("name", referrer).to_string())
     }
 
-    /// The URL of the first application's receipt.
     fn receipt_url(&self, first: &EarlierApplication) -> String {
         urls::receipt(self.context.locale.url_prefix(), &first.reference)
     }
