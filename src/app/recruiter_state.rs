@@ -23,7 +23,6 @@ use crate::{
 /// The objects from which the state is built.
 pub(crate) struct RecruiterContext<'a> {
     pub(crate) config: &'a Config,
-    /// Which ATS is used.
     pub(crate) ats_mode: AtsMode,
     /// The store and the ATS client.
     pub(crate) services: &'a Services,

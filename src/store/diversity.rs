@@ -108,9 +108,9 @@ impl DiversityStore {
         let mut counts = self.lock_year(&mut tx, year).await?;
         for (question, answer) in answers {
             let answers = counts.entry((*question).to_owned()).or_default();
-            // All offered answers are stored, even those that were never chosen. Otherwise, an
-            // answer that is missing from a report would have the count zero, although reports hide
-            // small counts.
+            // All offered answers are stored, even those that were never chosen. Reports hide small
+            // counts, but an answer that is missing from a report would reveal that its count is
+            // zero.
             let offered = questions.find(question).into_iter();
             for answer in offered.flat_map(DiversityQuestion::answers) {
                 answers.entry(answer.to_owned()).or_default();

@@ -23,7 +23,8 @@ const MAX_RENDERING: usize = 2;
 /// each waiting request stays open.
 const MAX_QUEUED: usize = 48;
 /// The maximum number of requests from one client in a queue, so that a few clients cannot fill it.
-/// The limit is not lower, because many visitors can share one address, for example in an office.
+/// Many visitors can share one address, for example in an office, so a much lower limit would
+/// affect them.
 const MAX_QUEUED_PER_CLIENT: usize = 16;
 
 /// How long a request for a smaller copy of a picture can wait in its queue. The time is short,

@@ -58,7 +58,6 @@ struct QueueState {
     next_id: u64,
 }
 
-/// The requests of one client.
 #[derive(Debug, Default)]
 struct ClientRequests {
     processed: usize,
