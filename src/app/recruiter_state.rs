@@ -30,7 +30,6 @@ pub(crate) struct RecruiterContext<'a> {
     /// configured.
     pub(crate) sessions: Option<&'a KeySessions>,
     pub(crate) site: &'a SiteState,
-    /// The address on which the site listens.
     pub(crate) address: &'a ListenAddress,
     /// The token that stops running imports when it is canceled.
     pub(crate) stop: &'a CancellationToken,

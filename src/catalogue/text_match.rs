@@ -208,7 +208,6 @@ fn is_in_title_or_location(term: Term<'_>) -> bool {
     hits.any(|(_, fields)| fields.has(Fields::TITLE) || fields.has(Fields::PLACE))
 }
 
-/// Counts the postings that contain any of the terms.
 fn count_postings(terms: &[(Term<'_>, u32)]) -> usize {
     let hits = terms.iter().flat_map(|(term, _)| term.hits());
     let mut positions: Vec<usize> = hits.map(|(position, _)| position).collect();

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use rand::RngExt;
 
-/// An exponential backoff.
+/// The delays between attempts. Each is twice as long as the previous one, up to `max`.
 #[derive(Debug, Clone, Copy)]
 pub struct Backoff {
     /// The delay after the first attempt.

@@ -24,7 +24,6 @@ use crate::{
     store::{ListState, MAX_CLOSED},
 };
 
-/// An in-memory copy of the ATS's postings.
 #[derive(Debug, Default)]
 pub(in crate::refresh) struct PostingMirror {
     pub tracked: TrackedPostings,

@@ -103,7 +103,6 @@ pub enum RefreshError {
     ListNotParsed,
 }
 
-/// Records the result of a refresh in its trace.
 pub(in crate::refresh) fn record_outcome<T>(span: &Span, result: &Result<T, RefreshError>) {
     match result {
         Ok(_) => traces::record_outcome(span, "accepted", false),

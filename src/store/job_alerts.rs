@@ -136,7 +136,6 @@ impl AlertToken {
         (token.to_string() == text).then_some(token)
     }
 
-    /// The id of the alert's row.
     fn row_id(self) -> String {
         hex::encode(Sha256::digest(self.0.as_bytes()))
     }

@@ -259,7 +259,6 @@ impl Store {
     }
 }
 
-/// The location of the database.
 pub(in crate::store) enum DatabaseLocation<'a> {
     File(PathBuf),
     Server(&'a str),

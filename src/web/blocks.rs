@@ -44,7 +44,6 @@ struct JobList {
     more_text: String,
 }
 
-/// A job in a `jobs` block.
 struct JobLink {
     url: String,
     title: String,

@@ -24,7 +24,6 @@ use crate::{
     },
 };
 
-/// The template for a content page.
 #[derive(Template)]
 #[template(path = "pages/content.html")]
 struct ContentPage<'a> {

@@ -101,7 +101,6 @@ fn add_values(sent: &mut FormData, form: &Form, found: &ResumeFields) {
     }
 }
 
-/// Returns the value for a field from the data in the resume.
 fn value(field: &Field, found: &ResumeFields) -> Option<String> {
     let name = found.name.as_ref();
     match &field.id {

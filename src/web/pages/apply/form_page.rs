@@ -215,7 +215,6 @@ impl ApplyPage<'_> {
         proof::required_bits(&self.context.site)
     }
 
-    /// The message id for the label of the submit button.
     fn submit_label_id(&self) -> &'static str {
         if self.has_review {
             "apply-review"

@@ -30,7 +30,6 @@ use crate::{
     },
 };
 
-/// The template for the receipt page.
 #[derive(Template)]
 #[template(path = "pages/receipt.html")]
 struct ReceiptPage<'a> {
