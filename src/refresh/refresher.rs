@@ -80,7 +80,7 @@ pub struct Refresher {
 pub enum DetailsStep {
     /// No details had to be read.
     Idle,
-    /// The details were read and published.
+    /// The details were read.
     Read(PostingId),
     /// The ATS responded with 404. The posting stays visible until a second 404 confirms that it is
     /// gone.
