@@ -32,7 +32,6 @@ pub(crate) fn access(
     OperatorAccess::new(sessions, address, &hosts)
 }
 
-/// Builds the state from the settings, the services and the site.
 pub(crate) fn build(
     config: &Config,
     services: &Services,

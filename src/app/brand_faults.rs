@@ -1,6 +1,6 @@
 //! Finds all mistakes that prevent the site from using a brand folder, for `vestibule check`. The
-//! site itself reads the files, loads the texts and checks the templates, and reports only the
-//! mistakes of the first of these steps that fails.
+//! site itself reads the files, then loads the texts, then checks the templates, and stops after
+//! the first of these steps that finds a mistake.
 
 use std::path::Path;
 

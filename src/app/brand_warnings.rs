@@ -48,7 +48,8 @@ pub(crate) fn find(
     let offered = locales.all().map(|locale| locale.texts().language());
     let offered: Vec<&Language> = offered.collect();
     warnings.extend(file_names::find(folder, unused, &offered));
-    // Report file names before classes: the classes of a template with a wrong name are unknown.
+    // Report file names before classes, because the classes of a template with a wrong name are
+    // unknown.
     warnings.extend(css_classes::find(folder, content));
     warnings
 }
@@ -85,8 +86,8 @@ fn unknown_texts(folder: &Path, content: &BrandDir, locales: &Locales) -> Vec<St
     warnings
 }
 
-/// Finds the texts in the locale files that only pages with built-in texts show. Creates one warning
-/// per file and kind of page, with the line of the first text.
+/// Finds the texts in the locale files that have no effect, because only pages with built-in texts
+/// show them. Creates one warning per file and kind of page, with the line of the first text.
 fn texts_without_effect(folder: &Path, content: &BrandDir, locales: &Locales) -> Vec<String> {
     let mut warnings = Vec::new();
     for (path, text) in locale_files(folder, locales) {

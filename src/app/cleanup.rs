@@ -15,7 +15,7 @@ use crate::{
 /// process is killed, the funnel loses the counts of at most one interval.
 const INTERVAL: Duration = Duration::from_secs(60);
 
-/// Deletes expired data, such as sessions, drafts and applications, at regular intervals until
+/// Deletes expired data, such as sessions, saved forms and applications, at regular intervals until
 /// `stop` is canceled.
 pub(crate) async fn run(
     drafts: &SavedForms,

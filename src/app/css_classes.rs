@@ -121,10 +121,10 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
     text.split(|c: char| !(c.is_alphanumeric() || matches!(c, '-' | '_')))
 }
 
-/// Returns `true` if a page can contain the class. If a word of a template begins or ends with a
-/// hyphen, every class that ends or begins with this word is known. For example,
-/// `in-{{ job.department_id }}` produces classes that begin with `in-`. Classes that contain other
-/// characters are not checked.
+/// Returns `true` if a page can contain the class. A word of a template that begins or ends with a
+/// hyphen is only a part of a class: for example, `in-{{ job.department_id }}` produces classes
+/// that begin with `in-`. Every class with such a beginning or end is known. Classes that contain
+/// other characters are not checked.
 fn is_known(class: &str, all: &[&str]) -> bool {
     let begins = |word: &str| word.len() > 1 && word.ends_with('-') && class.starts_with(word);
     let ends = |word: &str| word.len() > 1 && word.starts_with('-') && class.ends_with(word);

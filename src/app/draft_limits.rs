@@ -1,4 +1,4 @@
-//! Reads the limits of stored drafts from the settings.
+//! Computes the limits of saved forms from the settings.
 
 use crate::{
     byte_size::ByteSize,
@@ -11,7 +11,7 @@ use crate::{
 /// applies to all forms with forged tokens together, and to all prefilled forms together.
 const NETWORK_SHARE: u32 = 4;
 
-/// Computes the limits on the number, the size and the lifetime of stored drafts.
+/// Computes the limits on the number, the size and the lifetime of saved forms.
 pub(crate) fn from_config(config: &Config) -> SavedFormLimits {
     let apply = &config.apply;
     let network_bytes = apply.draft_budget.as_u64() / u64::from(NETWORK_SHARE);
@@ -34,8 +34,8 @@ pub(crate) fn from_config(config: &Config) -> SavedFormLimits {
     }
 }
 
-/// Computes the limits on the resumes that recruiters and agencies upload. A key has the same quota
-/// as a network, because an agency can submit many candidates in one day.
+/// Computes the limits on the resumes that recruiters and agencies upload. A recruiter key has the
+/// same quota as a network, because an agency can submit many candidates in one day.
 pub(crate) fn of_recruiter_keys(config: &Config) -> SavedFormLimits {
     let limits = from_config(config);
     SavedFormLimits {

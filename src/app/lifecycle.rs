@@ -248,9 +248,8 @@ impl App {
 }
 
 /// Opens the store. Must be called before other parts of the program read the key file, because
-/// `Store::open` creates a missing key file and has the most precise error messages about key
-/// files. In the demonstration, turns off the warnings about the sample company, because the
-/// operator cannot do anything about them.
+/// `Store::open` creates a missing key file and returns the most precise errors about key files. In
+/// the demonstration, turns off warnings that the operator cannot do anything about.
 async fn open_store(
     config: &Config,
     ats_mode: AtsMode,

@@ -103,16 +103,15 @@ fn bound_address(listener: &Listener) -> io::Result<ListenAddress> {
     }
 }
 
-/// Listens on a TCP address with a long queue, because a client whose connection does not fit into
-/// the queue waits for a second before it tries again. `TcpListener::bind` would use a queue for
-/// 128 connections.
+/// Listens on a TCP address with a long queue. A client whose connection does not fit into the
+/// queue waits for a second before it tries again, and `TcpListener::bind` would use a queue for
+/// only 128 connections.
 fn listen_tcp(address: SocketAddr) -> io::Result<TcpListener> {
     let socket = match address {
         SocketAddr::V4(_) => TcpSocket::new_v4()?,
         SocketAddr::V6(_) => TcpSocket::new_v6()?,
     };
-    // Allow the site to be restarted immediately on the same address. `TcpListener::bind` sets this
-    // option too.
+    // Allow the site to be restarted immediately on the same address, as `TcpListener::bind` does.
     socket.set_reuseaddr(true)?;
     socket.bind(address)?;
     socket.listen(MAX_UNACCEPTED)

@@ -6,7 +6,7 @@ mod error;
 /// Which ATS is used: an external one or the embedded one.
 mod ats_mode;
 
-/// The limits of stored drafts.
+/// The limits of saved forms.
 pub(crate) mod draft_limits;
 
 /// Checks the settings before the site starts.

@@ -39,8 +39,8 @@ enum UnofferedLanguage {
 }
 
 /// Returns a warning for each page in a language that the site does not offer, and for each page
-/// that exists in another language but not in the default language. Skips pages with an invalid
-/// language in the file name, which another warning reports.
+/// that exists in another language but not in the default language. Skips pages whose file name
+/// contains an invalid language, because another warning reports them.
 pub(crate) fn find(folder: &Path, pages: &Pages, locales: &Locales) -> Vec<String> {
     let unoffered = pages.files().filter_map(|page| {
         let language = page.language.as_ref()?;

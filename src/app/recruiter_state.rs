@@ -23,7 +23,6 @@ use crate::{
 /// The objects from which the state is built.
 pub(crate) struct RecruiterContext<'a> {
     pub(crate) config: &'a Config,
-    /// Which ATS is used.
     pub(crate) ats_mode: AtsMode,
     /// The store and the ATS client.
     pub(crate) services: &'a Services,
@@ -31,7 +30,6 @@ pub(crate) struct RecruiterContext<'a> {
     /// configured.
     pub(crate) sessions: Option<&'a KeySessions>,
     pub(crate) site: &'a SiteState,
-    /// The address on which the site listens.
     pub(crate) address: &'a ListenAddress,
     /// The token that stops running imports when it is canceled.
     pub(crate) stop: &'a CancellationToken,

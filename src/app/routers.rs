@@ -49,8 +49,8 @@ impl Routers {
         let invalid_url = |error: ConfigError| StartError::PublicUrl(error.to_string());
         let mut pages = router(site.clone()).map_err(invalid_url)?;
         let (catalogue, clock) = (site.catalogue.clone(), site.clock.clone());
-        // Only the main site has the recruiters' pages, because these pages do not belong to a
-        // particular brand.
+        // Only the main site has the recruiters' pages, because they do not belong to a particular
+        // brand.
         let is_main = site.brand_host().is_none();
         let Some(recruiters) = self.recruiters.as_ref().filter(|_| is_main) else {
             return Ok(CachedRouter::new(pages, catalogue, clock));

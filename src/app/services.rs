@@ -172,7 +172,6 @@ async fn is_layout_verified(store: &Store, client: &AtsClient) -> bool {
 /// the posting's form open.
 const MIN_DETAILS_RETENTION: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 
-/// Creates the settings for reading from the ATS.
 fn refresh_settings(config: &Config, ats_mode: AtsMode) -> refresh::RefreshSettings {
     refresh::RefreshSettings {
         ats: config.ats.clone(),

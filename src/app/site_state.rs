@@ -240,7 +240,6 @@ fn load_locales(folder: &Path, brand: &Brand, demonstration: bool) -> Result<Loc
     Ok(Locales::new(localizers))
 }
 
-/// Returns the languages that the site offers.
 pub(crate) fn offered_languages(brand: &Brand, demonstration: bool) -> Languages {
     let others = demonstration.then(builtin_locales::languages);
     brand.languages(others.unwrap_or_default())

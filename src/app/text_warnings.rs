@@ -27,8 +27,8 @@ struct KnownTexts {
     company: Vec<String>,
     /// The arguments that templates pass to each text, by the id of the text.
     arguments: BTreeMap<String, BTreeSet<String>>,
-    /// The ids of the texts of the company's templates that have a variable in the default language
-    /// and get values for all of them. Other variables in a translation are mistakes.
+    /// The ids of texts in the company's templates that have a variable in the default language, if
+    /// the templates pass all of these variables. Any other variable in a translation is a mistake.
     complete: BTreeSet<String>,
 }
 

@@ -1,7 +1,7 @@
 //! Deletes expired personal data from the database of the reference ATS while the site uses another
-//! ATS. Otherwise, this data would remain on the disk forever after the switch to the other ATS. A
-//! folder that may belong to a separate reference ATS is left alone, because a separate reference
-//! ATS has its own retention period.
+//! ATS. Otherwise, this data would remain on the disk forever after the switch to the other ATS.
+//! Does not change a folder that may belong to a separate reference ATS, which has its own
+//! retention period.
 
 use std::{path::PathBuf, time::Duration};
 

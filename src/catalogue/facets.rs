@@ -13,9 +13,9 @@ use crate::{
     posting::{EmploymentType, Location, Posting, Workplace},
 };
 
-/// Once the filter offers this many employment types, further custom types of the company are left
-/// out, because every list page contains all of them. In practice, companies use fewer than ten
-/// types.
+/// If the filter offers this many employment types, further custom types of the company are
+/// omitted, because every list page contains all offered types. In practice, companies use fewer
+/// than ten types.
 const MAX_TYPES: usize = 50;
 
 /// The facet values of all postings of a snapshot.

@@ -51,8 +51,7 @@ impl<'a> Term<'a> {
 impl Index {
     /// Builds the index of these postings. Reuses segments of `before`. A segment is rebuilt if
     /// more than half of its postings are no longer in the snapshot. To keep the number of segments
-    /// small, the last segment is merged into the new one if it is at most twice as large. This is
-    /// repeated with the segment that is then last.
+    /// small, the last segment is merged into the new one as long as it is at most twice as large.
     pub fn updated(before: &Self, postings: &[Arc<Posting>]) -> Self {
         let pointers = postings.iter().map(Arc::as_ptr);
         let mut missing: HashMap<*const Posting, u32> = pointers.zip(0..).collect();

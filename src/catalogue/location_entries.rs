@@ -34,9 +34,9 @@ pub(in crate::catalogue) enum EntrySet {
     Bits(Box<[u64]>),
 }
 
-/// Finds the entries that match a location. Looks up the areas that contain the location, instead
-/// of comparing it with each entry: there can be thousands of entries and thousands of postings,
-/// and a posting can have hundreds of locations.
+/// Finds the entries that match a location. Looks up the areas that contain the location instead of
+/// comparing it with each entry, because there can be thousands of entries, thousands of postings,
+/// and hundreds of locations per posting.
 pub(in crate::catalogue) struct EntryLookup<'a> {
     /// The entries, sorted by path.
     entries: &'a [LocationEntry],
@@ -80,7 +80,6 @@ impl<'a> EntryLookup<'a> {
         }
     }
 
-    /// Returns the index of the entry with this path.
     pub fn index_of(&self, path: &LocationPath) -> Option<usize> {
         let found = self.entries.binary_search_by(|it| it.path.cmp(path));
         found.ok()

@@ -163,7 +163,7 @@ impl Segment {
             + self.postings.len() * size_of::<usize>()
     }
 
-    /// Returns the number of leading terms for which `is_before` is true. `is_before` must be false
+    /// Returns the number of terms at the beginning for which `is_before` is true. It must be false
     /// for all later terms.
     fn partition_point(&self, is_before: impl Fn(&str) -> bool) -> usize {
         let (mut start, mut end) = (0, self.terms.len());

@@ -41,7 +41,6 @@ pub fn find_similar(snapshot: &Snapshot, model: &Posting, limit: usize) -> Vec<A
         .collect()
 }
 
-/// Returns the first [`MAX_TITLE_WORDS`] distinct words of a title.
 fn distinct_words(title: &str) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
     tokenize::for_each_term(title, |word| {

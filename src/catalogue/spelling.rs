@@ -1,5 +1,5 @@
-//! Spelling correction: finds the most similar word in the postings by optimal string alignment
-//! distance.
+//! Spelling correction: replaces a mistyped word with the most similar word in the postings
+//! (optimal string alignment distance).
 
 use std::{cmp::Reverse, collections::BTreeSet};
 

@@ -109,11 +109,11 @@ impl<'a> WordLookup<'a> {
         self.words.push(QueryWord { terms, is_small });
     }
 
-    /// Adds the spelling correction of a word if the correction occurs in more postings than the
-    /// matches found so far. Those matches can be accidental: a mistyped word can be part of
-    /// another word or look like a form of it. If the word is the beginning of a term, the visitor
-    /// probably meant that term. In this case, the correction must occur in more than twice as many
-    /// postings. If a form of the word matched, the correction must occur in a title or location.
+    /// Adds the spelling correction of a word if it occurs in more postings than the matches found
+    /// so far. Those matches can be accidental: a mistyped word can be part of another word or look
+    /// like a form of it. If the word is the beginning of a term, the visitor probably meant that
+    /// term, so the correction must occur in more than twice as many postings. If a form of the
+    /// word matched, the correction must occur in a title or location.
     fn add_correction(&mut self, word: &str, terms: &mut Vec<(Term<'a>, u32)>) {
         let Some(used) = spelling::correct(self.index, word) else {
             return;
@@ -193,8 +193,8 @@ fn terms_containing<'a>(index: &'a Index, word: &str) -> Vec<(Term<'a>, u32)> {
     containing.map(|term| (term, PART)).collect()
 }
 
-/// Whether the match needs no correction: it is exact, or a form of the word that occurs in a title
-/// or location. In a description, a word can look like a form of another word by chance.
+/// Whether the match needs no correction: it is exact, or it is a form of the word that occurs in a
+/// title or location. In a description, a word can look like a form of another word by chance.
 fn is_certain(terms: &[(Term<'_>, u32)]) -> bool {
     terms.iter().any(|(term, quality)| match *quality {
         AS_TYPED => true,
@@ -203,13 +203,11 @@ fn is_certain(terms: &[(Term<'_>, u32)]) -> bool {
     })
 }
 
-/// Whether the term occurs in a title or in the name of a location.
 fn is_in_title_or_location(term: Term<'_>) -> bool {
     let mut hits = term.hits();
     hits.any(|(_, fields)| fields.has(Fields::TITLE) || fields.has(Fields::PLACE))
 }
 
-/// Counts the postings that contain any of the terms.
 fn count_postings(terms: &[(Term<'_>, u32)]) -> usize {
     let hits = terms.iter().flat_map(|(term, _)| term.hits());
     let mut positions: Vec<usize> = hits.map(|(position, _)| position).collect();

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use rand::RngExt;
 
-/// A backoff that doubles from `initial` up to `max`.
+/// The delays between attempts. Each is twice as long as the previous one, up to `max`.
 #[derive(Debug, Clone, Copy)]
 pub struct Backoff {
     /// The delay after the first attempt.

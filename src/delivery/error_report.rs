@@ -41,8 +41,8 @@ impl DeliveryWorker {
     }
 
     /// Raises the alarm for a fault that seems to affect every application. If the ATS has
-    /// processed another application since this one first failed, only this one is affected. In
-    /// that case, the alarm does not repeat what the response says, for example about the key.
+    /// processed another application since this one first failed, the fault affects only this one.
+    /// The alarm then does not repeat what the response says, for example about the key.
     fn report_blocked(&self, claim: &Claim, error: &AtsError) {
         if !claim.was_blocked || claim.probe_failures.is_some() {
             self.raise_paused_alarm(error);

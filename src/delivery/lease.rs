@@ -1,5 +1,6 @@
-//! The lease of a claimed entry: how long the entry is reserved for one worker. The lease must also
-//! cover the worker's wait for the scanner and the rate limit, and no setting bounds that wait.
+//! The lease of a claimed entry: how long the entry is reserved for one worker. Waiting for the
+//! scanner and the rate limit can take longer than the lease, because no setting limits this wait.
+//! The lease is therefore extended before the application is sent.
 
 use std::time::{Duration, Instant};
 

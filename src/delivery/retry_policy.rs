@@ -17,15 +17,15 @@ use crate::{
 /// is long enough for a site with few applications, and short enough that unrelated refusals from
 /// the previous day do not count.
 pub(in crate::delivery) const SAME_REFUSAL_WINDOW: Duration = Duration::from_secs(60 * 60);
-/// If this many applicants were refused with the same message, the applicants' answers are probably
-/// not the cause. The earlier refusals stay final, but further applications that are refused with
-/// this message are held.
+/// If this many applicants were refused with the same message, their answers are probably not the
+/// cause. The earlier refusals stay final, but further applications that are refused with this
+/// message are held.
 pub(in crate::delivery) const SAME_REFUSAL_LIMIT: u32 = 3;
 
 /// If the ATS refuses an application on its first attempt, `delivery.probe_after` is divided by
-/// this number, so that the next application is sent as a probe soon. Someone could send many
-/// applications whose content a firewall refuses. Each of them is tried once, and should delay
-/// later applications only briefly.
+/// this number, so that the next application is sent as a probe soon. Otherwise, someone who sends
+/// many applications whose content a firewall refuses could delay later applications for a long
+/// time.
 const QUICK_PROBE_PART: u32 = 15;
 
 /// The decision after an attempt.

@@ -159,7 +159,7 @@ impl FileScan {
         tracing::warn!(%application, %error, "the scanner cannot check a file");
         if matches!(error, ScanError::TimedOut(_)) {
             // Begin an outage, so that other files do not have to wait for the scanner as long as
-            // this one did. If the scanner responds to the ping below, the outage ends.
+            // this one did. The outage ends if the scanner responds to the ping below.
             self.begin_outage();
         }
         let count = self.count_failure(application);

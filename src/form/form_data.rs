@@ -18,8 +18,8 @@ pub const MAX_FIELDS: usize = 200;
 /// people fill in contain far less. Without this limit, a page could be nine times as large as the
 /// submitted form, because it contains the escaped answers twice.
 const MAX_ORPHANED_BYTES: usize = 512 << 10;
-/// The name of the controls with the questions of orphaned answers (see [`OrphanedAnswer`]). They
-/// are in the same order as the controls named [`ORPHANED_ANSWER`].
+/// The name of the controls with the questions of orphaned answers (see [`OrphanedAnswer`]), in the
+/// same order as the controls with the answers.
 pub const ORPHANED_QUESTION: &str = "left-question";
 /// The name of the controls with the orphaned answers. See [`ORPHANED_QUESTION`].
 pub const ORPHANED_ANSWER: &str = "left-answer";

@@ -85,7 +85,8 @@ pub struct ApplySettings {
     pub draft_budget_per_visitor: ByteSize,
     /// The maximum number of one visitor's stored forms.
     pub max_drafts_per_visitor: u32,
-    /// The free disk space below which forms that are returned to applicants are not stored.
+    /// The minimum free disk space. With less, forms that are returned to applicants are not
+    /// stored.
     pub draft_reserve: ByteSize,
     /// The maximum number of forms that are being read at the same time. Further forms wait for up
     /// to five seconds.

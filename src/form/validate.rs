@@ -65,8 +65,8 @@ fn bind_and_parse(offer: FormContext<'_>, sent: &FormData) -> (Form, ParsedAnswe
     (form, answers, is_doubtful)
 }
 
-/// Fills in the form with the form data. Validates only the file and not the answers, so that a
-/// form that is returned for another reason shows the file's error or keeps the valid file.
+/// Fills in the form with the form data, and validates only the file. A form that is returned for
+/// another reason then shows the file's error or keeps the valid file.
 pub fn bind(offer: FormContext<'_>, sent: &FormData) -> Form {
     let mut form = Form::from_form_data(offer, sent);
     let kinds = form.resume_kinds.clone();

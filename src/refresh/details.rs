@@ -239,8 +239,8 @@ impl Refresher {
     }
 }
 
-/// Returns the digest of a posting's visible content, and the earliest time at which that content
-/// could have been visible.
+/// Returns the digest of a posting's visible content, and the earliest time at which visitors could
+/// have seen that content.
 fn posting_content(posting: &Posting, now: Timestamp) -> Option<ContentVersion> {
     let created = posting.details.as_ref()?.created;
     Some(ContentVersion {

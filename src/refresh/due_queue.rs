@@ -1,6 +1,6 @@
 //! The queue of postings whose details should be read, ordered by urgency. Each step of the refresh
-//! examines only the postings that it changes. The time for reading all details therefore grows
-//! only linearly with the number of postings.
+//! examines only the postings that it changes, so the time for reading all details grows only
+//! linearly with the number of postings.
 
 use std::{collections::BTreeSet, time::Duration};
 

@@ -24,7 +24,6 @@ use crate::{
     store::{ListState, MAX_CLOSED},
 };
 
-/// An in-memory copy of the ATS's postings.
 #[derive(Debug, Default)]
 pub(in crate::refresh) struct PostingMirror {
     pub tracked: TrackedPostings,
@@ -120,7 +119,6 @@ impl PostingMirror {
         self.tracked = TrackedPostings::new(known);
     }
 
-    /// Replaces all closed postings with `closed`.
     pub fn set_closed(&mut self, closed: HashMap<PostingId, Closed>) {
         let is_same = |(id, closed): (&PostingId, &Closed)| {
             let known = self.closed.get(id);
@@ -141,7 +139,6 @@ impl PostingMirror {
         Some(id)
     }
 
-    /// Records that the details of a posting are requested now.
     pub fn mark_requested(&mut self, id: &PostingId, now: Timestamp) {
         self.tracked
             .update(id, |known| known.requested_at = Some(now));

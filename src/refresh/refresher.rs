@@ -80,7 +80,7 @@ pub struct Refresher {
 pub enum DetailsStep {
     /// No details had to be read.
     Idle,
-    /// The details were read and published.
+    /// The details were read.
     Read(PostingId),
     /// The ATS responded with 404. The posting stays visible until a second 404 confirms that it is
     /// gone.
@@ -103,7 +103,6 @@ pub enum RefreshError {
     ListNotParsed,
 }
 
-/// Records the result of a refresh in its trace.
 pub(in crate::refresh) fn record_outcome<T>(span: &Span, result: &Result<T, RefreshError>) {
     match result {
         Ok(_) => traces::record_outcome(span, "accepted", false),

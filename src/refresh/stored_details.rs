@@ -27,8 +27,8 @@ pub(in crate::refresh) struct StoredDetails {
 }
 
 impl StoredDetails {
-    /// Whether these details can be stored: their size, plus that of the details of all other
-    /// postings, is at most [`MAX_TOTAL`] times `max_answer`.
+    /// Whether these details can be stored. Together with the details of all other postings, they
+    /// must not be larger than [`MAX_TOTAL`] times `max_answer`.
     pub fn has_space(&self, id: &PostingId, details: &str, max_answer: usize) -> bool {
         let others = self.sizes.iter().filter(|(other, _)| *other != id);
         let others: usize = others.map(|(_, size)| size).sum();
@@ -40,7 +40,6 @@ impl StoredDetails {
         self.sizes.insert(id, details.len());
     }
 
-    /// Replaces all recorded sizes.
     pub fn replace(&mut self, sizes: HashMap<PostingId, usize>) {
         self.sizes = sizes;
     }

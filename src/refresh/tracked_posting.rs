@@ -17,8 +17,8 @@ use crate::{
 const VISIT_REQUEST_INTERVAL: Duration = Duration::from_secs(10);
 
 /// A posting is closed if the ATS still returns 404 for its details this long after the first 404.
-/// A restart of the ATS takes less time than this. The list is more reliable than the 404, and is
-/// read several times in this period.
+/// A restart of the ATS takes less time than this. During this time, the list is read several
+/// times, and it shows more reliably than the 404 whether the posting is open.
 pub(in crate::refresh) const CONFIRM_GONE_AFTER: Duration = Duration::from_secs(3 * 60);
 
 /// A posting in the mirror.
@@ -29,14 +29,13 @@ pub(in crate::refresh) struct TrackedPosting {
     pub item: Arc<str>,
     /// The parsed posting. `None` if it cannot be shown.
     pub posting: Option<Arc<Posting>>,
-    /// Identifies the version of the details that was read last. `None` if they were never read.
+    /// The version of the details that was read last. `None` if they were never read.
     pub details_version: Option<DetailsVersion>,
     /// Whether the list item has changed since the details were read.
     pub details_stale: bool,
     /// When the details were last requested, if that request has not returned them. `None`
     /// otherwise.
     pub requested_at: Option<Timestamp>,
-    /// Whether the last request for the details failed.
     pub request_failed: bool,
     /// Whether the posting is missing from the latest list. Only a held list can lack postings.
     pub missing_from_list: bool,
@@ -93,7 +92,6 @@ impl TrackedPosting {
         }
     }
 
-    /// Parses a stored posting.
     pub fn from_stored(stored: CachedPosting, show_compensation: bool) -> Self {
         let details = stored.details.as_ref();
         let details = details.map(|(payload, at)| (payload.as_str(), *at));
@@ -101,7 +99,6 @@ impl TrackedPosting {
         known.with_changed_at(stored.changed_at)
     }
 
-    /// Sets when the posting last changed.
     pub fn with_changed_at(mut self, at: Option<Timestamp>) -> Self {
         if let Some(posting) = &mut self.posting {
             Arc::make_mut(posting).changed_at = at;

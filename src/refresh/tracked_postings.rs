@@ -53,7 +53,6 @@ impl TrackedPostings {
         Self { list, ..postings }
     }
 
-    /// The number of postings.
     pub fn len(&self) -> usize {
         self.list.len()
     }

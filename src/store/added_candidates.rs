@@ -37,7 +37,7 @@ pub struct AddedCandidates {
 #[derive(Debug)]
 pub struct Reservation {
     who: Vec<u8>,
-    /// When the reservation was made. A later reservation has a later time.
+    /// When the reservation was made. Distinguishes it from later reservations for the same row.
     at: i64,
     /// The state and time of the previous record, which is restored if the person is not added
     /// after all. `None` if there was no record.
@@ -117,8 +117,8 @@ impl AddedCandidates {
         }
         let existing = match self.row(&who).await? {
             Some((state, at)) => existing(&state, at, stale),
-            // The row was deleted after the statement above, by another request that had been
-            // adding the person until then.
+            // Another request was adding the person, failed, and deleted the row after the
+            // statement above.
             None => Existing::Sending,
         };
         Ok(Err(existing))

@@ -105,7 +105,7 @@ impl ApplicationSealer {
         }
     }
 
-    /// The keys with which this sealer encrypts and decrypts.
+    /// The keys for encryption and decryption.
     pub fn keys(&self) -> &Keys {
         self.sealer.keys()
     }

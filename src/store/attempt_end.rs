@@ -12,8 +12,9 @@ use crate::{
     },
 };
 
-/// How long a visitor is assumed to wait for the delivery, at most. The site needs a limit, because
-/// it does not notice when a browser is closed.
+/// The maximum time that a visitor is assumed to wait for the delivery. After that, a rejected
+/// application becomes `Refused` instead of `Returned`: the site does not notice when a browser is
+/// closed.
 const MAX_VISITOR_WAIT: Duration = Duration::from_secs(60);
 
 impl Outbox {

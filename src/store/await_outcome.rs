@@ -19,9 +19,8 @@ use crate::{
     },
 };
 
-/// How often the entry is read while a visitor is waiting, if the store is shared by replicas. The
-/// entry must be polled, because another replica cannot signal this process when it ends an
-/// attempt.
+/// How often the entry is read from the database while a visitor is waiting, if replicas share the
+/// store. Another replica that ends the attempt cannot signal this process.
 const REPLICA_POLL_INTERVAL: Duration = Duration::from_millis(200);
 
 impl Outbox {

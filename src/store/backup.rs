@@ -42,7 +42,7 @@ const BUSY_TIMEOUT: Duration = Duration::from_secs(30);
 /// application's file was deleted before it could be copied.
 const MAX_ROUNDS: u32 = 5;
 
-/// What a backup or a restored store contains. To check it, all applications were decrypted.
+/// What a backup or a restored store contains. All its applications were decrypted to check them.
 #[derive(Debug)]
 pub struct BackupReport {
     /// The number of outbox entries.
@@ -388,7 +388,6 @@ fn in_database(path: &Path) -> impl FnOnce(sqlx::Error) -> BackupError {
     |source| BackupError::DatabaseNotCopied { path, source }
 }
 
-/// The path of a database copy while it is incomplete.
 fn partial(database: &Path) -> PathBuf {
     with_suffix(database, "-partial")
 }

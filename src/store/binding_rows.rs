@@ -1,6 +1,5 @@
 //! Parameters and results of the statements that bind the store to an ATS.
 
-/// The parameters for binding the store to an ATS.
 pub(in crate::store) struct BindParams<'a> {
     pub ats: &'a str,
     /// The identity of the sample company. Rows for `demo_postings` get this identity if they were

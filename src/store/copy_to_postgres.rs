@@ -52,8 +52,8 @@ pub enum CopyError {
         "some rows of the table {0} did not arrive in the database in --to, so nothing was copied: run the command again"
     )]
     Incomplete(String),
-    /// The source cannot be locked, for example because the site is running. The lock is necessary,
-    /// because a running site could accept applications that would be missing from the copy.
+    /// The source cannot be locked, for example because the site is running. A running site could
+    /// accept applications that would be missing from the copy.
     #[error(transparent)]
     Locked(#[from] StoreLockError),
     /// The source cannot be opened.

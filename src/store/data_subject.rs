@@ -108,10 +108,11 @@ impl OutboxAdmin {
         Ok(found)
     }
 
-    /// Finds a person's saved forms: forms with the person's address in the email field, and forms
-    /// that belong to one of `applications`. If the email field contains no address, the person's
-    /// address can be in any other field. A form belongs to an application if the form has the same
-    /// id, contains the copy of the application's resume, or was accepted as that application.
+    /// Finds a person's saved forms. A form with an address in its email field belongs to that
+    /// person. If the email field contains no address, a form belongs to the person if any other
+    /// field contains the address. A form also belongs to the person if it belongs to one of
+    /// `applications`: it has the same id, contains the copy of the application's resume, or was
+    /// accepted as that application.
     pub async fn forms_of(
         &self,
         person: &DataSubject,

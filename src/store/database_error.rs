@@ -5,8 +5,8 @@ use std::{io, time::Duration};
 
 use sqlx::postgres::PgDatabaseError;
 
-/// How long a statement waits for a connection. It is short, because returning a form takes several
-/// statements, and the visitor waits for all of them.
+/// How long a statement waits for a connection. The time is short, because showing a form again
+/// takes several statements, and the visitor waits for all of them.
 pub(in crate::store) const CONNECTION_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// The PostgreSQL server does not respond.

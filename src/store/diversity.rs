@@ -25,8 +25,8 @@ const BATCH: u32 = 256;
 /// The size, in bytes, to which the counts of a year are padded before they are sealed. Even the
 /// counts for the largest allowed file of questions fit.
 const PADDED_TO: usize = 16 * 1_024;
-/// How long the counts of a year can still change after it has ended: a form can be sent in the
-/// last second of the year, and the replicas' clocks can differ.
+/// How long the counts of a year can still change after the year has ended. A form can be sent in
+/// the last second of the year, and the replicas' clocks can differ.
 const CLOSING_TIME: SignedDuration = SignedDuration::from_hours(24);
 /// The number of seconds between 1970-01-01, a Thursday, and the Monday before it.
 const MONDAY_OFFSET: i64 = 3 * 86_400;
@@ -109,8 +109,8 @@ impl DiversityStore {
         for (question, answer) in answers {
             let answers = counts.entry((*question).to_owned()).or_default();
             // All offered answers are stored, even those that were never chosen. Reports hide small
-            // counts. If only chosen answers were stored, a report made after the questions were
-            // changed would lack the others, and this would reveal that their count is zero.
+            // counts, but an answer that is missing from a report would reveal that its count is
+            // zero.
             let offered = questions.find(question).into_iter();
             for answer in offered.flat_map(DiversityQuestion::answers) {
                 answers.entry(answer.to_owned()).or_default();

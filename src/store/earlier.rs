@@ -1,5 +1,5 @@
 //! Finds the earlier application of a person who applies for the same posting again. The visitor
-//! must have the receipt token of the earlier application, which proves that the visitor sent it.
+//! must have the receipt token of that application, which proves that the visitor sent it.
 
 use std::{sync::Arc, time::Duration};
 

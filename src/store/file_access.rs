@@ -32,7 +32,8 @@ pub struct AccessDenied {
 enum PathKind {
     #[display("file")]
     File,
-    /// A file in a folder in which other files may have the same problem.
+    /// A file in a folder with many files, such as the folder with the files of applications. The
+    /// other files may have the same problem.
     #[display("file")]
     OneOfMany,
     /// The folder of the database (`store.dir`).
@@ -158,7 +159,6 @@ impl AccessDenied {
     }
 }
 
-/// The path of a file that belongs to a database, such as `store.db-wal`.
 fn beside(database: &Path, ending: &str) -> PathBuf {
     let mut name = database.as_os_str().to_owned();
     name.push(ending);

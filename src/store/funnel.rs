@@ -117,7 +117,7 @@ pub struct FunnelRow {
 }
 }
 
-/// The counts of a period, summed in four ways.
+/// The counts of a period, grouped in four ways.
 #[derive(Debug, Clone, Default)]
 pub struct FunnelReport {
     /// The counts by day, oldest first. Days without counts are omitted.

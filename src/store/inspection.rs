@@ -253,7 +253,7 @@ fn free_space(path: &Path) -> Option<u64> {
     file_store::free_space(&existing_ancestor(path))
 }
 
-/// Returns `path` if it is a folder. Otherwise, returns the nearest parent folder that exists.
+/// Returns `path` if it is a folder, and otherwise its nearest parent folder that exists.
 fn existing_ancestor(path: &Path) -> PathBuf {
     let mut folders = path.ancestors().filter(|folder| folder.is_dir());
     folders.next().map_or_else(|| ".".into(), Path::to_owned)

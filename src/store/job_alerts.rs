@@ -136,7 +136,6 @@ impl AlertToken {
         (token.to_string() == text).then_some(token)
     }
 
-    /// The id of the alert's row.
     fn row_id(self) -> String {
         hex::encode(Sha256::digest(self.0.as_bytes()))
     }
@@ -315,8 +314,8 @@ impl JobAlerts {
         }
     }
 
-    /// Commits the transaction if `has_succeeded` is true, otherwise rolls it back. Wakes the mail
-    /// worker in both cases, because an email might have been queued.
+    /// Commits the transaction if `has_succeeded` is true, and otherwise rolls it back. Wakes the
+    /// mail worker, because an email might have been queued.
     async fn end(&self, tx: Transaction, has_succeeded: bool) -> Result<bool> {
         if has_succeeded {
             tx.commit().await?

@@ -133,7 +133,7 @@ fn load_keys(
     }
 }
 
-/// Checks the key file, without creating one. `found` is the result of inspecting the database.
+/// Checks the key file without creating one. `found` is the result of inspecting the database.
 pub(in crate::store) fn check_keys(
     settings: &Settings,
     found: &DatabaseInspection,

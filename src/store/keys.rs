@@ -159,9 +159,9 @@ impl Keys {
         })
     }
 
-    /// Checks that a key file could be created, but does not create it.
+    /// Checks that a key file could be created, without creating it.
     pub(in crate::store) fn check_can_create(path: &Path) -> Result<(), KeyError> {
-        // With the dot, the check fails if there is a file instead of the folder.
+        // The trailing dot makes the check fail if the parent path is a file.
         let folder = private_file::parent_dir(path).join(".");
         access(&folder, Access::WRITE_OK | Access::EXEC_OK).map_err(|source| {
             let (path, source) = (path.to_owned(), source.into());
@@ -169,8 +169,8 @@ impl Keys {
         })
     }
 
-    /// Creates a new key that is not saved to a file. It cannot decrypt stored data, and must not
-    /// be used to encrypt any.
+    /// Creates a new key that is not saved to a file. It must not encrypt any data that is stored,
+    /// because nothing could decrypt that data later.
     pub(in crate::store) fn unsaved() -> Result<Self, KeyError> {
         let path = PathBuf::new();
         match random_secret() {

@@ -1,5 +1,5 @@
-//! Records whether a test application has shown that the ATS understands the request format
-//! (`ats.answers`), in which the site encodes applications and their answers.
+//! Records the checks of the request format (`ats.answers`), in which the site sends applications
+//! and their answers: whether a test application was sent in this format, and whether it arrived.
 
 use crate::store::{database::Database, database_error::database_cause, open::Store};
 

@@ -11,7 +11,7 @@ use crate::{
     },
 };
 
-/// A provider that delivers several spellings of an address to the same mailbox.
+/// A mail provider that delivers mail for different addresses to the same mailbox.
 struct MailProvider {
     /// The same user name refers to the same mailbox in all of these domains.
     domains: &'static [&'static str],
@@ -85,9 +85,9 @@ pub(in crate::store) fn deliverable_address(email: &str) -> String {
     address.unwrap_or(email)
 }
 
-/// Reduces an address to its mailbox: removes the subaddress after `+` (RFC 5233), and what the
-/// large providers ignore. Not every mail server supports subaddresses, so the result must not be
-/// used to identify a person.
+/// Reduces an address to its mailbox: removes the subaddress after `+` (RFC 5233), and the
+/// characters that large providers ignore. Not every mail server supports subaddresses, so the
+/// result must not be used to identify a person.
 fn mailbox_address(address: &str) -> String {
     let Some((user, domain)) = address.rsplit_once('@') else {
         return address.to_owned();

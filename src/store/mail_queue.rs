@@ -223,7 +223,7 @@ impl MailQueue {
         self.inner.hashes.recipient(email)
     }
 
-    /// Whether an email with this id is waiting, or was sent within the last day.
+    /// Whether an email with this id is waiting or was sent within the last day.
     pub async fn contains(&self, id: ApplicationId) -> Result<bool> {
         let found = "select 1 from mail where id = $1 and state in ('waiting', 'sent')";
         let found = self.inner.database.query(found).bind(id.to_string());

@@ -61,7 +61,7 @@ impl Store {
     }
 
     /// Like [`Self::open`], but does not warn the operator to back up a new key file, because the
-    /// demonstration's store contains nothing worth keeping.
+    /// store of a demonstration contains nothing worth keeping.
     pub async fn open_demonstration(
         settings: &Settings,
         clock: Clock,
@@ -259,7 +259,6 @@ impl Store {
     }
 }
 
-/// The location of the database.
 pub(in crate::store) enum DatabaseLocation<'a> {
     File(PathBuf),
     Server(&'a str),
@@ -275,7 +274,7 @@ impl<'a> DatabaseLocation<'a> {
         Self::from_settings(settings)
     }
 
-    /// Determines the location from the settings. Fails if the database does not exist.
+    /// Like [`Self::from_settings`], but fails if the database does not exist.
     pub fn existing(settings: &'a Settings) -> Result<Self, StoreOpenError> {
         match Self::from_settings(settings)? {
             Self::File(path) if !database_exists(&path)? => {

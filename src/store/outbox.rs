@@ -31,7 +31,7 @@ use crate::{
 };
 
 /// How many signals about ended delivery attempts are buffered for each waiting visitor. If a
-/// visitor's task misses signals, it reads the entry from the database instead.
+/// visitor's task misses signals, it reads the entry from the database.
 const SIGNAL_CAPACITY: usize = 256;
 /// The `reason` of an application that is waiting because its key is missing.
 pub const KEY_MISSING: &str = "key_missing";

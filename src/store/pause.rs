@@ -14,8 +14,8 @@ use crate::store::{
 const DIGEST_BYTES: usize = 16;
 
 /// The delivery pause, as used by the task that reads postings from the ATS. After a successful
-/// read, this task can let one application be sent as a probe before the pause ends. Cheap to
-/// clone.
+/// read, this task can let one application be sent as a probe even if the pause is not over. Cheap
+/// to clone.
 #[derive(Debug, Clone)]
 pub struct DeliveryPause(Database);
 
@@ -82,7 +82,7 @@ impl Outbox {
 
     /// Lets the next application be the probe of the pause. Must be called if the application that
     /// was claimed as the probe was not sent. Never shortens a pause because of the ATS's rate
-    /// limit, because its probe is claimed only after the pause is over.
+    /// limit: the probe of such a pause is claimed only after the pause is over.
     pub async fn release_probe(&self) -> Result<(), OutboxError> {
         self.end_pause_wait("update pause set until = $1 where $1 < until")
             .await
@@ -196,10 +196,9 @@ impl DeliveryPause {
     }
 
     /// Lets one application be sent as a probe if the delivery is paused because of the API key or
-    /// the ATS plan. The caller has just read postings successfully, so the key works again;
-    /// `began` is when that read began. The applications that failed for this reason become due, so
-    /// that one of them can be the probe. This happens only once per pause, because some API keys
-    /// can read but not write.
+    /// the ATS plan. Called after postings were read successfully; `began` is when that read began.
+    /// Also makes the applications due that failed for this reason, so that one of them can be the
+    /// probe. Does this only once per pause, because some API keys can read but not write.
     pub async fn reading_succeeded(
         &self,
         began: Timestamp,

@@ -296,7 +296,7 @@ impl PostingCache {
     }
 
     /// Records that the operator accepts a list that shrank too much. The site, which usually runs
-    /// in another process, learns of this through [`PostingCache::take_acceptance`].
+    /// in another process, reads this with [`PostingCache::take_acceptance`].
     pub async fn accept_shrunken_list(&self) -> Result<(), PostingCacheError> {
         let acceptance = self.database.query(
             "insert into published_list (ats, believe) values ($1, true)

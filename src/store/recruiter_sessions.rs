@@ -135,7 +135,8 @@ impl RecruiterSessions {
                  where token_hash = $1 and last_used_at < $2",
             );
             let update = update.bind(hash).bind(self.now());
-            // The page can be shown even if the write fails; the session just ends earlier.
+            // If the write fails, show the page anyway. The only effect is that the session ends
+            // earlier.
             if let Err(error) = update.execute().await {
                 tracing::warn!(%error, "cannot record that a session of the recruiters' pages was used");
             }

@@ -19,8 +19,8 @@ use crate::store::{
 /// The number of rows per step.
 const BATCH: u32 = 64;
 
-/// Re-encrypts all rows with the current key. Each row contains the id of its key, so a run that
-/// was interrupted can be repeated, and skips the rows that are done. Cheap to clone.
+/// Re-encrypts all rows with the current key. Each row contains the id of its key, so that a
+/// repeated run skips the rows that an interrupted run has already re-encrypted. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Rekey {
     database: Database,
@@ -44,7 +44,7 @@ pub enum RekeyCursor {
     ReferralLinks(String),
     /// The diversity counts.
     DiversityCounts,
-    /// None: the run is complete.
+    /// The run is complete.
     End,
 }
 

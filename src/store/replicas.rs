@@ -15,8 +15,8 @@ use crate::{
     },
 };
 
-/// The time limit for a ping of the leader's connection. If it is exceeded, the connection and its
-/// lock are considered lost.
+/// The time limit for a ping of the leader's connection. If there is no response in time, the
+/// connection and its lock are considered lost.
 const PING_TIMEOUT: Duration = Duration::from_secs(5);
 /// The maximum number of postings whose details can be requested from the leader at the same time.
 const MAX_REQUESTED: i64 = 64;

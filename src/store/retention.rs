@@ -15,8 +15,8 @@ use crate::{
 /// The maximum number of entries deleted in one transaction. It is small, so that other writes do
 /// not have to wait long.
 const SWEEP_BATCH: u32 = 32;
-/// How old a file that no row refers to must be before it is deleted. A newer file could belong to
-/// a transaction that is still running. One day is long enough even if the clock is adjusted.
+/// The minimum age at which a file that no row refers to is deleted. A newer file could belong to a
+/// transaction that is still running. One day is long enough even if the clock is adjusted.
 const MIN_UNREFERENCED_AGE: Duration = days(1);
 /// How long a referral link is kept after it has expired or was deactivated.
 const REFERRAL_LINK_PERIOD: Duration = days(30);
@@ -248,7 +248,6 @@ impl Retention {
         }
     }
 
-    /// Returns the current time minus `time`, as a Unix timestamp in milliseconds.
     fn time_before_now(&self, time: Duration) -> i64 {
         clock::saturating_sub(self.clock.now(), time).as_millisecond()
     }

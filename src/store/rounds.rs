@@ -2,15 +2,16 @@
 //! sender's network, so that many applications from one network do not delay those from other
 //! networks.
 
-/// The SQL condition for `own` to wait for `earlier`, so that the employer receives both in the
-/// order in which they were sent. `earlier` is an earlier application of the same person for the
-/// same posting. `own` waits if `earlier` is being sent, or if no attempt to send `earlier` has
-/// been made yet. After a failed attempt to send `earlier`, `own` waits only if the cause affects
-/// all applications. A rejection because of the API key or the ATS plan is assumed to affect all
-/// applications, but only for three attempts: a firewall that refuses the content of `earlier` can
-/// send the same response. While `earlier` waits for the malware scanner, `own` does not have to
-/// wait. If only `earlier` is suspicious, `own` waits only while `earlier` is being sent.
-/// Otherwise, a stranger who knows a person's email address could delay that person's application.
+/// The SQL condition for `own` to wait for `earlier`, an earlier application of the same person for
+/// the same posting, so that the employer receives both in the order in which they were sent. `own`
+/// waits if `earlier` is being sent, or if no attempt to send `earlier` has been made yet. After a
+/// failed attempt to send `earlier`, `own` waits only if the cause affects all applications. A
+/// rejection because of the API key or the ATS plan is assumed to affect all applications, but only
+/// for three attempts: a firewall that refuses the content of `earlier` can send the same response.
+/// `own` does not wait while `earlier` waits for the malware scanner.
+///
+/// If only `earlier` is suspicious, `own` waits only while `earlier` is being sent. Otherwise, a
+/// stranger who knows a person's email address could delay that person's application.
 macro_rules! holds_up {
     () => {
         "earlier.applicant = own.applicant and earlier.state = 'waiting'
@@ -24,14 +25,17 @@ macro_rules! holds_up {
 }
 
 /// The SQL expression for the round to which a new application is assigned. `$network` is an SQL
-/// expression for the sender's network. If untried applications from this network are waiting
-/// (those without a first attempt), the new application is assigned to the round after the last of
-/// them, but never to a round before the current one. Otherwise, it is assigned to the current
-/// round. The current round is the lowest round of all untried applications that are not
-/// suspicious. If there are none, it is the lowest round of the retried applications. As long as
-/// there are untried applications, retried applications do not count, because an application that
-/// fails repeatedly would keep the current round low. Replicas that insert at the same time can
-/// choose the same round.
+/// expression for the sender's network. An application is *untried* before its first delivery
+/// attempt.
+///
+/// The current round is the lowest round of all untried applications that are not suspicious. If
+/// there are none, it is the lowest round of the applications that are retried. Retried
+/// applications count only then, because an application that fails repeatedly would keep the
+/// current round low.
+///
+/// If untried applications from the same network are waiting, the new application is assigned to
+/// the round after the last of them, but never to a round before the current one. Otherwise, it is
+/// assigned to the current round. Replicas that insert at the same time can choose the same round.
 macro_rules! next_round {
     ($network:literal) => {
         concat!(

@@ -91,7 +91,6 @@ impl<T: FromColumn> FromColumn for Option<T> {
     }
 }
 
-/// Reads a column of a row.
 pub(in crate::store) fn read_column<'r, R: Row, T: FromColumn>(
     row: &'r R,
     column: &'static str,
@@ -270,7 +269,6 @@ row_struct! {
 }
 
 row_struct! {
-    /// A stored posting.
     pub(in crate::store) struct PostingRow {
         pub id: String,
         pub item: String,

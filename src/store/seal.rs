@@ -14,8 +14,8 @@ use crate::store::keys::{KeyId, Keys};
 const NONCE_LENGTH: usize = 24;
 const TAG_LENGTH: usize = 16;
 const KEY_LABEL: &str = "vestibule sealed rows";
-/// The label for deriving the keys that encrypt the diversity counts. They are different from the
-/// keys for applications, so that the latter cannot decrypt the counts.
+/// The label for deriving the keys that encrypt the diversity counts. The keys for applications are
+/// different, so they cannot decrypt the counts.
 const DIVERSITY_KEY_LABEL: &str = "vestibule sealed diversity counts";
 
 /// Encrypts personal data before it is written to disk. A sealed field consists of the key's id, a

@@ -142,7 +142,6 @@ impl StoreLock {
     }
 }
 
-/// The path of the lock file.
 fn lock_path(database: &Path) -> PathBuf {
     let mut path = OsString::from(database);
     path.push("-lock");

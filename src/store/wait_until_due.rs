@@ -18,7 +18,8 @@ const MAX_IDLE_WITH_REPLICAS: Duration = Duration::from_secs(1);
 const IDLE_AFTER_ERROR: Duration = Duration::from_secs(1);
 
 impl Outbox {
-    /// Waits until a new entry is stored or an entry becomes due, for at most `MAX_IDLE`.
+    /// Waits until a new entry is stored or an entry becomes due, for at most `MAX_IDLE` (with
+    /// replicas, `MAX_IDLE_WITH_REPLICAS`).
     pub async fn wait_until_due(&self) {
         let longest = if self.inner.database.is_shared() {
             MAX_IDLE_WITH_REPLICAS

@@ -1,5 +1,5 @@
-//! Tests whether applications can be stored again after a failure, and tells the operator where to
-//! look for the cause.
+//! Tests whether applications can be stored again after a failure, and returns advice on where the
+//! operator should look for the cause.
 
 use std::sync::atomic::Ordering;
 

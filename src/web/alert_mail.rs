@@ -19,7 +19,6 @@ use crate::{
 /// matches.
 const MAX_POSTINGS: usize = 20;
 
-/// The content of an email.
 struct AlertMail<'a> {
     view: PageContext<'a>,
     subject: String,
@@ -33,7 +32,6 @@ struct AlertMail<'a> {
     palette: Palette,
 }
 
-/// A posting in an email.
 struct MailedJob {
     title: String,
     place: Option<String>,

@@ -44,7 +44,6 @@ struct JobList {
     more_text: String,
 }
 
-/// A job in a `jobs` block.
 struct JobLink {
     url: String,
     title: String,
@@ -150,7 +149,6 @@ impl BlockPart<'_> {
         others.take(asked.limit).collect()
     }
 
-    /// The URL of the list of jobs at this place.
     fn place_url(&self, place: &LocationPath) -> String {
         let root = self.view.locale().url_prefix();
         self.view.link(&urls::list(root, &at(Some(place)), 0, None))

@@ -19,7 +19,8 @@ use crate::{
 
 /// The prefix of the signed data. It prevents the signature from being used for any other purpose.
 const TOKEN_PURPOSE: &[u8] = b"vestibule diversity token 1";
-/// The prefix of the data from which a token's number is derived. No other hash uses this prefix.
+/// The prefix of the data from which a token's number is derived, which makes the number different
+/// from hashes for other purposes.
 const NUMBER_PURPOSE: &[u8] = b"vestibule diversity number 1";
 /// How long the receipt offers the questions, counted from when the application was received.
 const OFFER_PERIOD: SignedDuration = SignedDuration::from_hours(1);

@@ -40,8 +40,8 @@ struct UnsentContent {
 
 impl DownloadBody {
     /// Creates the body. Must be called within a Tokio runtime, because it spawns a task that ends
-    /// the body after `max_time`. The connection cannot do this, because it does not poll the body
-    /// while it is waiting for the client.
+    /// the body after `max_time`. The connection does not poll the body while it is waiting for the
+    /// client, so the body cannot check the time itself.
     pub fn new(content: Bytes, permits: Permits, max_time: Duration) -> Self {
         let left = content.len();
         let sending = Arc::new(Mutex::new(Some(UnsentContent {

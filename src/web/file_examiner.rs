@@ -16,11 +16,12 @@ use crate::{
     },
 };
 
-/// The maximum number of forms whose files are being examined or are waiting to be examined. It is
-/// far below `site.max_connections`, because the connection of each waiting request stays open.
+/// The maximum number of forms whose files are being examined or are waiting to be examined. Each
+/// of these forms occupies a connection, so the limit is far below `site.max_connections`.
 const MAX_QUEUED: usize = 64;
-/// The maximum number of these forms from the same network (/24 for IPv4, /48 for IPv6). The limit
-/// is not lower, because many visitors can share one address, for example in an office.
+/// The maximum number of these forms from the same network (/24 for IPv4, /48 for IPv6). Many
+/// visitors can share one address, for example in an office, so a much lower limit would affect
+/// them.
 const MAX_QUEUED_PER_NETWORK: usize = 16;
 
 /// How long a form can wait until its files are examined.

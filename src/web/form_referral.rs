@@ -33,8 +33,8 @@ pub enum FormReferral {
 }
 
 impl FormReferral {
-    /// Finds the link with this token. Returns [`Self::None`] if `token` contains no dot. Such a
-    /// value is not a token: the query parameter is missing, or it names a traffic source.
+    /// Finds the link with this token. Returns [`Self::None`] if `token` contains no dot, because
+    /// such a value is not a token: the query parameter is missing, or it names a traffic source.
     pub async fn find(site: &SiteState, posting: &PostingId, token: &str) -> Self {
         if !token.contains('.') {
             return Self::None;

@@ -13,9 +13,9 @@ use crate::{
     smtp,
 };
 
-/// The prefix of the hashed data. It prevents the hash from being used for any other purpose.
+/// The prefix of the hashed data, which makes the hash different from hashes for other purposes.
 const PURPOSE: &[u8] = b"vestibule email of another person 1";
-/// The first part of a mark. The hashes follow.
+/// The beginning of a mark, before the hashes.
 const PREFIX: &str = "linked";
 /// Separates the hashes, which are in Base64url and do not contain this character.
 const SEPARATOR: char = '~';

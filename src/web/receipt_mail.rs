@@ -31,7 +31,6 @@ const RESEND_PERIOD: Duration = Duration::from_secs(3_600);
 /// The maximum length of the title in the subject, in characters.
 const MAX_TITLE_CHARS: usize = 150;
 
-/// The content of the email.
 struct ReceiptMail<'a> {
     view: PageContext<'a>,
     subject: String,

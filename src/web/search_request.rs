@@ -110,9 +110,9 @@ impl SearchRequest {
         } else {
             response::not_reusable(response)
         };
-        // Only results without a filter are always sent from a shared copy in memory, because there
-        // are few of them. The results with one filter may exceed the page cache in total, so some
-        // of them are rendered again.
+        // Results without a filter are always sent from a shared copy in memory, because there are
+        // few of them. Results with a filter can exceed the size of the page cache, so each
+        // response may have its own copy and must be limited.
         let is_shared = self.demand == Demand::Common && self.query.is_empty();
         if is_shared && context.locale.source().is_empty() {
             Ok(response)

@@ -44,8 +44,8 @@ const MAX_LARGE_PAGES_PER_CLIENT: usize = 12;
 /// The maximum size of a page that does not count as large, in bytes.
 const MAX_SMALL_PAGE_BYTES: usize = 128 << 10;
 
-/// The maximum number of requests that are reading a file or waiting to read one. It is far below
-/// `site.max_connections`, because the connection of each waiting request stays open.
+/// The maximum number of requests that are reading a file or waiting to read one. Each of these
+/// requests occupies a connection, so the limit is far below `site.max_connections`.
 const MAX_QUEUED: usize = 64;
 /// The maximum number of such requests from the same network (/24 for IPv4, /48 for IPv6). Many
 /// visitors can share one address, for example in an office, so a much lower limit would affect

@@ -2,9 +2,9 @@
 //! client.
 //!
 //! A form occupies an upload slot only while it is being read, and memory until its handler has
-//! finished. There are also limits on the long forms that are being processed at the same time, and
-//! on those that are waiting to be processed. Processing a form can take many times as much memory
-//! as its text: for copies, for JSON with escapes, and for the rendered page.
+//! finished. Processing a form can take many times as much memory as its text: for copies, for JSON
+//! with escapes, and for the rendered page. Therefore, the number of long forms that are processed
+//! or waiting at the same time is limited too.
 
 use std::{net::IpAddr, sync::Arc};
 
@@ -23,7 +23,7 @@ const MAX_WAITING_FOR_SLOT: usize = 64;
 
 /// The maximum number of forms without a slot that are read at the same time.
 const MAX_REJECTED: usize = 256;
-/// The maximum number of such forms from the same client.
+/// The maximum number of forms without a slot that are read at the same time for one client.
 const MAX_REJECTED_PER_CLIENT: usize = 32;
 
 /// The maximum size of the text in a short form, in bytes. A form with more text is a long form.

@@ -37,10 +37,10 @@ const PASSED_PART: usize = 4;
 /// The maximum number of forms that are waiting for memory.
 const MAX_WAITING: usize = 64;
 /// The maximum number of forms that are waiting until other forms of their client release memory.
-/// They need places of their own. Otherwise, clients that have used up their share could occupy
-/// the places of others.
+/// These forms do not count toward [`MAX_WAITING`]. Otherwise, clients that have used up their
+/// share could prevent the forms of others from waiting.
 const MAX_WAITING_FOR_SHARE: usize = 32;
-/// The maximum number of such forms from one network.
+/// The maximum number of forms from one network, for each of the two limits above.
 const MAX_WAITING_PER_NETWORK: usize = 16;
 
 /// The memory of all forms.
@@ -164,7 +164,7 @@ impl MemoryPool {
     }
 
     /// Waits for free memory. If there is not enough after a second, revokes memory of other forms.
-    /// That memory is not given to forms that came later.
+    /// That memory is not given to forms that arrived later.
     async fn reserve(&self, number: u64, units: usize) -> ReservedUnits {
         let mut reserving = pin!(self.queue.acquire(number, units));
         loop {

@@ -43,7 +43,6 @@ struct QueueState {
     max_passed: usize,
 }
 
-/// A request for memory.
 #[derive(Debug)]
 struct MemoryRequest {
     form: u64,
@@ -254,7 +253,6 @@ mod tests {
     const UNITS: usize = 16;
     const MAX_PASSED: usize = 4;
 
-    /// A form in the test below.
     #[derive(Default)]
     struct TestForm<'q> {
         reserved: Vec<ReservedUnits>,

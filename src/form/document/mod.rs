@@ -13,8 +13,8 @@ pub mod pdf;
 /// Checks DOCX files, the format of Word 2007 and later. They are ZIP archives.
 pub mod docx;
 
-/// Checks DOC files, the format of Word before 2007. They are compound files. Detects encrypted
-/// Office files.
+/// Checks DOC files, the format of Word before 2007, which are compound files. Also detects
+/// encrypted Office files.
 pub mod ole;
 
 /// Checks RTF files.

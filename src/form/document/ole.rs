@@ -1,5 +1,5 @@
-//! Checks a `.doc` file: a compound file (MS-CFB) with a Word document (MS-DOC). Encrypted
-//! `.docx` files are compound files, too.
+//! Checks a `.doc` file: a compound file (MS-CFB) with a Word document (MS-DOC). Encrypted `.docx`
+//! files are also compound files.
 
 use crate::form::{document::work_limit::WorkLimit, field_error::FileError};
 

@@ -51,8 +51,8 @@ pub struct PostgresDatabase {
 }
 
 impl PostgresDatabase {
-    /// Connects and runs migrations. Replicas that start at the same time take turns. Every commit
-    /// is flushed to the server's disk.
+    /// Connects and runs migrations. Replicas that start at the same time run them one after
+    /// another. The server flushes every commit to its disk.
     pub async fn open(url: &str) -> Result<Self, PostgresOpenError> {
         let options = connect_options(url)?;
         let server = server_address(&options).into();

@@ -32,7 +32,6 @@ pub(in crate::store) async fn lock_table(tx: &mut Tx, name: &str) -> Result<Opti
     Ok(Some(TargetTable { name, columns }))
 }
 
-/// Counts the rows of a table.
 pub(in crate::store) async fn count_rows(tx: &mut Tx, table: &TargetTable) -> Result<i64> {
     let query = format!("select count(*) from \"{}\"", table.name);
     sqlx::query_scalar(AssertSqlSafe(query))
@@ -62,7 +61,7 @@ impl TargetTable {
     }
 }
 
-/// Inserts a row. Returns `false` if the table lacks one of the row's columns.
+/// Inserts a row. Returns `false` if the table does not have all columns of the row.
 pub(in crate::store) async fn insert_row(
     tx: &mut Tx,
     table: &TargetTable,

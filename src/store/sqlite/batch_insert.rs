@@ -22,15 +22,15 @@ use crate::store::{
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// The maximum number of applications in a batch. In a larger batch, the first application would
-/// have to wait longer for the last one to be inserted.
+/// The maximum number of applications in a batch. All applications in a batch wait until the last
+/// of them is inserted.
 const MAX_BATCH: usize = 64;
 /// The maximum number of applications in the queue. Further callers wait for space in the queue.
 const QUEUE_CAPACITY: usize = 1_024;
 
 /// Collects the applications that arrive while the previous batch is being flushed to disk, and
-/// inserts them all with two statements. More statements would take longer, because each needs a
-/// round trip to SQLite's thread, which takes as long as the write itself. Cheap to clone.
+/// inserts them all with two statements. More statements would be slower: each needs a round trip
+/// to SQLite's thread, which takes as long as the write itself. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct BatchInserter {
     queue: mpsc::Sender<PendingInsert>,
@@ -141,8 +141,8 @@ async fn insert_entries(
     tx: &mut SqliteConnection,
     comers: &[PendingInsert],
 ) -> Result<HashMap<String, bool>> {
-    // The subquery that determines an entry's round does not see the other rows of the batch.
-    // Therefore, add the number of earlier rows in the batch from the same network.
+    // The subquery that determines an entry's round does not see the other rows of the batch, so
+    // the number of earlier rows from the same network is added.
     let mut seen: HashMap<&str, i64> = HashMap::new();
     let mut query = QueryBuilder::<Sqlite>::new(concat!(
         "insert into outbox

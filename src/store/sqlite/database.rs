@@ -37,8 +37,8 @@ pub(in crate::store) const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 /// The maximum size of a database file that is checked completely at startup. Checking a file of
 /// this size takes one to two seconds.
 const MAX_CHECKED_BYTES: u64 = 512 * 1_024 * 1_024;
-/// How old an application's file must be before it is reported as having no row. Another process
-/// might be about to insert the row of a newer file.
+/// The minimum age at which an application's file without a row is reported. Another process might
+/// be about to insert the row of a newer file.
 const MAX_UPLOAD_AGE: Duration = Duration::from_secs(3_600);
 /// The page size of a new database file, in bytes. Pages are large, because most writes are large,
 /// and every page written takes additional time.

@@ -125,8 +125,8 @@ impl FileStore {
     fn write_new_file(&self, content: &[u8]) -> io::Result<String> {
         let name = self.new_name()?;
         match write_file(&self.folder.join(&name), content) {
-            // The folder was removed while the site was running. Recreate it, just as the writer
-            // recreates a database file that was removed.
+            // The folder was removed while the site was running, so recreate it. The writer
+            // recreates a removed database file in the same way.
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
                 create_dir(&self.folder)?;
                 write_file(&self.folder.join(&name), content)?;

@@ -11,8 +11,8 @@ use crate::store::sqlite::writer::Writer;
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// The maximum number of writes in a transaction. In a larger transaction, the first write would
-/// have to wait longer for the last one to be executed.
+/// The maximum number of writes in a transaction. All writes in a transaction wait until the last
+/// of them is executed.
 const MAX_BATCH: usize = 64;
 /// The maximum number of writes in the queue. Further callers wait for space in the queue.
 const QUEUE_CAPACITY: usize = 1_024;
@@ -28,8 +28,9 @@ pub struct GroupCommit {
     queue: mpsc::Sender<WriteJob>,
 }
 
-/// A queued write. Called with a connection, performs the write and returns the [`Completion`].
-/// Called with an error, reports the error to the caller of [`GroupCommit::write`].
+/// A queued write. If it is called with a connection, it performs the write and returns the
+/// [`Completion`]. If it is called with an error, it reports the error to the caller of
+/// [`GroupCommit::write`].
 type WriteJob =
     Box<dyn for<'c> FnOnce(JobConnection<'c>) -> BoxFuture<'c, Option<Completion>> + Send>;
 

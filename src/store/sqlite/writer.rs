@@ -74,7 +74,7 @@ pub struct WriteTransaction {
 
 impl Writer {
     /// Creates a writer for the file at `path`. `readers` is the pool of read-only connections to
-    /// this file.
+    /// it.
     pub fn new(path: PathBuf, options: SqliteConnectOptions, readers: SqlitePool) -> Self {
         let way = Connector {
             path,

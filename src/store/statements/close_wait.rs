@@ -31,8 +31,8 @@ const CLOSE: Sql = sql!(
 );
 
 /// Returns the entry, unless it can still leave the state `waiting` while the visitor is waiting.
-/// Returning an entry ends the visitor's wait: if the ATS rejects the entry later, its state
-/// becomes `refused`, not `returned`.
+/// Returning an entry ends the wait: if the ATS rejects the entry later, its state becomes
+/// `refused`, not `returned`.
 pub async fn close_wait(
     database: &Database,
     wait: Wait,

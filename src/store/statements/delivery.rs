@@ -24,13 +24,14 @@ macro_rules! waits_for_earlier {
     };
 }
 
-/// The SQL condition for an entry to wait because the delivery is paused and there is another entry
-/// that was never tried. An untried entry is the better probe: the cause of the pause might be the
-/// content of the entries that were tried, which a firewall might refuse. An entry that has been
-/// due for ten minutes no longer has to wait. Otherwise, someone who keeps sending applications
-/// whose content is refused could delay this entry forever. Entries that are waiting for the
-/// scanner, or until a copy of their resume can be stored, cannot be probes. During a pause because
-/// of the ATS's rate limit, every entry is an equally good probe.
+/// The SQL condition for an entry to wait because the delivery is paused and another entry is due
+/// that was never tried. The untried entry is the better probe: the cause of the pause might be the
+/// content of the entries that were tried, which a firewall might refuse.
+///
+/// An entry that has been due for ten minutes no longer waits. Otherwise, someone who keeps sending
+/// applications whose content is refused could delay this entry forever. Entries that are waiting
+/// for the scanner, or until a copy of their resume can be stored, cannot be probes. During a pause
+/// because of the ATS's rate limit, every entry is an equally good probe.
 macro_rules! yields_to_untried {
     () => {
         concat!(
@@ -47,8 +48,8 @@ macro_rules! yields_to_untried {
 }
 
 /// The SQL expression for the new round of a claimed entry. During a pause, an entry that was tried
-/// before gets the highest round of all tried entries. It then comes after the others, so that each
-/// of them becomes the probe in turn.
+/// before gets the highest round of all tried entries, so that each of them becomes the probe in
+/// turn.
 macro_rules! round_after_claim {
     () => {
         concat!(
@@ -65,12 +66,13 @@ macro_rules! round_after_claim {
 }
 
 /// Claims the due entry with the lowest round number. This uses up the turn of the entry's network
-/// in this round: if the entry must be sent again, other applications from the same network come
-/// first. The SQLite query names an index, because SQLite would otherwise sort all waiting entries.
-/// The PostgreSQL query skips an entry that another transaction is changing, so that two replicas
-/// do not both claim it. When a pause ends, only one replica can claim the first entry, which is
-/// the probe: it locks the row of the pause. If it claims an entry, it also extends the pause, so
-/// that other replicas claim nothing.
+/// in this round: if the entry must be sent again, the network's other applications come first.
+///
+/// The SQLite query names an index, because SQLite would otherwise sort all waiting entries. The
+/// PostgreSQL query skips an entry that another transaction is changing, so that two replicas do
+/// not both claim it. When a pause ends, only one replica can claim the first entry, which is the
+/// probe: it locks the row of the pause, and extends the pause, so that other replicas claim
+/// nothing.
 const CLAIM: Sql = Sql {
     sqlite: concat!(
         "update outbox

@@ -28,9 +28,8 @@ pub async fn insert(tx: &mut Transaction, row: &NewMailRow, limits: &MailLimitRo
     let insert = insert.bind(&row.network).bind(limits.since);
     let insert = insert.bind(limits.per_recipient).bind(limits.per_network);
     let insert = insert.bind(row.purpose.as_str()).bind(&row.alert);
-    // This parameter skips the count of earlier emails if there is no limit per network, as for the
-    // emails of job alerts. If there are many such emails, counting the earlier ones for each of
-    // them would take quadratic time.
+    // If there is no limit per network, as for the emails of job alerts, this parameter skips the
+    // count of earlier emails. Counting them for each new email would take quadratic time.
     let insert = insert.bind(limits.per_network == i64::MAX);
     Ok(insert.execute().await? == 1)
 }

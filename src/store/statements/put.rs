@@ -228,8 +228,8 @@ async fn same(
     Ok(None)
 }
 
-/// If the new application replaces an earlier one, withdraws the earlier one. Returns `false` if it
-/// can no longer be replaced.
+/// If the new application replaces an earlier one, withdraws the earlier one. Returns `false` if
+/// the earlier one can no longer be replaced.
 async fn withdraw_first(tx: &mut Connection<'_>, row: &NewRow) -> Result<bool> {
     let Some(first) = &row.replaces else {
         return Ok(true);

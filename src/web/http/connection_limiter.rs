@@ -56,9 +56,8 @@ impl ConnectionLimiter {
         Self {
             overall: ClientLimiter::new(total, total).without_share_for_unknown(),
             open: ConnectionRegistry::new(stop),
-            // This limiter applies only the limit per client. With an overall limit, it would
-            // refuse the new connection, because the connection to be replaced is still open at
-            // this point.
+            // This limiter applies only the limit per client. An overall limit would refuse the new
+            // connection, because the connection that it replaces is still open at this point.
             clients: ClientLimiter::new(Semaphore::MAX_PERMITS, per_client),
             proxies: settings.trusted_proxies.clone(),
         }

@@ -38,8 +38,7 @@ pub struct ConnectionRegistry {
     stop: CancellationToken,
     open: Arc<Mutex<HashMap<u64, Arc<Connection>>>>,
     /// A counter. Each connection takes one number as its id, and another number each time it
-    /// starts to wait for its client. The lower that number, the longer the connection has been
-    /// waiting.
+    /// starts to wait for its client. A connection with a lower number has been waiting longer.
     counter: Arc<AtomicU64>,
 }
 
@@ -62,8 +61,8 @@ pub struct Connection {
     /// The number that was taken when the current wait began, or [`WORKING`].
     wait: AtomicU64,
     /// Canceled when the connection must close. This token is a child of the token that stops the
-    /// server, so that a connection waits for only one token. With two tokens, each request would
-    /// take a lock several times, and all connections share that lock.
+    /// server, so that a connection has to wait for only one token. Waiting for a second token
+    /// would take a lock that all connections share.
     close: CancellationToken,
 }
 

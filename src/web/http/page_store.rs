@@ -22,8 +22,8 @@ const EXPECTED_PAGES: usize = 2_000;
 
 /// The minimum size of a large document, in bytes. Large common documents are stored separately and
 /// do not count toward [`MAX_BYTES`], because they might not fit into the cache. If they were not
-/// stored, each request would render the document again, and each response that is read slowly
-/// would keep its own copy in memory.
+/// stored, each request would render the document again, and each slow download would keep its own
+/// copy in memory.
 const LARGE_BYTES: usize = 4 << 20;
 
 /// The maximum number of large documents. A site has only a few: the feed of all jobs and the parts

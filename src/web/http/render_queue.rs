@@ -18,12 +18,13 @@ use crate::{
 /// make each page take longer.
 const MAX_RENDERING: usize = 2;
 
-/// The maximum number of requests in a queue, including those that are being rendered. All queues
-/// together must have far fewer requests than `site.max_connections`, because the connection of
-/// each waiting request stays open.
+/// The maximum number of requests in a queue, including those that are being rendered. Each request
+/// occupies a connection, so the limits of all queues together must be far below
+/// `site.max_connections`.
 const MAX_QUEUED: usize = 48;
 /// The maximum number of requests from one client in a queue, so that a few clients cannot fill it.
-/// The limit is not lower, because many visitors can share one address, for example in an office.
+/// Many visitors can share one address, for example in an office, so a much lower limit would
+/// affect them.
 const MAX_QUEUED_PER_CLIENT: usize = 16;
 
 /// How long a request for a smaller copy of a picture can wait in its queue. The time is short,

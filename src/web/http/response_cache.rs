@@ -92,8 +92,8 @@ struct CachedResponse {
     revision: u64,
     route: Option<CountedRoute>,
     /// All headers, including the id of the request that the response was created for. When the
-    /// response is reused, the id is replaced with the new request's id. Replacing a header is
-    /// cheaper than adding one, because the map does not have to grow.
+    /// response is reused, the new request's id replaces this id. Replacing a header is cheaper
+    /// than adding one, because the map does not have to grow.
     headers: HeaderMap,
     body: ReusableBody,
     view: Option<FunnelView>,

@@ -44,13 +44,14 @@ const FIRST_REQUEST_WAIT: Duration = Duration::from_secs(1);
 
 /// Serves connections until `stop` is canceled, and then waits up to `site.stop_timeout` for
 /// requests in progress to finish. A client that connected before `stop` was canceled still gets a
-/// response, even if the server had not accepted the connection yet. Otherwise a proxy could not
-/// tell whether a form was processed, so it could not safely send the form to another replica.
+/// response, even if the server had not accepted the connection yet. Without a response, a proxy
+/// could not tell whether a form was processed, so it could not safely send the form to another
+/// replica.
 ///
-/// This function does two things that `axum::serve` does not do. First, it limits the number of
-/// open connections: it refuses new connections from a client that already has too many, and it
-/// closes other connections if the overall limit is reached. Second, it gives hyper a timer,
-/// because hyper's timeouts have no effect without one.
+/// Unlike `axum::serve`, this function limits the number of open connections: it refuses new
+/// connections from a client that already has too many, and it closes other connections if the
+/// overall limit is reached. It also gives hyper a timer, because hyper's timeouts have no effect
+/// without one.
 pub async fn serve(
     listener: impl Into<Listener>,
     router: SwappableRouter,

@@ -117,7 +117,6 @@ impl SwappableRouter {
         self.0.current.store(Arc::new(router));
     }
 
-    /// Selects the router for the host name of this request.
     fn choose<B>(&self, request: &Request<B>) -> &HostRouters {
         let mut brands = self.0.brands.iter();
         let host = match brands.as_slice() {

@@ -1,6 +1,6 @@
 //! Pages that are the same for all visitors, apart from one token. The parts before and after the
 //! token are compressed only once. The token is inserted between them as a stored (uncompressed)
-//! block, so that a page with a new token can be assembled without any compression.
+//! block, so that no compression is necessary for a new token.
 
 use std::{fmt, io::Write};
 

@@ -27,7 +27,7 @@ pub struct QueueLimits {
     /// The maximum number of requests in the queue, including those that are being processed.
     pub total: usize,
     /// The maximum number of requests from one client in the queue. All unknown clients together
-    /// can have half of `total`.
+    /// can have half of `total`, or `per_client` if that is more.
     pub per_client: usize,
 }
 
@@ -58,7 +58,6 @@ struct QueueState {
     next_id: u64,
 }
 
-/// The requests of one client.
 #[derive(Debug, Default)]
 struct ClientRequests {
     processed: usize,
@@ -74,8 +73,9 @@ impl TurnQueue {
         }
     }
 
-    /// Waits for this request's turn. If the queue is full, a waiting request of the client with
-    /// the most waiting requests is refused. Returns `None` if that is this request.
+    /// Waits for this request's turn. Returns `None` if the client has too many requests in the
+    /// queue. If the queue is full, refuses a waiting request of the client with the most waiting
+    /// requests, and returns `None` if that is this request.
     pub async fn acquire(self: &Arc<Self>, client: Option<IpAddr>) -> Option<TurnPermit> {
         let mut waiting = self.enter(client.map(network_key))?;
         self.start_next();

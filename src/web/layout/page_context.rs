@@ -32,8 +32,7 @@ pub struct PageContext<'a> {
     open_graph: Option<OpenGraph>,
     json_ld: Vec<String>,
     has_blocks: bool,
-    /// The URLs of the jobs that are already on the page, so that the block `jobs` does not repeat
-    /// them.
+    /// The URLs of the jobs that are already on the page. The block `jobs` omits these jobs.
     pub(in crate::web) shown_jobs: Vec<String>,
 }
 
@@ -71,7 +70,7 @@ impl<'a> PageContext<'a> {
     }
 
     /// Renders the page without the templates, stylesheets and fonts of the brand, but with its
-    /// colors and logo. On such a page, a brand cannot place a button under the pointer.
+    /// colors and logo. A brand's design could make a visitor press a button unintentionally.
     #[must_use]
     pub fn without_brand_design(mut self) -> Self {
         self.uses_brand_design = false;

@@ -1,5 +1,5 @@
-//! Protects forms against cross-site request forgery (CSRF). The check is less strict for the forms
-//! on receipts and on job alert pages.
+//! Protects forms against cross-site request forgery (CSRF). The check accepts `Origin: null` for
+//! the forms on receipts and on job alert pages.
 
 use axum::{
     extract::{MatchedPath, Request, State},

@@ -51,7 +51,7 @@ fn max_length(path: &tiny_skia::Path) -> f32 {
     };
     for segment in path.segments() {
         match segment {
-            // Count a move like a line. This can only make the length too large.
+            // Count a move like a line. This can only make the result too large.
             PathSegment::MoveTo(point) => {
                 start = point;
                 draw(&[point]);

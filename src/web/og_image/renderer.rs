@@ -179,8 +179,8 @@ impl Renderer {
     }
 
     /// The rendering options. Text is rendered only in the font that it specifies, without a
-    /// fallback for single characters. The text in a logo specifies a font that was not added, so
-    /// it is rendered in the first font that was added. Images are not loaded.
+    /// fallback for single characters. The font that the text in a logo specifies is never
+    /// available, so this text is rendered in the first font that was added. Images are not loaded.
     fn options(&self) -> Options<'_> {
         let font_id = |family: &str| {
             let index: usize = family.strip_prefix('f')?.parse().ok()?;

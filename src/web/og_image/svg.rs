@@ -153,7 +153,6 @@ impl Painter<'_> {
         bar.draw(svg, &accent)
     }
 
-    /// Draws the square before the company's name.
     fn square(&self, svg: &mut SvgWriter) -> io::Result<()> {
         let square = Rectangle {
             x: if self.is_right_to_left {

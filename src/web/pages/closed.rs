@@ -164,8 +164,7 @@ impl ClosedPage<'_> {
 }
 
 /// Returns the newest jobs that are not in `similar`, to fill the list up to [`MAX_SIMILAR`] jobs.
-/// Visitors then find jobs for which they can reuse their answers, even if there are no similar
-/// jobs.
+/// Even without similar jobs, visitors then find jobs for which they can reuse their answers.
 fn newest_postings(
     locale: &LocaleContext,
     snapshot: &Snapshot,

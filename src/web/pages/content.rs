@@ -24,7 +24,6 @@ use crate::{
     },
 };
 
-/// The template for a content page.
 #[derive(Template)]
 #[template(path = "pages/content.html")]
 struct ContentPage<'a> {
@@ -102,7 +101,7 @@ pub async fn get(
 }
 
 impl<'a> ContentPage<'a> {
-    /// Builds the page, or returns `None` if there is no page with this name.
+    /// Returns `None` if there is no page with this name.
     fn new(context: &'a RequestContext, name: &'a str) -> Option<Self> {
         let texts = context.locale.texts();
         let own = context.pages.page(name, texts.language());

@@ -15,16 +15,16 @@ use crate::{
     },
 };
 
-/// The template for an error page. It explains what happened, whether the visitor's answers are
-/// saved, and what to do next.
+/// The template for an error page: what happened, whether the visitor's answers are saved, and what
+/// to do next.
 #[derive(Template)]
 #[template(path = "pages/error.html")]
 pub struct ErrorPage<'a> {
     view: PageContext<'a>,
     message_id: &'static str,
     has_answers: bool,
-    /// The URL of the job list. It is absolute if the visitor used a host name other than the
-    /// site's.
+    /// The URL of the job list. Absolute if the visitor used a host name that does not belong to
+    /// the site.
     list_url: String,
     /// The request id, with which the operator can find the error in the log. It is shown only for
     /// server errors.

@@ -70,8 +70,8 @@ mod tests {
         Some(IpAddr::V4(Ipv4Addr::new(192, 0, 2, number)))
     }
 
-    /// Counts how many pictures of 20 megapixels this client can request at once. After that, it
-    /// takes at least five seconds until the budget allows another one.
+    /// Counts how many pictures of 20 megapixels this client can request at once. After that, the
+    /// budget allows another picture no earlier than after five seconds.
     fn spent(budget: &DecodeBudget, client: Option<IpAddr>) -> usize {
         let large = NonZeroU32::new(20).unwrap();
         (0..40).filter(|_| budget.spend(client, large)).count()

@@ -22,7 +22,6 @@ const MAX_SCANS: usize = 32;
 /// copies are PNG files, so that they stay sharp.
 const PHOTOGRAPH_BYTES_PER_PIXEL: u64 = 1;
 
-/// The format of a picture.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::web::pictures) enum Format {
     /// JPEG.

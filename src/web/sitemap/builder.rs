@@ -8,7 +8,6 @@ use quick_xml::Writer;
 
 use crate::web::feeds::xml::{self, XmlWriter};
 
-/// The XML namespace of sitemaps.
 const NAMESPACE: (&str, &str) = ("xmlns", "http://www.sitemaps.org/schemas/sitemap/0.9");
 
 /// An upper bound for the size of a document without any entries, in bytes.

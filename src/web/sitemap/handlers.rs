@@ -17,7 +17,6 @@ use crate::{
     },
 };
 
-/// The media type of the sitemap.
 const MEDIA_TYPE: &str = "application/xml; charset=utf-8";
 
 /// Returns the sitemap. It contains the URLs of all postings and of the company's own pages in the

@@ -17,9 +17,9 @@ use crate::web::upload::transfer_rate::TransferDeadline;
 /// The maximum size of the headers of a part, in bytes.
 const MAX_PART_HEADER_BYTES: usize = 64 << 10;
 
-/// How many times, on average, the parser may search each byte of the part headers. After each
-/// chunk, the parser searches all buffered bytes again. If headers arrived in chunks of one byte,
-/// it would search them thousands of times.
+/// The average number of times that the parser may search each byte of the part headers. The parser
+/// searches all buffered bytes again after each chunk, so with chunks of one byte, it would search
+/// each byte thousands of times.
 const MAX_SEARCHES: usize = 16;
 
 /// How many bytes the parser may search in each form in addition to those that `MAX_SEARCHES`

@@ -237,7 +237,6 @@ impl FormReader<'_> {
     }
 }
 
-/// Converts a parser error into a page error.
 fn page_error(error: Error) -> PageError {
     match error {
         Error::StreamReadFailed(cause) => match cause.downcast::<BodyError>() {

@@ -34,9 +34,9 @@ use crate::{
 };
 
 /// How many bytes a multipart form may have in addition to the largest accepted file. Only text
-/// fields are stored; all other bytes are discarded. The limit is high because answers may follow
-/// the file, and a file that is much too large should only cause an error in its own field. Even if
-/// the form is rejected, the site reads up to this many bytes before it responds (see
+/// fields are stored; all other bytes are discarded. The limit is high, because answers may follow
+/// the file, and a file that is much too large should only cause an error in its own field. The
+/// site reads up to this many bytes even if it rejects the form (see
 /// [`drain_body`](crate::drain_body)).
 const MAX_BYTES_BESIDES_FILE: u64 = 64 << 20;
 

@@ -21,8 +21,8 @@ use crate::{
     },
 };
 
-/// The maximum length of a search as a query string, in bytes. All searches that the filters of the
-/// job list can produce are shorter.
+/// The maximum length of a search as a query string, in bytes. Every search with the filters of the
+/// job list is shorter.
 const MAX_SEARCH: usize = 4_096;
 
 /// Stores a requested alert and queues the confirmation email. The response is the same even if no
@@ -90,7 +90,7 @@ pub async fn get(
     context.render_uncached(page).await
 }
 
-/// Confirms an alert. This starts a new alert, or renews an existing one for another year.
+/// Confirms an alert: activates a new alert, or renews an existing one for another year.
 pub async fn confirm(
     context: RequestContext,
     Path(token): Path<String>,

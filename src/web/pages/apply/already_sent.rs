@@ -22,7 +22,7 @@ struct AlreadySentPage<'a> {
     apply_url: Option<String>,
 }
 
-/// Renders the page that replaces a saved form once it was submitted. `kept` is the stored
+/// Renders the page that replaces a saved form after it was submitted. `kept` is the stored
 /// application.
 pub fn already_sent_response(
     context: &RequestContext,

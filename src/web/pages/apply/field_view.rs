@@ -185,8 +185,8 @@ impl<'a> FieldView<'a> {
             && !self.field.is_blank()
     }
 
-    /// The HTML id of a choice. For the first choice, it is the control name of the field, so that
-    /// links in the error summary lead there.
+    /// The HTML id of a choice. The id of the first choice is the control name of the field, so
+    /// that links in the error summary lead to it.
     pub fn choice_id(&self, index: &usize) -> String {
         match index {
             0 => self.control_name.clone(),

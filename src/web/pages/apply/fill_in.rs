@@ -18,7 +18,7 @@ use crate::{
 pub const FILL_IN: &str = "fill-in";
 
 /// Fills in the form if the applicant pressed the button, and returns the reason why the form is
-/// shown again. Does nothing if `doubt` already contains a reason.
+/// shown again. Does nothing if `doubt` already contains such a reason.
 pub async fn fill_in(
     context: &RequestContext,
     posting: &Posting,
@@ -101,7 +101,6 @@ fn add_values(sent: &mut FormData, form: &Form, found: &ResumeFields) {
     }
 }
 
-/// Returns the value for a field from the data in the resume.
 fn value(field: &Field, found: &ResumeFields) -> Option<String> {
     let name = found.name.as_ref();
     match &field.id {

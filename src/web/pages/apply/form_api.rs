@@ -173,9 +173,9 @@ impl FilledForm<'_> {
     }
 }
 
-/// Keeps only the answers that an API client may send, and removes all other inputs. Use this if
+/// Keeps only the answers that an API client may send, and removes all other inputs. Called if
 /// someone other than the visitor may have filled in the form: only the applicant can give consent,
-/// and any other text in such a form would look as if it came from the employer.
+/// and other text in the form would look as if it came from the employer.
 pub(super) fn keep_only_answers(sent: &mut FormData, blank: &Form) {
     keep_answers(sent, blank);
     add_shown_texts(sent, blank);

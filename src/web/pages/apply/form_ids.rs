@@ -2,9 +2,9 @@
 //! visitor may have filled in.
 //!
 //! Each stored form has its own URL. If a visitor opens this URL through a link, for example in an
-//! email, someone else may have created the form and may still know the URL. In this case, the page
-//! gets a new application id, so that neither the visitor's answers nor the receipt can be found at
-//! the old URL. See docs/decisions.md#169 and docs/decisions.md#173.
+//! email, someone else may have created the form and may still know the URL. The page then gets a
+//! new application id, so that neither the visitor's answers nor the receipt can be found at the
+//! old URL. See docs/decisions.md#169 and docs/decisions.md#173.
 
 use axum::http::HeaderMap;
 use jiff::Timestamp;
@@ -39,7 +39,7 @@ const SEC_FETCH_SITE: &str = "sec-fetch-site";
 pub struct FormIds {
     /// The application id in the form's token.
     pub application: ApplicationId,
-    /// The stored form, if the visitor opened it through a link.
+    /// The stored form, or `None` if the visitor did not open it through a link.
     pub opened: Option<OpenedForm>,
     /// Set if someone other than the visitor may have filled in the form. Contains hashes of the
     /// email addresses in the form that this visitor did not type.

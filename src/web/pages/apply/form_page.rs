@@ -149,7 +149,6 @@ impl ApplyPage<'_> {
         Some(notice.with("name", referrer).to_string())
     }
 
-    /// The URL of the first application's receipt.
     fn receipt_url(&self, first: &EarlierApplication) -> String {
         urls::receipt(self.context.locale.url_prefix(), &first.reference)
     }
@@ -216,7 +215,6 @@ impl ApplyPage<'_> {
         proof::required_bits(&self.context.site)
     }
 
-    /// The message id for the label of the submit button.
     fn submit_label_id(&self) -> &'static str {
         if self.has_review {
             "apply-review"

@@ -57,7 +57,7 @@ pub async fn get(
 }
 
 /// Shows an empty form instead of a saved form that no longer exists. `referral` is the token of a
-/// referral link. It is empty if there is none.
+/// referral link, or empty.
 pub async fn empty_form_response(
     context: RequestContext,
     posting: PostingId,
@@ -125,9 +125,9 @@ pub fn require_open_posting(site: &SiteState, id: PostingId) -> Result<Arc<Posti
     Ok(posting)
 }
 
-/// Returns the posting that a submitted form is for, if it accepts applications. If the posting has
-/// moved to another brand since the form was opened, the form is still accepted, so that no answers
-/// are lost. If the posting has closed there, the error says so.
+/// Returns the posting that a submitted form is for, if it accepts applications. Also finds a
+/// posting that has moved to another brand since the form was opened, so that no answers are lost.
+/// If that posting has closed, the error says so.
 pub fn require_submitted_posting(
     site: &SiteState,
     id: PostingId,

@@ -35,7 +35,6 @@ pub const STEP_SEND: &str = "send";
 /// to change.
 pub const CHANGE_FIELD: &str = "change";
 
-/// The template for the review page.
 #[derive(Template)]
 #[template(path = "pages/review.html")]
 struct ReviewPage<'a> {

@@ -141,8 +141,8 @@ async fn look_up(
     })
 }
 
-/// Creates a placeholder for an application that cannot be read from the store. The page then
-/// offers all choices, and [`Before::decide`] checks the choice when the form is submitted.
+/// Stands for an application that cannot be read from the store. The page then offers all choices,
+/// and [`Before::decide`] checks the choice when the form is submitted.
 fn unknown(reference: &ReceiptToken) -> EarlierApplication {
     EarlierApplication {
         reference: reference.clone(),

@@ -336,7 +336,6 @@ impl SubmittedForm<'_> {
         page.map(Handled::Returned)
     }
 
-    /// Shows the form again and asks the applicant what to do with their earlier application.
     async fn ask(
         &self,
         first: &ReceiptToken,

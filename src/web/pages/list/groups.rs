@@ -16,7 +16,6 @@ pub(super) struct Grouping {
     entries: Vec<Entry>,
 }
 
-/// The name of a group.
 #[derive(Debug, Clone)]
 struct GroupName {
     name: String,

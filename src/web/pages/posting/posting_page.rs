@@ -104,8 +104,8 @@ pub async fn get(
     if !has_fresh_details(&context.site, &posting) {
         context.catalogue.request_refresh(&id);
     }
-    // The cache key contains the date of the last refresh, because the page shows this date and a
-    // new date does not change the version of the catalogue.
+    // The page shows the date of the last refresh, and a new date does not change the version of
+    // the catalogue, so the cache key contains the date.
     let day = confirmed_at(&context.site).map(|time| time.strftime("%F").to_string());
     let key = format!("{address} {}", day.unwrap_or_default());
     let page = context.cached_page(&key, version, &headers, move |context| {

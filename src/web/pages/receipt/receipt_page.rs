@@ -30,7 +30,6 @@ use crate::{
     },
 };
 
-/// The template for the receipt page.
 #[derive(Template)]
 #[template(path = "pages/receipt.html")]
 struct ReceiptPage<'a> {
@@ -180,7 +179,6 @@ impl ReceiptPage<'_> {
         urls::withdraw(self.context.locale.url_prefix(), self.reference)
     }
 
-    /// The URL of the answers as a text file.
     fn answers_url(&self) -> String {
         urls::submitted_answers(self.context.locale.url_prefix(), self.reference)
     }
@@ -242,8 +240,7 @@ fn mail_link(
     Some(mailto::with_text(to, &subject, &body))
 }
 
-/// Formats the time for which the answers can still be downloaded, rounded up to whole minutes,
-/// hours or days.
+/// Formats the time for which the answers can still be downloaded, rounded up.
 fn time_left(texts: &Localizer, until: Timestamp, now: Timestamp) -> String {
     let seconds = until.duration_since(now).as_secs();
     let (id, unit) = match seconds {

@@ -20,9 +20,10 @@ use crate::{
 /// The name of the checkbox that confirms the withdrawal.
 const SURE: &str = "sure";
 
-/// The template for the page that asks for a confirmation. It uses nothing of the brand that could
-/// make a visitor press the button without noticing it: no templates, stylesheets, fonts and texts
-/// (docs/decisions.md#186). The checkbox makes sure that clicks at one place withdraw nothing.
+/// The template for the page that asks for a confirmation. The page uses no templates, stylesheets,
+/// fonts or texts of the brand, because these could make a visitor press the button unintentionally
+/// (docs/decisions.md#186). A visitor must also select the checkbox, so that repeated clicks at one
+/// place withdraw nothing.
 #[derive(Template)]
 #[template(path = "pages/withdraw.html")]
 struct WithdrawPage<'a> {
@@ -46,8 +47,7 @@ pub async fn confirm_withdrawal(
     withdrawal_page(&context, &reference, false).await
 }
 
-/// Creates the response with the page. If the application cannot be withdrawn, the response is a
-/// redirect to its receipt.
+/// Creates the page, or a redirect to the receipt if the application cannot be withdrawn.
 async fn withdrawal_page(
     context: &RequestContext,
     reference: &ReceiptToken,
