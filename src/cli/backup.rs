@@ -196,9 +196,7 @@ async fn restore_inbox(from: &Path, to: &Path, key_file: &Path) -> anyhow::Resul
 }
 
 fn print_inbox(people: usize) {
-    outln!(
-        "Applications and candidates of the reference ATS: {people}. All of them were read back"
-    );
+    outln!("Reference ATS: {people} applications and candidates. All of them were read back");
 }
 
 /// Copies the journals of imports. If there are any, prints how many were copied.
