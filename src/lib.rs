@@ -6,6 +6,9 @@
 /// The clock, which tests can set.
 pub mod clock;
 
+/// The name of the command that operators type.
+mod command_name;
+
 /// Signatures of short strings.
 pub mod signature;
 

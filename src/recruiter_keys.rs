@@ -11,6 +11,8 @@ use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
 use zeroize::Zeroizing;
 
+use crate::command_name::command_name;
+
 /// The recruiter keys that are currently valid for signing in. They can be replaced while the site
 /// is running. Cheap to clone.
 #[derive(Debug, Clone)]
@@ -197,9 +199,12 @@ impl TryFrom<KeyEntry> for RecruiterKey {
                 return Err(problem.to_owned());
             }
         };
-        let hash = KeyHash::parse(entry.hash.trim()).ok_or(
-            "the hash of a key must be 64 hexadecimal digits; `vestibule team key` generates one",
-        )?;
+        let hash = KeyHash::parse(entry.hash.trim()).ok_or_else(|| {
+            format!(
+                "the hash of a key must be 64 hexadecimal digits; `{} team key` generates one",
+                command_name()
+            )
+        })?;
         Ok(Self { name, role, hash })
     }
 }

@@ -45,10 +45,15 @@ pub(crate) fn permission_advice(cause: &io::Error) -> &'static str {
     }
 }
 
+/// Whether this is the path of a credential of systemd. The file exists only while the service runs.
+pub(crate) fn is_systemd_credential(file: &Path) -> bool {
+    file.starts_with("/run/credentials")
+}
+
 /// Advice for the operator if an unusable file is a systemd credential, which exists only while the
 /// service is running. Empty for other files.
 pub(crate) fn credential_advice(file: &Path) -> &'static str {
-    if file.starts_with("/run/credentials") {
+    if is_systemd_credential(file) {
         "; with systemd, this file exists only while the service runs: run the command with vestibule-admin"
     } else {
         ""
@@ -58,7 +63,7 @@ pub(crate) fn credential_advice(file: &Path) -> &'static str {
 /// Advice for the operator if a file with the wrong content is a systemd credential. Empty for other
 /// files.
 pub(crate) fn copy_advice(file: &Path) -> &'static str {
-    if file.starts_with("/run/credentials") {
+    if is_systemd_credential(file) {
         "; this file is systemd's copy: change the file in the LoadCredential line of the unit, and restart the service"
     } else {
         ""

@@ -5,6 +5,8 @@ use std::{env, error::Error, fs, io, path::Path};
 
 use rustls::CertificateError;
 
+use crate::command_name::command_name;
+
 /// The environment variable that contains the path of a file with root certificates.
 const CERTIFICATE_FILE: &str = "SSL_CERT_FILE";
 
@@ -117,7 +119,10 @@ fn authority_advice(server: VerifiedServer) -> String {
     if server == VerifiedServer::PostgreSql {
         format!("set {authorities} to the file with the certificate of this authority")
     } else if certificate_file_problem().is_some() {
-        format!("the file in {CERTIFICATE_FILE} cannot be used, `vestibule check` says why")
+        format!(
+            "the file in {CERTIFICATE_FILE} cannot be used, `{} check` says why",
+            command_name()
+        )
     } else {
         format!("if {name} has a private certificate authority, set {authorities}")
     }

@@ -9,6 +9,7 @@ use axum::{
 };
 
 use crate::{
+    command_name::command_name,
     i18n::Message,
     web::{
         PageContext, PageError, SiteState,
@@ -30,7 +31,10 @@ struct ErrorPage<'a> {
 
 impl ErrorPage<'_> {
     fn message_part<'a>(&'a self, name: &'a str) -> Message<'a> {
-        self.view.message(self.text).attribute(name)
+        self.view
+            .message(self.text)
+            .attribute(name)
+            .with("command", command_name())
     }
 }
 

@@ -3,6 +3,7 @@
 use std::path;
 
 use crate::{
+    command_name::command_name,
     store::{OutboxLimit, OutboxLoad, OutboxSettings},
     telemetry::Alarm,
 };
@@ -58,6 +59,7 @@ fn alarm_name(limit: OutboxLimit) -> &'static str {
 /// because every change of the message is logged.
 fn message(limit: OutboxLimit, settings: &OutboxSettings, load: &OutboxLoad) -> String {
     let setting = limit.as_str();
+    let vestibule = command_name();
     match limit {
         OutboxLimit::MinFreeDisk => format!(
             "no application is accepted, and visitors get their form back: less than outbox.{setting} ({}) is \
@@ -67,22 +69,22 @@ fn message(limit: OutboxLimit, settings: &OutboxSettings, load: &OutboxLoad) -> 
         ),
         OutboxLimit::MaxUndeliveredBytes | OutboxLimit::MaxUndelivered => format!(
             "no application is accepted, and visitors get their form back: the applications that are not \
-             delivered have reached outbox.{setting}; see `vestibule outbox list`, discard what is forged, or \
+             delivered have reached outbox.{setting}; see `{vestibule} outbox list`, discard what is forged, or \
              raise the limit"
         ),
         OutboxLimit::MaxPerHour => format!(
             "no application is accepted, and visitors get their form back: the applications of the last hour \
-             have reached outbox.{setting}; see `vestibule outbox list`, or raise the limit"
+             have reached outbox.{setting}; see `{vestibule} outbox list`, or raise the limit"
         ),
         OutboxLimit::ProofOfWorkAbove => format!(
             "no application without a proof of work is accepted: the applications of the last hour have \
-             reached outbox.{setting}; see `vestibule outbox list`"
+             reached outbox.{setting}; see `{vestibule} outbox list`"
         ),
         OutboxLimit::MaxPerPostingHour => {
             let postings: Vec<&str> = settings.busy_postings(load).take(MAX_POSTINGS).collect();
             format!(
                 "some postings accept no application, and visitors get their form back: the applications of \
-                 the last hour have reached outbox.{setting} for {}; see `vestibule outbox list`, or raise \
+                 the last hour have reached outbox.{setting} for {}; see `{vestibule} outbox list`, or raise \
                  the limit",
                 postings.join(", ")
             )

@@ -8,6 +8,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::{
     admin::{hold_reasons, state::AdminState},
+    command_name::command_name,
     i18n::{Localizer, labels as web_labels},
     store::{
         EntryState, ExpiryCounts, KEY_MISSING, MissingKeys, OutboxError, OutboxLoad, OutboxStats,
@@ -123,8 +124,9 @@ fn report_held(state: &AdminState, stats: &OutboxStats) {
         alarm.clear("no applications are held");
     } else {
         alarm.raise(format!(
-            "applications are held until you decide: {}; see `vestibule outbox list --state held`",
-            held.join(", ")
+            "applications are held until you decide: {}; see `{} outbox list --state held`",
+            held.join(", "),
+            command_name()
         ));
     }
 }
@@ -196,8 +198,9 @@ fn report_waiting(state: &AdminState, stats: &OutboxStats) {
     } else {
         alarms.waiting.raise(format!(
             "applications have waited for more than 15 minutes; the last reason: {}; they are sent again and \
-             nothing is lost; the log says more, and `vestibule outbox list --state waiting` lists them",
-            reasons.join("; ")
+             nothing is lost; the log says more, and `{} outbox list --state waiting` lists them",
+            reasons.join("; "),
+            command_name()
         ));
     }
 }
@@ -207,12 +210,12 @@ fn report_waiting(state: &AdminState, stats: &OutboxStats) {
 async fn report_job_alerts(state: &AdminState) {
     let alarm = &state.job_alerts_alarm;
     match state.site.job_alerts.is_full().await {
-        Ok(true) if state.site.offers_job_alerts => alarm.raise(
+        Ok(true) if state.site.offers_job_alerts => alarm.raise(format!(
             "visitors who request a job alert get no email, because the store has the maximum number of confirmed \
              job alerts; each ends a year after its confirmation; if they were not requested by visitors, delete \
-             the alerts of an address with `vestibule outbox erase --email ADDRESS`"
-                .to_owned(),
-        ),
+             the alerts of an address with `{} outbox erase --email ADDRESS`",
+            command_name()
+        )),
         Ok(_) => alarm.clear("visitors can request job alerts again"),
         Err(error) => tracing::debug!(%error, "the job alerts cannot be counted"),
     }

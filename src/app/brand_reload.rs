@@ -21,6 +21,7 @@ use crate::{
         site_state::{self, LoadedSite},
     },
     brand::DirFingerprint,
+    command_name::command_name,
     web::{BrandHost, SiteState, http::SwappableRouter},
 };
 
@@ -204,10 +205,11 @@ fn mistakes(site: &WatchedSite, first: StartError) -> String {
     let mut all: Vec<String> = all.iter().map(ToString::to_string).collect();
     let more = all.split_off(all.len().min(MAX_MISTAKES)).len();
     let mistakes = all.join("; ");
+    let vestibule = command_name();
     match more {
         0 => mistakes,
-        1 => format!("{mistakes}; and 1 more mistake, which vestibule check shows"),
-        more => format!("{mistakes}; and {more} more mistakes, which vestibule check shows"),
+        1 => format!("{mistakes}; and 1 more mistake, which {vestibule} check shows"),
+        more => format!("{mistakes}; and {more} more mistakes, which {vestibule} check shows"),
     }
 }
 

@@ -10,6 +10,7 @@ use crate::{
         page_languages, text_functions, text_warnings,
     },
     brand::{self, BrandDir, Templates, brand_files, error::BrandDirError},
+    command_name::command_name,
     i18n::{
         builtin_locales::{self, UnbrandedPages},
         text_references,
@@ -57,9 +58,10 @@ pub(crate) fn find(
 /// Creates the warning about a folder without files. A volume that is not mounted can be the cause.
 fn empty_folder(folder: &Path) -> String {
     let folder = folder.display();
+    let vestibule = command_name();
     format!(
         "{folder}: the brand folder contains no files, so the site has the built-in look: if a volume belongs there, \
-         mount it; otherwise create a brand with `vestibule brand new {folder}`, or remove the folder and brand.dir (or \
+         mount it; otherwise create a brand with `{vestibule} brand new {folder}`, or remove the folder and brand.dir (or \
          its entry in [[brands]])"
     )
 }

@@ -15,6 +15,7 @@ use crate::{
         displayed_settings::displayed_settings,
         recruiter_key_reload::{self, RecruiterKeyReloader},
     },
+    command_name::command_name,
     config::Config,
     key_sessions::KeySessions,
     root_cause,
@@ -177,8 +178,9 @@ fn log_changes(
     }
     if !postponed.is_empty() {
         tracing::warn!(
-            "restart the site to apply the changed settings {}; `vestibule check` says whether they are correct",
-            postponed.join(", ")
+            "restart the site to apply the changed settings {}; `{} check` says whether they are correct",
+            postponed.join(", "),
+            command_name()
         );
     }
     if let Some(error) = key_error {

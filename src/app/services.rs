@@ -8,6 +8,7 @@ use crate::{
     ats_identity::AtsIdentity,
     catalogue::Catalogue,
     clock::Clock,
+    command_name::command_name,
     config::Config,
     delivery::{DeliveryOptions, DeliveryWorker},
     refresh::{self, Refresher},
@@ -131,7 +132,8 @@ fn log_binding(ats: &AtsIdentity, report: &BindReport) {
     if let Some(former) = &report.former_ats {
         tracing::warn!(
             "the store belonged to the ATS {former} and belongs to {ats} from now on: nothing of {former} is shown or sent; \
-             if both are the same ATS, run vestibule store rebind"
+             if both are the same ATS, run {} store rebind",
+            command_name()
         );
     }
     if held > 0 {

@@ -12,6 +12,7 @@ use crate::{
     },
     brand::{Brand, BrandDir, BrandScripts, DirFingerprint, contrast_warnings},
     clock::Clock,
+    command_name::command_name,
     config::Config,
     diversity::DiversityQuestions,
     i18n::{Localizers, builtin_locales},
@@ -95,7 +96,8 @@ fn diversity(config: &Config, services: &Services) -> Option<Diversity> {
         Ok(questions) => Some(Diversity::new(questions, services.store.diversity())),
         Err(error) => {
             tracing::error!(
-                "no questions about diversity are asked: {error}; check the file with vestibule check and restart the site"
+                "no questions about diversity are asked: {error}; check the file with {} check and restart the site",
+                command_name()
             );
             None
         }
@@ -209,9 +211,10 @@ fn log_problems(folder: &Path, problems: &[String]) {
             let numbered = (1..).zip(problems);
             let numbered: Vec<_> = numbered.map(|(at, it)| format!("({at}) {it}")).collect();
             tracing::warn!(
-                "the brand folder {} has {} problems, which `vestibule check` lists line by line: {}",
+                "the brand folder {} has {} problems, which `{} check` lists line by line: {}",
                 folder.display(),
                 problems.len(),
+                command_name(),
                 numbered.join(" ")
             );
         }

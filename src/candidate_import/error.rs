@@ -2,7 +2,10 @@
 
 use std::{io, path::PathBuf};
 
-use crate::{ats::AtsError, store::private_file::UntrustedFile};
+use crate::{
+    ats::AtsError, candidate_import::job_directory::JobLookupError,
+    store::private_file::UntrustedFile,
+};
 
 /// The reason why an import cannot start or continue.
 #[derive(Debug, thiserror::Error)]
@@ -56,6 +59,9 @@ pub enum ImportError {
         /// The columns of the spreadsheet.
         headers: Vec<String>,
     },
+    /// The job for rows that do not name one cannot be found.
+    #[error("the job for all rows (--job) cannot be found, so nothing was sent: {0}")]
+    DefaultJob(#[from] JobLookupError),
     /// The journal cannot be read or written.
     #[error("cannot read or write the journal {}: {cause}", .path.display())]
     Journal {

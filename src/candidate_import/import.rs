@@ -76,6 +76,7 @@ pub async fn run_import(
     let ats_mark = context.client.ats_fingerprint();
     let mut sender = BulkSender::new(context);
     let jobs = Arc::new(JobDirectory::new(sender.jobs().await?));
+    options.defaults.check_job(&jobs)?;
     let journal = Journal::open(&options.journal_path(&ats_mark))?;
     let unconfirmed = find_unconfirmed(options.unclear, &mut sender, &journal).await?;
     let report = Report::create(

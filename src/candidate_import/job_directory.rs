@@ -5,6 +5,7 @@ use std::collections::HashMap;
 
 use crate::{
     candidate::StageChoice,
+    command_name::command_name,
     job::{Job, JobId, Stage},
 };
 
@@ -43,12 +44,14 @@ struct NamedEntries {
 pub enum JobLookupError {
     /// No job has this title or id.
     #[error(
-        "job_id: no job of the ATS is called {0:?}; write its id (`vestibule jobs` lists the ids)"
+        "job_id: no job of the ATS is called {0:?}; write its id (`{vestibule} jobs` lists the ids)",
+        vestibule = command_name()
     )]
     UnknownJob(String),
     /// Several jobs have this title.
     #[error(
-        "job_id: {0} jobs of the ATS are called {1:?}; write the id of one (`vestibule jobs` lists the ids)"
+        "job_id: {0} jobs of the ATS are called {1:?}; write the id of one (`{vestibule} jobs` lists the ids)",
+        vestibule = command_name()
     )]
     AmbiguousJob(usize, String),
     /// The job has no stage with this name.
@@ -61,7 +64,8 @@ pub enum JobLookupError {
     },
     /// Several stages of the job have this name.
     #[error(
-        "hiring_pipeline_stage_name: the job has {0} stages {1:?}; write the id of one (`vestibule jobs` lists the ids)"
+        "hiring_pipeline_stage_name: the job has {0} stages {1:?}; write the id of one (`{vestibule} jobs` lists the ids)",
+        vestibule = command_name()
     )]
     AmbiguousStage(usize, String),
 }

@@ -6,9 +6,9 @@
 
 mod settings;
 
-mod error;
-
 mod job_directory;
+
+mod error;
 
 mod field;
 

@@ -49,6 +49,7 @@ impl Preview {
     ) -> Result<Self, ImportError> {
         let spreadsheet = Spreadsheet::open(&options.file, &options.format)?;
         let columns = Columns::from_header(spreadsheet.header(), &options.columns)?;
+        options.defaults.check_job(&jobs)?;
         Ok(Self {
             mapper: RowMapper {
                 jobs,

@@ -9,8 +9,10 @@ use crate::{
     ats::candidate_request,
     candidate::{Candidate, Channel, StageChoice},
     candidate_import::{
-        channel_fields::ChannelFields, columns::Columns, field::CandidateField,
-        job_directory::JobDirectory,
+        channel_fields::ChannelFields,
+        columns::Columns,
+        field::CandidateField,
+        job_directory::{JobDirectory, JobLookupError},
     },
     job::JobId,
 };
@@ -24,6 +26,20 @@ pub struct RowDefaults {
     pub stage: Option<StageChoice>,
     /// The fields about the candidates' origin.
     pub channel: ChannelFields,
+}
+
+impl RowDefaults {
+    /// Checks that the ATS has the job. Otherwise, every row without a job would fail, although
+    /// nothing is wrong with the rows.
+    pub(in crate::candidate_import) fn check_job(
+        &self,
+        jobs: &JobDirectory,
+    ) -> Result<(), JobLookupError> {
+        match &self.job {
+            Some(job) => jobs.find_job(job).map(drop),
+            None => Ok(()),
+        }
+    }
 }
 
 /// Converts rows to candidates.

@@ -12,6 +12,7 @@ use anyhow::{Context, bail};
 use crate::{
     candidate_import::{check_journal_sizes, copy_journals, journals_in},
     cli::table::counted,
+    command_name::command_name,
     config::Config,
     reference_ats::Inbox,
     store::{self, BackupError, BackupReport},
@@ -91,10 +92,12 @@ pub(crate) async fn restore(from: &Path, config: &Config) -> anyhow::Result<()> 
         })?;
     copy_team(&from.join(TEAM), &team).context("the journals of imports were not restored")?;
     let start = if report.is_paused {
-        "after `vestibule outbox resume`, because the delivery was paused at the time of the backup and is still \
-             paused"
+        format!(
+            "after `{} outbox resume`, because the delivery was paused at the time of the backup and is still paused",
+            command_name()
+        )
     } else {
-        "when the site starts"
+        "when the site starts".to_owned()
     };
     outln!(
         "Applications that were waiting at the time of the backup are sent {start}, even if they were sent since then"

@@ -75,12 +75,16 @@ fn write_new_brand(folder: &Path, config: &Config) -> Result<()> {
     let texts = commented_texts(&Language::english(), false).unwrap_or_default();
     write_new_file(folder, Path::new("locales/en.ftl"), texts.as_bytes())?;
     let shown = folder.display();
-    let variable = if folder == config.brand.folder() {
-        String::new()
+    let (variable, setting) = if folder == config.brand.folder() {
+        (String::new(), "")
     } else {
-        format!("VESTIBULE_BRAND__DIR={shown} ")
+        let variable = format!("VESTIBULE_BRAND__DIR={shown} ");
+        (variable, "set brand.dir to this folder and ")
     };
     outln!("Wrote a brand to {shown}. Look at it with: {variable}vestibule serve");
+    outln!(
+        "If the site runs already, {setting}restart it instead (with systemd: systemctl restart vestibule)"
+    );
     Ok(())
 }
 

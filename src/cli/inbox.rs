@@ -12,6 +12,7 @@ use crate::{
         command::InboxCommand,
         table::{self, format_time, terminal_safe},
     },
+    command_name::command_name,
     config::Config,
     reference_ats::{Inbox, PersonDetails, PersonSummary},
 };
@@ -164,7 +165,10 @@ fn parse_id(id: &str) -> anyhow::Result<Uuid> {
     match Uuid::try_parse(id) {
         Ok(id) => Ok(id),
         Err(_) => {
-            bail!("{id:?} is not an id; `vestibule inbox list` shows the ids in its last column")
+            bail!(
+                "{id:?} is not an id; `{} inbox list` shows the ids in its last column",
+                command_name()
+            )
         }
     }
 }

@@ -6,6 +6,7 @@ use crate::{
     app::Services,
     cli::{external_ats, table},
     clock::Clock,
+    command_name::command_name,
     config::Config,
     duration,
     store::StoreLock,
@@ -23,9 +24,10 @@ pub(crate) async fn deliver(config: Config) -> anyhow::Result<()> {
     let alarms = services.delivery_worker.active_alarms();
     services.store.close().await;
     outln!("{delivered} delivered, {left} left");
+    let vestibule = command_name();
     if left > 0 && is_paused {
         bail!(
-            "the delivery is paused with `vestibule outbox pause`: end the pause with `vestibule outbox resume`"
+            "the delivery is paused with `{vestibule} outbox pause`: end the pause with `{vestibule} outbox resume`"
         );
     }
     if in_flight > 0 {
@@ -40,14 +42,14 @@ pub(crate) async fn deliver(config: Config) -> anyhow::Result<()> {
     if left > 0 && !alarms.is_empty() {
         let causes: Vec<&str> = alarms.iter().map(|it| it.message.as_str()).collect();
         bail!(
-            "applications were not delivered: {left}. {}. Then run `vestibule deliver` again",
+            "applications were not delivered: {left}. {}. Then run `{vestibule} deliver` again",
             causes.join("; ")
         );
     }
     warn_about(&alarms);
     if left > 0 {
         bail!(
-            "applications were not delivered: {left}. `vestibule outbox list --state waiting` shows why; run `vestibule \
+            "applications were not delivered: {left}. `{vestibule} outbox list --state waiting` shows why; run `{vestibule} \
              deliver` again when the ATS accepts applications"
         );
     }
@@ -84,7 +86,8 @@ pub(crate) async fn refresh(config: Config, believe: bool) -> anyhow::Result<()>
     if !was_read && alarms.is_empty() {
         bail!(
             "a running site reads the postings from the ATS every {interval} (ats.refresh), so this command read nothing; the \
-             log of the site and the operator's page show whether the ATS answers, and so does `vestibule check`"
+             log of the site and the operator's page show whether the ATS answers, and so does `{} check`",
+            command_name()
         );
     }
     outln!("{}", table::counted(postings as u64, "posting"));

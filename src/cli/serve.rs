@@ -1,7 +1,6 @@
 //! `serve`: runs the site.
 
 use std::{
-    env,
     io::{self, Write},
     path::Path,
 };
@@ -14,6 +13,7 @@ use crate::{
     app::{App, setting_warnings},
     cli::{output::Stdout, sample_brand, shutdown, systemd},
     clock::Clock,
+    command_name::{VESTIBULE_ADMIN, command_name},
     config::{Config, exposed_key_files, load, world_writable_paths},
     listen_address::ListenAddress,
     reference_ats::BackofficeAccess,
@@ -150,15 +150,11 @@ fn print_addresses(app: &App, public_urls: &[Url], file: Option<&Path>) -> io::R
 }
 
 /// Returns the command that lists the received applications. If `file` is set, the command contains
-/// the path of the settings file. A service of systemd with credentials needs `vestibule-admin`,
-/// which reads the unit and the credentials.
+/// the path of the settings file, except with `vestibule-admin`, which sets it itself.
 pub(crate) fn inbox_command(file: Option<&Path>) -> String {
-    if env::var_os("CREDENTIALS_DIRECTORY").is_some() {
-        return "vestibule-admin inbox list".to_owned();
-    }
-    match file {
-        Some(file) => format!("vestibule --config {} inbox list", file.display()),
-        None => "vestibule inbox list".to_owned(),
+    match (command_name(), file) {
+        (VESTIBULE_ADMIN, _) | (_, None) => format!("{} inbox list", command_name()),
+        (name, Some(file)) => format!("{name} --config {} inbox list", file.display()),
     }
 }
 

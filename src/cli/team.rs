@@ -3,7 +3,10 @@
 use anyhow::bail;
 use toml::{Table, Value};
 
-use crate::recruiter_keys::{KeyHash, NewKey};
+use crate::{
+    command_name::command_name,
+    recruiter_keys::{KeyHash, NewKey},
+};
 
 /// Generates a key and prints it with its entry for the settings. The key itself is not stored.
 pub(crate) fn generate_key(
@@ -13,7 +16,8 @@ pub(crate) fn generate_key(
 ) -> anyhow::Result<()> {
     if name.trim().is_empty() {
         bail!(
-            "the key needs a name: write the name of the person who gets it, for example vestibule team key \"Ann Example\""
+            "the key needs a name: write the name of the person who gets it, for example {} team key \"Ann Example\"",
+            command_name()
         );
     }
     let key = NewKey::generate()?;

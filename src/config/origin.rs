@@ -5,10 +5,14 @@ use std::{collections::HashMap, fs, path::Path};
 
 use toml::{Table, Value};
 
-use crate::config::{
-    environment, hide_secrets,
-    load::{self, ConfigError},
-    located_settings::{mentions, settings_with_lines},
+use crate::{
+    command_name::{VESTIBULE_ADMIN, command_name},
+    config::{
+        environment, hide_secrets,
+        load::{self, ConfigError},
+        located_settings::{mentions, settings_with_lines},
+    },
+    secret_setting::is_systemd_credential,
 };
 
 /// Lists the settings in effect, one per line, with secrets hidden. Reads the same sources as
@@ -26,13 +30,35 @@ pub(crate) fn settings_with_origin(file: Option<&Path>) -> Result<String, Config
 fn origins(path: &Path, text: &str) -> HashMap<Vec<String>, String> {
     // This cannot fail, because the caller has already parsed the text.
     let lines = settings_with_lines(text).unwrap_or_default();
+    let file: Table = text.parse().unwrap_or_default();
+    let is_replaced =
+        |setting: &[String]| command_name() == VESTIBULE_ADMIN && is_credential(&file, setting);
     let from_file = lines.into_iter().map(|(setting, line)| {
-        let origin = format!("{}, line {line}", path.display());
+        let credential = if is_replaced(&setting) {
+            ", a credential of systemd"
+        } else {
+            ""
+        };
+        let origin = format!("{}, line {line}{credential}", path.display());
         (setting, origin)
     });
     let variables = environment::from_variables(load::environment_variables());
     let from_environment = variables.into_iter().map(|it| (it.path, it.variable));
+    let from_environment = from_environment.filter(|(setting, _)| !is_replaced(setting));
     from_file.chain(from_environment).collect()
+}
+
+/// Whether the settings file sets this setting to the path of a credential of systemd. The script
+/// `vestibule-admin` replaces this path with the path of the original, in a variable that the
+/// operator does not know.
+fn is_credential(file: &Table, setting: &[String]) -> bool {
+    let Some((key, tables)) = setting.split_last() else {
+        return false;
+    };
+    let mut tables = tables.iter();
+    let table = tables.try_fold(file, |table, name| table.get(name)?.as_table());
+    let value = table.and_then(|table| table.get(key)?.as_str());
+    value.is_some_and(|path| is_systemd_credential(Path::new(path)))
 }
 
 /// Adds the origins of the settings that a message mentions, except settings that have their

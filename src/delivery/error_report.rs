@@ -2,6 +2,7 @@
 
 use crate::{
     ats::{AtsError, ErrorKind},
+    command_name::command_name,
     delivery::worker::DeliveryWorker,
     store::Claim,
     telemetry::metrics,
@@ -53,9 +54,10 @@ impl DeliveryWorker {
             .status()
             .map_or_else(String::new, |it| format!(" with status {it}"));
         tracing::warn!(application = %id, attempt, "an application cannot be delivered{status}");
+        let vestibule = command_name();
         self.refused_alarm.raise(format!(
             "the ATS accepts other applications, but refuses some{status}: a firewall in front of the ATS may \
-             refuse their content; they are sent again at growing intervals, and `vestibule outbox show {id}` \
+             refuse their content; they are sent again at growing intervals, and `{vestibule} outbox show {id}` \
              shows one of them"
         ));
     }

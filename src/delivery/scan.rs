@@ -17,6 +17,7 @@ use tokio::{
 use crate::{
     application::ApplicationId,
     clock::{Clock, saturating_add},
+    command_name::command_name,
     delivery::backoff::Backoff,
     scanner::{ScanError, ScanResult, ScannerAddress},
     store::{AttemptResult, Claim, Outbox, OutboxError},
@@ -122,7 +123,8 @@ impl FileScan {
                         tracing::warn!(
                             %application,
                             "a file is larger than clamd accepts: raise StreamMaxLength of clamd, then run \
-                             vestibule outbox retry --held"
+                             {} outbox retry --held",
+                            command_name()
                         );
                         Some(unscanned())
                     }

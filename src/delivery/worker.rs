@@ -15,6 +15,7 @@ use crate::{
     ats::{AmbiguousDelivery, AtsClient, AtsError, redactor::cut_error_text},
     catalogue::Catalogue,
     clock::{self, Clock},
+    command_name::command_name,
     delivery::{
         lease::Lease,
         retry_policy::{
@@ -312,7 +313,8 @@ impl DeliveryWorker {
         match self.outbox.operator_pause().await? {
             Some(since) => self.operator_pause_alarm.raise(format!(
                 "no application is sent, because the operator paused the delivery at {since:.0}; \
-                 `vestibule outbox resume` ends the pause"
+                 `{} outbox resume` ends the pause",
+                command_name()
             )),
             None => self.clear_operator_pause_alarm(),
         }
@@ -350,6 +352,7 @@ impl DeliveryWorker {
         if alike.saturating_add(1) >= SAME_REFUSAL_LIMIT {
             let now = self.clock.now().as_millisecond();
             self.last_repeated_at.store(now, Ordering::SeqCst);
+            let vestibule = command_name();
             let shown = cut_error_text(&text);
             let advice = error
                 .advice()
@@ -357,9 +360,9 @@ impl DeliveryWorker {
             self.repeated_alarm.raise(format!(
                 "the ATS refused at least {SAME_REFUSAL_LIMIT} applications with the same message within an hour \
                  ({shown}): that is hardly a mistake of applicants{advice}; further ones are held; when the cause is \
-                 corrected, send them with `vestibule outbox retry --held --refused`; applications in the state \
+                 corrected, send them with `{vestibule} outbox retry --held --refused`; applications in the state \
                  returned went back to the forms of their applicants, and only the applicants can send them again: \
-                 `vestibule outbox list --state returned`"
+                 `{vestibule} outbox list --state returned`"
             ));
         }
         Ok(alike)

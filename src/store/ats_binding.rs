@@ -7,6 +7,7 @@ use tokio::time::{Instant, sleep};
 
 use crate::{
     ats_identity::AtsIdentity,
+    command_name::command_name,
     posting::PostingId,
     store::{
         binding_rows::{BindParams, BindReport, RebindParams, RebindReport},
@@ -33,7 +34,8 @@ pub enum BindingError {
     Replicas(#[from] ReplicasError),
     /// A command was run with settings for an ATS other than the site's.
     #[error(
-        "the store belongs to the ATS {bound}, but the settings are for the ATS {ats}: run this command with the settings of the site; if the ATS only has a new URL, stop the site and run vestibule store rebind; if it is another ATS, first start the site with these settings"
+        "the store belongs to the ATS {bound}, but the settings are for the ATS {ats}: run this command with the settings of the site; if the ATS only has a new URL, stop the site and run {vestibule} store rebind; if it is another ATS, first start the site with these settings",
+        vestibule = command_name()
     )]
     OtherAts {
         /// The ATS that the store is bound to.

@@ -4,6 +4,7 @@ use std::{io, path::PathBuf};
 
 use crate::{
     application::ApplicationId,
+    command_name::command_name,
     store::{
         open_error::StoreOpenError, outbox_admin::OutboxAdminError, store_lock::StoreLockError,
     },
@@ -22,7 +23,8 @@ pub enum BackupError {
     SourceMissing(PathBuf),
     /// The path of the backup is not the folder of a backup.
     #[error(
-        "nothing was restored: {path} {problem}: restore from the folder that `vestibule backup` has written"
+        "nothing was restored: {path} {problem}: restore from the folder that `{vestibule} backup` has written",
+        vestibule = command_name()
     )]
     NotABackup {
         /// The folder of the backup, or its database.

@@ -5,6 +5,7 @@ use jiff::Timestamp;
 use crate::{
     application::{Application, ApplicationId},
     clock::Clock,
+    command_name::command_name,
     form::AtsFieldError,
     store::{
         application_sealer::{ApplicationSealError, ApplicationSealer, SealedApplication},
@@ -81,7 +82,10 @@ pub enum OutboxAdminError {
     #[error(transparent)]
     Alerts(#[from] MailQueueError),
     /// There is no entry with this id.
-    #[error("there is no entry {0}: `vestibule outbox list` shows those there are")]
+    #[error(
+        "there is no entry {0}: `{vestibule} outbox list` shows those there are",
+        vestibule = command_name()
+    )]
     NoSuchEntry(ApplicationId),
     /// The application was delivered.
     #[error("the ATS has {0} already: look for it there")]
@@ -95,7 +99,8 @@ pub enum OutboxAdminError {
     Returned(ApplicationId),
     /// The application is for an ATS other than the one that the store is bound to.
     #[error(
-        "{id} was sent for the ATS {ats}, and the store does not belong to it: the site sends it once it is started with that ATS again; if only the address of the ATS has changed, run `vestibule store rebind`"
+        "{id} was sent for the ATS {ats}, and the store does not belong to it: the site sends it once it is started with that ATS again; if only the address of the ATS has changed, run `{vestibule} store rebind`",
+        vestibule = command_name()
     )]
     OtherAts {
         /// The id of the application.

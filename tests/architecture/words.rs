@@ -226,3 +226,35 @@ impl<'ast> Visit<'ast> for Sentences {
         }
     }
 }
+
+/// The commands that need the settings and the keys of the site.
+const SITE_COMMANDS: [&str; 10] = [
+    "backup",
+    "candidates",
+    "check",
+    "deliver",
+    "inbox",
+    "jobs",
+    "outbox",
+    "restore",
+    "store",
+    "team",
+];
+
+#[test]
+fn messages_name_commands_with_the_function_command_name() {
+    for source in source::rust("src") {
+        let lines = source.text.lines().enumerate();
+        for (index, line) in lines.filter(|(_, line)| !line.trim_start().starts_with("//")) {
+            let named = SITE_COMMANDS
+                .iter()
+                .any(|command| line.contains(&format!("`vestibule {command}")));
+            assert!(
+                !named,
+                "{:?}, line {}: use command_name",
+                source.path,
+                index + 1
+            );
+        }
+    }
+}

@@ -223,3 +223,24 @@ async fn a_row_that_the_ats_refuses_does_not_affect_the_other_rows() {
     assert_eq!(run(&environment, &APPLIED).code, Some(0));
     assert_eq!(names(&environment).await.len(), 5);
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_unknown_job_of_the_option_is_one_error_and_writes_no_files() {
+    let environment = Environment::open().await;
+    let csv = "First name,Last name\nZoe,Example\n";
+    for more in [
+        &["--job", "Painter"][..],
+        &["--job", "Painter", "--dry-run"],
+    ] {
+        let done = import(
+            &environment,
+            csv,
+            &[&["--channel", "applied"], more].concat(),
+        );
+        assert_eq!(done.code, Some(1));
+        let says =
+            "the job for all rows (--job) cannot be found, so nothing was sent: job_id: no job";
+        assert!(done.stderr.contains(says), "{}", done.stderr);
+        assert!(!environment.desk.path("people.results.csv").exists());
+    }
+}

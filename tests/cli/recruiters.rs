@@ -163,3 +163,19 @@ fn the_entry_of_an_operators_key_has_that_role() {
     let (_, entry) = printed.split_once("[[team.keys]]").unwrap();
     assert!(entry.contains("role = \"operator\""), "{entry}");
 }
+
+#[tokio::test]
+async fn a_sign_in_at_the_operators_address_is_not_taken_for_a_proxy() {
+    let desk = desk().with("VESTIBULE_SITE__TRUSTED_PROXIES", "[\"127.0.0.1\"]");
+    vestibule::ats::install_tls_provider();
+    let mut site = desk.start(&["serve"]);
+    site.address();
+    let operator = site.address();
+    let request = browser().post(format!("{operator}/team/sign-in"));
+    let request = request.header("content-type", "application/x-www-form-urlencoded");
+    let answer = request.body(format!("key={KEY}")).send().await.unwrap();
+    assert!(answer.headers().contains_key("set-cookie"), "{answer:?}");
+    let (_, log) = site.stop();
+    let warned = log.iter().any(|line| line.contains("site.trusted_proxies"));
+    assert!(!warned, "{log:?}");
+}

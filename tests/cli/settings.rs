@@ -332,3 +332,28 @@ fn the_error_for_an_unreadable_settings_file_names_the_variable_that_specifies_i
     let output = refused(&desk, &["config", "show"]);
     assert!(output.contains(says), "{output}");
 }
+
+#[test]
+fn with_vestibule_admin_config_show_names_the_line_of_a_credential() {
+    // `vestibule-admin` sets both variables.
+    let desk = Desk::new()
+        .with("CREDENTIALS_DIRECTORY", "/run/vestibule-keys.x")
+        .with("VESTIBULE_ATS__API_KEY_FILE", "/etc/vestibule/ats.key")
+        .with("VESTIBULE_SITE__PAGE_SIZE", "7");
+    let settings = "[ats]\napi_key_file = '/run/credentials/vestibule.service/ats-key'\n\
+                    [site]\npage_size = 5\n";
+    fs::write(desk.path("vestibule.toml"), settings).unwrap();
+    let shown = desk.printed(&["config", "show", "--origin"]);
+    for line in [
+        "ats.api_key_file = \"/etc/vestibule/ats.key\"  # vestibule.toml, line 2, a credential of systemd\n",
+        "site.page_size = 7  # VESTIBULE_SITE__PAGE_SIZE\n",
+    ] {
+        assert!(shown.contains(line), "{line} is not in {shown}");
+    }
+    let refused = desk.run(&["team", "key", " "]);
+    let message = String::from_utf8(refused.stderr).unwrap();
+    assert!(
+        message.contains("for example vestibule-admin team key"),
+        "{message}"
+    );
+}

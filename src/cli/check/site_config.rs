@@ -21,6 +21,7 @@ use crate::{
         },
         error_chain::error_chain,
     },
+    command_name::command_name,
     config::{Config, load, origin},
     diversity::DiversityQuestions,
     loopback::is_loopback_url,
@@ -216,16 +217,17 @@ fn check_limits(config: &Config) -> Vec<Finding> {
             names.join(", ")
         ));
     }
+    let vestibule = command_name();
     if config.team.referrals && config.team.keys.is_empty() {
-        warnings.push(
-            "team.referrals has no effect without a key in team.keys: make one with vestibule team key".to_owned(),
+        warnings.push(format!(
+            "team.referrals has no effect without a key in team.keys: make one with {vestibule} team key"),
         );
     }
     if config.team.public && config.team.keys.is_empty() {
-        warnings.push(
+        warnings.push(format!(
             "team.public has no effect without a key in team.keys, so there are no recruiters' pages: make one with \
-             vestibule team key"
-                .to_owned(),
+             {vestibule} team key"
+        ),
         );
     }
     warnings.extend(log_filter::useless_target(&config.log.filter));

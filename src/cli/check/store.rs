@@ -12,6 +12,7 @@ use crate::{
         table,
     },
     clock::Clock,
+    command_name::command_name,
     config::Config,
     duration,
     reference_ats::Inbox,
@@ -57,12 +58,13 @@ fn store_finding(found: &StoreInspection) -> Finding {
     }
     if let Some(files) = &found.files_without_database {
         let files = files.display();
+        let vestibule = command_name();
         return fault(
             STORE,
             format!(
                 "{location} is missing or empty, but the folder {files} contains files of applications: do not start the \
                  site, because it would create an empty store. Move the folder with the database aside, and run \
-                 `vestibule restore --from FOLDER` with your last backup; if these applications are no longer needed, \
+                 `{vestibule} restore --from FOLDER` with your last backup; if these applications are no longer needed, \
                  delete the folder {files}"
             ),
         );
@@ -106,10 +108,11 @@ fn ats_finding(config: &Config, found: &StoreInspection) -> Option<Finding> {
     } else {
         "the next start"
     };
+    let vestibule = command_name();
     let says = format!(
         "the store belongs to the ATS {bound}, but the settings are for the ATS {ats}: {next_start} shows no \
          postings of {bound}, and holds the applications for it; if only the URL of the ATS has changed, stop the \
-         site and run vestibule store rebind"
+         site and run {vestibule} store rebind"
     );
     let is_sample = bound == AtsIdentity::sample_company().as_str();
     (found.has_running_replica || !is_sample).then(|| warn(STORE, says))

@@ -13,6 +13,7 @@ use crate::{
         table,
     },
     clock::Clock,
+    command_name::command_name,
     config::Config,
     form::{
         ApplySettings, DatePart, Field, Form, FormContext, FormData, FormPolicy, Upload,
@@ -62,7 +63,10 @@ pub(crate) async fn send(config: &Config, client: &AtsClient, id: &PostingId) ->
 /// Asks on the terminal whether the test application arrived. Without a terminal, explains how to
 /// confirm it later.
 pub(crate) async fn ask_for_confirmation(config: &Config, client: &AtsClient) -> Finding {
-    let later = "look for it in the ATS; if every answer is in the right field and the file opens, run vestibule check --confirm";
+    let later = format!(
+        "look for it in the ATS; if every answer is in the right field and the file opens, run {} check --confirm",
+        command_name()
+    );
     let question =
         "Look for it in the ATS: is every answer in the right field, and does the file open?";
     match confirm::ask_on_terminal(question) {

@@ -8,6 +8,7 @@ use crate::{
         outbox::{ids, retry},
     },
     clock::Clock,
+    command_name::command_name,
     store::{EntryFilter, OutboxAdmin},
 };
 
@@ -20,7 +21,8 @@ pub(crate) async fn run(
 ) -> anyhow::Result<()> {
     if given.is_empty() {
         bail!(
-            "no entries given: pass ids from `vestibule outbox list`, or conditions such as --network"
+            "no entries given: pass ids from `{} outbox list`, or conditions such as --network",
+            command_name()
         );
     }
     let ids = ids::parse_all(given)?;

@@ -2,7 +2,7 @@
 
 use anyhow::Context;
 
-use crate::application::ApplicationId;
+use crate::{application::ApplicationId, command_name::command_name};
 
 /// Parses the ids. Fails if any of the ids is invalid.
 pub(crate) fn parse_all(given: &[String]) -> anyhow::Result<Vec<ApplicationId>> {
@@ -12,7 +12,10 @@ pub(crate) fn parse_all(given: &[String]) -> anyhow::Result<Vec<ApplicationId>> 
 /// Parses an id.
 pub(crate) fn parse(given: &str) -> anyhow::Result<ApplicationId> {
     ApplicationId::parse(given).with_context(|| {
-        format!("{given:?} is not an id; `vestibule outbox list` shows the ids in its first column")
+        format!(
+            "{given:?} is not an id; `{} outbox list` shows the ids in its first column",
+            command_name()
+        )
     })
 }
 

@@ -3,6 +3,7 @@
 use crate::{
     cli::table::{format_time, terminal_safe},
     clock::Clock,
+    command_name::command_name,
     store::{Outbox, OutboxError},
 };
 
@@ -12,7 +13,10 @@ pub(crate) async fn pause_lines(outbox: &Outbox) -> Result<Vec<String>, OutboxEr
     let stats = outbox.stats().await?;
     let by_operator = stats.operator_pause.map(|since| {
         let since = format_time(since);
-        format!("Nothing is sent until `vestibule outbox resume` (paused at {since} UTC)")
+        format!(
+            "Nothing is sent until `{} outbox resume` (paused at {since} UTC)",
+            command_name()
+        )
     });
     let pause = stats.pause;
     let pause = pause.filter(|pause| Clock::System.now() < pause.until);
@@ -45,7 +49,8 @@ pub(crate) async fn probe_line(outbox: &Outbox) -> Result<Option<String>, Outbox
 pub(crate) async fn pause(outbox: &Outbox) -> anyhow::Result<()> {
     if outbox.pause_by_operator().await? {
         outln!(
-            "The delivery is paused until `vestibule outbox resume`; the site still accepts applications"
+            "The delivery is paused until `{} outbox resume`; the site still accepts applications",
+            command_name()
         );
     } else if let Some(since) = outbox.operator_pause().await? {
         outln!(
@@ -63,7 +68,10 @@ pub(crate) async fn resume(outbox: &Outbox) -> anyhow::Result<()> {
             "The pause is over; a running site sends the applications that are due within seconds"
         );
     } else {
-        outln!("The delivery was not paused with `vestibule outbox pause`");
+        outln!(
+            "The delivery was not paused with `{} outbox pause`",
+            command_name()
+        );
     }
     Ok(())
 }

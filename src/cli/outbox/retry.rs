@@ -4,6 +4,7 @@ use anyhow::bail;
 
 use crate::{
     cli::outbox::{ids, pause},
+    command_name::command_name,
     store::{EntryState, OutboxAdminError, RetrySummary, Store},
     telemetry::log,
 };
@@ -19,7 +20,8 @@ pub(crate) async fn run(
 ) -> anyhow::Result<()> {
     if given.is_empty() && states.is_empty() {
         bail!(
-            "no entries given: pass ids from `vestibule outbox list`, or --waiting, --held or --refused"
+            "no entries given: pass ids from `{} outbox list`, or --waiting, --held or --refused",
+            command_name()
         );
     }
     let outbox_admin = &store.outbox_admin();

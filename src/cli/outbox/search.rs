@@ -6,6 +6,7 @@ use anyhow::bail;
 
 use crate::{
     application::ApplicationId,
+    command_name::command_name,
     store::{DataSubject, OutboxAdmin, SearchCursor},
 };
 
@@ -56,8 +57,9 @@ impl SubjectRecords {
             return Ok(());
         }
         bail!(
-            "these entries cannot be decrypted, so they may belong to this person: {}; look at each with `vestibule outbox show`",
-            self.undecryptable.join(", ")
+            "these entries cannot be decrypted, so they may belong to this person: {}; look at each with `{} outbox show`",
+            self.undecryptable.join(", "),
+            command_name()
         )
     }
 }

@@ -55,11 +55,17 @@ impl Database {
     ) -> Result<Self, DatabaseError> {
         let database = Self::connect(dir, key_file, if_missing).await?;
         database.seal_plaintext().await?;
-        for (field, queries) in [
-            (SealedField::Person, &RESEAL_PEOPLE),
-            (SealedField::PersonFile, &RESEAL_FILES),
-        ] {
-            database.reseal_rows(field, queries).await?;
+        let people = database.reseal_rows(SealedField::Person, &RESEAL_PEOPLE);
+        let people = people.await?;
+        let files = database.reseal_rows(SealedField::PersonFile, &RESEAL_FILES);
+        let files = files.await?;
+        if people + files > 0 {
+            database.truncate_wal().await?;
+            tracing::info!(
+                people,
+                files,
+                "data of the reference ATS was encrypted again with the current key"
+            );
         }
         Ok(database)
     }
@@ -165,12 +171,13 @@ impl Database {
         })
     }
 
-    /// Re-encrypts the rows that were encrypted with an older key, one row at a time.
+    /// Re-encrypts the rows that were encrypted with an older key, one row at a time. Returns the
+    /// number of these rows.
     async fn reseal_rows(
         &self,
         field: SealedField,
         queries: &[&'static str; 3],
-    ) -> Result<(), sqlx::Error> {
+    ) -> Result<usize, sqlx::Error> {
         let [others, one, update] = *queries;
         let query = sqlx::query_scalar(others).bind(self.sealer.current_key_id());
         let ids: Vec<String> = query.fetch_all(&self.writer).await?;
@@ -190,14 +197,7 @@ impl Database {
             let update = sqlx::query(update).bind(new.key_id).bind(new.bytes);
             update.bind(id).bind(old).execute(&self.writer).await?;
         }
-        if !ids.is_empty() {
-            self.truncate_wal().await?;
-            tracing::info!(
-                rows = ids.len(),
-                "data of the reference ATS was encrypted again with the current key"
-            );
-        }
-        Ok(())
+        Ok(ids.len())
     }
 }
 

@@ -5,16 +5,20 @@ use std::path::{Path, PathBuf};
 
 use derive_more::Display;
 
-use crate::store::sqlite::file_store::{file_names, parse_prefix};
+use crate::{
+    command_name::command_name,
+    store::sqlite::file_store::{file_names, parse_prefix},
+};
 
 /// Files of applications that belong to another database. The site never deletes them.
 #[derive(Debug, Clone, PartialEq, Eq, Display)]
 #[display(
     "{} contains files of applications that belong to another database (number of files: {count}): probably that database \
      was lost, and the site created a new one without these applications. To get them back, stop the site, move the \
-     folder of the database aside, and run `vestibule restore --from FOLDER` with your last backup. If they are no \
+     folder of the database aside, and run `{vestibule} restore --from FOLDER` with your last backup. If they are no \
      longer needed, delete the files whose names do not begin with {prefix}-",
-    folder.display()
+    folder.display(),
+    vestibule = command_name()
 )]
 pub struct ForeignFiles {
     folder: PathBuf,

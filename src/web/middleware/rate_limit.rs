@@ -12,6 +12,7 @@ use axum::{
 
 use crate::{
     client_ip,
+    request_host::{is_own_host, requested_host},
     web::{
         error::PageError,
         rate_limit::{ClientKey, RateCheck},
@@ -70,6 +71,13 @@ fn warn_about_silent_proxy(proxy: IpAddr) {
     }
 }
 
+/// Whether a recruiter or the operator opened the recruiters' pages under a loopback address, as at
+/// `admin.listen`. There is usually no proxy then, although the peer has the address of the proxy.
+fn is_direct_sign_in(request: &Request) -> bool {
+    let is_recruiter = request.uri().path().starts_with(urls::RECRUITER_JOBS);
+    is_recruiter && requested_host(request).is_some_and(|host| is_own_host(&host, None))
+}
+
 /// Counts a form toward its client's limit. Raises an alarm if the client is unknown, because the
 /// request then comes through a proxy that is not trusted in the settings.
 fn check_rate(site: &SiteState, peer: SocketAddr, request: &Request) -> RateCheck {
@@ -86,7 +94,9 @@ fn check_rate(site: &SiteState, peer: SocketAddr, request: &Request) -> RateChec
              could forge an address"
         ));
     }
-    if client_ip::behind_silent_proxy(trusted, peer.ip(), request.headers()) {
+    if client_ip::behind_silent_proxy(trusted, peer.ip(), request.headers())
+        && !is_direct_sign_in(request)
+    {
         warn_about_silent_proxy(peer.ip());
     }
     let address = client_ip::client_ip(trusted, peer.ip(), request.headers());

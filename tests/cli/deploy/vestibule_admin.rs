@@ -184,6 +184,9 @@ fn commands_get_copies_of_all_credentials_of_the_unit() {
         assert_contains(&printed, &format!("==> {name} <==\ncontent of {file}\n"));
     }
     assert_eq!(messages, "");
+    // With this variable, the messages of the program name `vestibule-admin`.
+    let folder = machine.path("run/vestibule-keys.");
+    assert_contains(&printed, &format!("CREDENTIALS_DIRECTORY={folder}"));
     // Without a mount namespace, the command uses the paths of the copies.
     machine.namespace = false;
     let (printed, messages) = machine.prints(&["check"]);

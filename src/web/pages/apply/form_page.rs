@@ -223,9 +223,10 @@ impl ApplyPage<'_> {
         }
     }
 
-    /// The number of questions that must be answered. Consents do not count.
-    fn required_count(&self) -> usize {
-        self.questions().filter(|it| !it.is_optional()).count()
+    /// The number of questions that must be answered, if the form is empty. Consents do not count.
+    fn required_count(&self) -> Option<usize> {
+        let is_empty = matches!(self.status, FormStatus::New | FormStatus::Expired);
+        is_empty.then(|| self.questions().filter(|it| !it.is_optional()).count())
     }
 
     fn fields(&self) -> impl Iterator<Item = &FieldView<'_>> {
