@@ -68,6 +68,13 @@ async fn markup_that_can_lead_data_to_other_sites_is_refused_with_its_file_and_l
         ),
         (
             &[(
+                "masthead.html",
+                "<fieldset disabled>\n<object>\n</fieldset></object>",
+            )],
+            "brand/templates/masthead.html, line 3: this <object> is not closed in its <fieldset>",
+        ),
+        (
+            &[(
                 "hero.html",
                 "<form method=\"post\" action=\"/team/import\"></form>",
             )],

@@ -305,7 +305,7 @@ mod tests {
             "<object> is not closed in",
         ),
         ("<form><table><tr><td></form></table>", "in its form"),
-        ("<form><object><table></object></form></table>", "its form"),
+        ("<form><object><table></object></form></table>", "<object>"),
         (
             "<form><marquee></form></marquee>",
             "<marquee> is not closed",

@@ -102,7 +102,12 @@ pub(in crate::web::regions) enum RefusedMarkup {
     #[error("this <{0}> is not closed, so it would contain the rest of the page: write </{0}>")]
     OpenElement(&'static str),
     #[error("this <{0}> is not closed in its form: write </{0}> before </form>")]
-    OpenInForm(String),
+    OpenInForm(&'static str),
+    #[error("this <{open}> is not closed in its <{around}>: write </{open}> before </{around}>")]
+    OpenInside {
+        open: &'static str,
+        around: &'static str,
+    },
     #[error("this <!-- has no end: write --> after it")]
     OpenComment,
     #[error(
@@ -156,9 +161,12 @@ impl RefusedMarkup {
             Self::Element(name)
             | Self::NotOnlyText { name, .. }
             | Self::OpenText(name)
-            | Self::InDrawing(name)
-            | Self::OpenInForm(name) => return vec![format!("<{name}")],
-            Self::OpenElement(name) => return vec![format!("<{name}")],
+            | Self::InDrawing(name) => return vec![format!("<{name}")],
+            Self::OpenElement(name)
+            | Self::OpenInForm(name)
+            | Self::OpenInside { open: name, .. } => {
+                return vec![format!("<{name}")];
+            }
             Self::Attribute(name) => return vec![format!("{name}=")],
             Self::FormAttribute => &["form="],
             Self::Meta => &[
