@@ -57,8 +57,8 @@ fn check(site: &Site, input: &[u8]) -> String {
     format!("{kind} {outcome:?}")
 }
 
-/// Asserts that a page contains no `javascript:` URLs, and no scripts except the site's own script
-/// files. JSON-LD is allowed, because it is data.
+/// Asserts that no attribute of a page is a `javascript:` URL, and that the page contains no
+/// scripts except the site's own script files. JSON-LD is allowed, because it is data.
 fn assert_inert(html: &str) {
     if !html.contains("<!doctype html>") {
         return;
@@ -70,7 +70,10 @@ fn assert_inert(html: &str) {
             "{tag}"
         );
     }
-    assert!(!html.contains("javascript:"), "{html}");
+    let lowercase = html.to_lowercase();
+    for attribute in ["=\"javascript:", "='javascript:", "=javascript:"] {
+        assert!(!lowercase.contains(attribute), "{html}");
+    }
 }
 
 #[test]

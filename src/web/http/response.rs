@@ -134,7 +134,8 @@ pub fn temporary_redirect(address: &str) -> Response {
 }
 
 fn redirect(status: StatusCode, address: &str, caching: HeaderValue) -> Response {
-    let Ok(address) = HeaderValue::try_from(address) else {
+    // The query of the request can contain backslashes, which RFC 3986 does not allow in a URL.
+    let Ok(address) = HeaderValue::try_from(address.replace('\\', "%5C")) else {
         return PageError::PageNotFound.into_response();
     };
     let headers = [
