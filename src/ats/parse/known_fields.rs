@@ -74,7 +74,7 @@ fn clean(value: &mut Value, depth: usize) {
             fields.values_mut().for_each(|it| clean(it, depth - 1));
         }
         Value::Array(items) => {
-            // In the interface, arrays never directly contain other arrays.
+            // In the JSON of the ATS, no array directly contains another array.
             items.retain(|item| !item.is_array() && (depth > 1 || !is_nested(item)));
             items.iter_mut().for_each(|it| clean(it, depth - 1));
         }
