@@ -256,7 +256,7 @@ mod misplaced_dir;
 /// Finds blocks in templates that are aligned by their own text.
 mod template_direction;
 
-/// Finds template syntax outside of templates, and links to the visitor's computer.
+/// Finds links to `localhost`, and template syntax in files that are not templates.
 mod unintended_text;
 
 /// Warnings about mistakes in the brand folder.

@@ -252,10 +252,10 @@ async fn withdraw_first(tx: &mut Connection<'_>, row: &NewRow) -> Result<bool> {
     Ok(withdrawn.is_some())
 }
 
-/// Inserts the entry, or replaces the content of a returned entry. Does not reset a returned
-/// entry's number of attempts. Otherwise, a worker that is still sending the earlier content could
-/// record its result as that of a new attempt. Does not reset the number of unclear attempts
-/// either, because the ATS might have received the earlier content.
+/// Inserts the entry, or replaces the content of a returned entry. A returned entry keeps its
+/// number of attempts, so that a worker that is still sending the earlier content cannot record its
+/// result for the new content. It also keeps its number of unclear attempts, because the ATS might
+/// have received the earlier content.
 async fn write_entry(tx: &mut Connection<'_>, row: &NewRow, is_there: bool) -> Result<()> {
     let applicant = applicant_hash(tx, row).await?;
     let write = if is_there {
