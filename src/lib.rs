@@ -18,6 +18,9 @@ pub mod byte_size;
 /// Reads files that must be inside a folder.
 mod confined_dir;
 
+/// Writes files that the user requested, such as man pages.
+mod replace_file;
+
 /// Durations in settings.
 pub mod duration;
 

@@ -19,6 +19,7 @@ use crate::{
         error::StartError,
         routers::Routers,
         site_state::{self, LoadedSite},
+        slow_brand::Reading,
     },
     brand::DirFingerprint,
     command_name::command_name,
@@ -155,7 +156,13 @@ impl BrandReloader {
     fn attempt(&self, sites: &mut [WatchedSite], number: usize, now: DirFingerprint) {
         let site = &mut sites[number];
         site.last_attempted = now;
-        site.error = match self.reload(site, number) {
+        let main = self.admin.site.clone();
+        let raise = move |message| main.brand_alarm().raise(message);
+        let effect = "all brands stay as they are until it is read";
+        let reading = Reading::begin(&site.brand_dir, effect, raise);
+        let reloaded = self.reload(site, number);
+        drop(reading);
+        site.error = match reloaded {
             Ok(reloaded) => {
                 // All brands share this alarm. If a template of another brand still fails, the next
                 // page with this template raises the alarm again.

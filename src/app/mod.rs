@@ -55,6 +55,9 @@ mod brand_warnings;
 /// Finds scripts in the brand folder that do not run.
 mod brand_scripts;
 
+/// Reports a brand folder that takes long to read.
+mod slow_brand;
+
 /// Builds the state of the visitors' site.
 mod site_state;
 

@@ -18,6 +18,10 @@ const MAX_FILES: usize = 2_000;
 /// The maximum depth of subfolders that are watched.
 const MAX_DEPTH: usize = 9;
 
+/// The maximum number of files and folders that are looked at, also by links from one folder to
+/// another. Otherwise, a few hundred links could form billions of paths.
+const MAX_ENTRIES: usize = 10_000;
+
 /// A fingerprint of a folder, which consists of a version for each file. The fingerprint changes if
 /// a file is changed, added or removed, or if the permissions of a file change.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -92,8 +96,10 @@ fn visible_entries(folder: &Path) -> impl Iterator<Item = DirEntry> {
     let inside = ConfinedDir::new(folder).ok();
     let entries = WalkDir::new(folder).min_depth(1).max_depth(MAX_DEPTH);
     let mut entries = entries.follow_links(true).into_iter();
+    let mut looked_at = 0;
     std::iter::from_fn(move || {
-        loop {
+        while looked_at < MAX_ENTRIES {
+            looked_at += 1;
             let Ok(entry) = entries.next()? else {
                 continue;
             };
@@ -106,6 +112,7 @@ fn visible_entries(folder: &Path) -> impl Iterator<Item = DirEntry> {
                 return Some(entry);
             }
         }
+        None
     })
 }
 
@@ -154,6 +161,20 @@ mod tests {
         let before = DirFingerprint::from_dir(&brand);
         fs::write(home.path().join("key"), "another secret").unwrap();
         assert_eq!(DirFingerprint::from_dir(&brand), before);
+    }
+
+    #[test]
+    fn links_between_folders_cannot_form_a_walk_without_end() {
+        let brand = tempfile::tempdir().unwrap();
+        for level in 0..9 {
+            let folder = brand.path().join(format!("a{level}"));
+            fs::create_dir(&folder).unwrap();
+            for link in 0..50 {
+                let target = format!("../a{}", level + 1);
+                std::os::unix::fs::symlink(target, folder.join(link.to_string())).unwrap();
+            }
+        }
+        assert!(visible_entries(brand.path()).count() <= MAX_ENTRIES);
     }
 
     #[test]

@@ -95,9 +95,17 @@ pub(in crate::brand) fn swapped_link(line: &str) -> Option<PageProblem> {
 
 /// Iterates over the strings between each `begin` and the next `)`. Skips code in backticks.
 fn targets<'a>(line: &'a str, begin: &'a str) -> impl Iterator<Item = &'a str> {
+    targets_and_rests(line, begin).map(|(target, _)| target)
+}
+
+/// As [`targets`], but with the text after each `)`, up to the next `begin`.
+fn targets_and_rests<'a>(
+    line: &'a str,
+    begin: &'a str,
+) -> impl Iterator<Item = (&'a str, &'a str)> {
     let outside = line.split('`').step_by(2);
     let links = outside.flat_map(move |text| text.split(begin).skip(1));
-    links.filter_map(|after| after.split_once(')').map(|(target, _)| target))
+    links.filter_map(|after| after.split_once(')'))
 }
 
 /// Returns a problem if this line begins a block with two colons instead of three.
@@ -128,15 +136,14 @@ pub(in crate::brand) fn open_link(line: &str) -> Option<PageProblem> {
 /// Returns a problem if a link or picture in this line has a caption without its closing quotation
 /// mark, a misspelled `https://`, or attributes in braces, as in other kinds of Markdown.
 pub(in crate::brand) fn wrong_link(line: &str) -> Option<PageProblem> {
-    let mut links = targets(line, "](");
-    links.find_map(|target| {
+    let mut links = targets_and_rests(line, "](");
+    links.find_map(|(target, after)| {
         let (address, rest) = target.split_once(' ').unwrap_or((target, ""));
         let is_open = rest.trim_start().starts_with('"') && rest.matches('"').count() == 1;
         let is_last = line.trim_end().ends_with(&format!("{target})"));
         // Without `:`, the address is the name of a file, whose message suggests the URL.
         let meant = with_scheme(address).filter(|_| address.contains(':'));
-        let attributes = line.split(&format!("{target}){{")).nth(1);
-        let attributes = attributes.and_then(|after| after.split_once('}'));
+        let attributes = after.strip_prefix('{').and_then(|it| it.split_once('}'));
         if is_open && is_last {
             return Some(PageProblem::OpenCaption(shortened(address)));
         } else if let Some(meant) = meant {

@@ -13,8 +13,13 @@ use crate::{
 /// The maximum size of a file in bytes.
 const MAX_FILE: ByteSize = ByteSize::from_megabytes(8);
 
-/// The maximum number of files. A folder with more files is probably the wrong one.
+/// The maximum number of files, and of folders. A folder with more of them is probably the wrong
+/// one.
 const MAX_FILES: usize = 500;
+
+/// The maximum number of levels of folders in `static/`. Deeper folders are not watched for changes
+/// either.
+const MAX_DEPTH: usize = 8;
 
 /// The maximum total size of the files, which the site keeps in memory.
 const MAX_TOTAL: ByteSize = ByteSize::from_megabytes(256);
@@ -44,6 +49,7 @@ fn load_at_most(
         free: max_total.as_usize(),
         max_total,
         files: StaticFiles::new(),
+        folders: 0,
         too_large: Vec::new(),
     };
     if let Some(root) = subfolder(folder, "static")? {
@@ -58,6 +64,7 @@ struct FoundFiles {
     /// How many bytes of `max_total` are left.
     free: usize,
     files: StaticFiles,
+    folders: usize,
     too_large: Vec<BrandDirError>,
 }
 
@@ -83,14 +90,18 @@ fn gather(
         let about = fs::metadata(&path).map_err(unreadable(&path))?;
         if !root.contains(&path) || about.is_dir() && path.is_symlink() {
             return invalid("this link is not allowed in static/: put the file itself there");
-        } else if about.is_dir() {
-            gather(root, &path, &format!("{prefix}{name}/"), found)?;
-            continue;
-        } else if found.files.len() >= MAX_FILES {
+        } else if found.files.len().max(found.folders) >= MAX_FILES {
             return Err(BrandDirError::invalid(
                 folder,
-                "static/ has more than 500 files: is this the right folder?",
+                "static/ has more than 500 files or 500 folders: is this the right folder?",
             ));
+        } else if about.is_dir() {
+            found.folders += 1;
+            if prefix.matches('/').count() >= MAX_DEPTH {
+                return invalid("this folder is more than 8 levels below static/: move it up");
+            }
+            gather(root, &path, &format!("{prefix}{name}/"), found)?;
+            continue;
         }
         let content = root.read_start(&path, MAX_FILE);
         let content = content.map_err(BrandDirError::not_read(&path))?;
@@ -137,6 +148,29 @@ mod tests {
         let error = load_at_most(max, folder.path()).unwrap_err().to_string();
         assert!(error.contains("static"), "{error}");
         assert!(error.contains("more than 2 MB together"), "{error}");
+    }
+
+    #[test]
+    fn folders_that_are_too_deep_or_too_many_are_refused() {
+        let brand = tempfile::tempdir().unwrap();
+        let folder = brand.path().join("static");
+        fs::create_dir_all(folder.join("a/".repeat(8))).unwrap();
+        assert!(load(brand.path()).is_ok());
+        fs::create_dir_all(folder.join("a/".repeat(2_000))).unwrap();
+        let error = load(brand.path()).unwrap_err().to_string();
+        assert!(
+            error.contains("more than 8 levels below static/"),
+            "{error}"
+        );
+        fs::remove_dir_all(&folder).unwrap();
+        for number in 0..=500 {
+            fs::create_dir_all(folder.join(number.to_string())).unwrap();
+        }
+        let error = load(brand.path()).unwrap_err().to_string();
+        assert!(
+            error.contains("more than 500 files or 500 folders"),
+            "{error}"
+        );
     }
 
     #[cfg(unix)]

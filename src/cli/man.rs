@@ -1,20 +1,36 @@
 //! `man` and `completions`: man pages and shell completions.
 
-use std::{fs, path::Path};
+use std::{fs, io, path::Path};
 
 use anyhow::Context;
 use clap::CommandFactory;
 use clap_complete::Shell;
+use tempfile::TempDir;
 
-use crate::cli::{command::Cli, output::Stdout};
+use crate::{
+    cli::{command::Cli, output::Stdout},
+    replace_file::replace_file,
+};
 
 /// Writes a man page for the program and one for each command.
 pub(crate) fn write_man_pages(to: &Path) -> anyhow::Result<()> {
-    let written =
-        fs::create_dir_all(to).and_then(|()| clap_mangen::generate_to(Cli::command(), to));
     let place = to.display();
-    written.with_context(|| format!("cannot write to {place}; choose another folder with --to"))?;
+    write_pages(to)
+        .with_context(|| format!("cannot write to {place}; choose another folder with --to"))?;
     outln!("Wrote the man pages to {place}");
+    Ok(())
+}
+
+fn write_pages(to: &Path) -> io::Result<()> {
+    // The pages are copied from a folder of their own, because the library would write through
+    // symbolic links.
+    let written = TempDir::new()?;
+    clap_mangen::generate_to(Cli::command(), written.path())?;
+    fs::create_dir_all(to)?;
+    for page in fs::read_dir(written.path())? {
+        let page = page?;
+        replace_file(&to.join(page.file_name()), &fs::read(page.path())?)?;
+    }
     Ok(())
 }
 

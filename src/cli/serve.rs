@@ -2,11 +2,17 @@
 
 use std::{
     io::{self, Write},
+    panic::resume_unwind,
     path::Path,
 };
 
 use sd_notify::NotifyState;
-use tokio::signal::unix::{SignalKind, signal};
+use tokio::{
+    runtime::Handle,
+    signal::unix::{SignalKind, signal},
+    task::spawn_blocking,
+};
+use tokio_util::sync::CancellationToken;
 use url::Url;
 
 use crate::{
@@ -54,7 +60,11 @@ pub(crate) async fn run(mut config: Config, file: Option<&Path>) -> anyhow::Resu
     let public_urls: Vec<Url> = config.public_urls().cloned().collect();
     let settings_file = config.file.clone();
     let mut had_file = settings_file.exists();
-    let app = App::start(config, Clock::System).await?;
+    let start = || App::start(config, Clock::System);
+    let Some(app) = run_unless_stopped(&stop, start).await else {
+        return Ok(());
+    };
+    let app = app?;
     if log::is_json() {
         log_addresses(&app, &public_urls)
     } else {
@@ -74,6 +84,23 @@ pub(crate) async fn run(mut config: Config, file: Option<&Path>) -> anyhow::Resu
     app.stop().await;
     tracing::info!("stopped");
     Ok(())
+}
+
+/// Runs `start` on a blocking thread, because reading a brand can take long. Returns `None` without
+/// waiting for it if `stop` is canceled.
+async fn run_unless_stopped<T: Future>(
+    stop: &CancellationToken,
+    start: impl FnOnce() -> T + Send + 'static,
+) -> Option<T::Output>
+where
+    T::Output: Send + 'static,
+{
+    let runtime = Handle::current();
+    let started = spawn_blocking(move || runtime.block_on(start()));
+    match stop.run_until_cancelled(started).await? {
+        Ok(started) => Some(started),
+        Err(error) => resume_unwind(error.into_panic()),
+    }
 }
 
 /// Reloads the settings. The previous settings remain in effect if the new ones are invalid, or if
@@ -168,4 +195,27 @@ pub(crate) fn print_backoffice_address(
         None => "of reference_ats.office_key".to_owned(),
     };
     writeln!(out, "or in a browser at {}, with the key {key}", office.url)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{sync::mpsc, time::Duration};
+
+    use tokio::time::timeout;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn a_stop_does_not_wait_until_the_site_has_started() {
+        let stop = CancellationToken::new();
+        let (end, brand_is_read) = mpsc::channel::<()>();
+        let cancel = stop.clone();
+        let start = move || async move {
+            cancel.cancel();
+            brand_is_read.recv()
+        };
+        let started = timeout(Duration::from_secs(60), run_unless_stopped(&stop, start)).await;
+        drop(end);
+        assert!(matches!(started, Ok(None)));
+    }
 }

@@ -15,6 +15,7 @@ use crate::{
     clock::{self, Clock},
     config::Config,
     language::Language,
+    replace_file::replace_file,
     storybook::{
         fixture::Story,
         fixtures::Fixtures,
@@ -159,7 +160,8 @@ fn prepare_folder(folder: &Path) -> Result<()> {
     fs::create_dir_all(folder).with_context(cannot_write)?;
     let mut entries = fs::read_dir(folder).with_context(cannot_write)?;
     let is_empty = entries.next().is_none();
-    if !is_empty && !folder.join(STYLESHEET.0).exists() {
+    let stylesheet = folder.join(STYLESHEET.0).symlink_metadata();
+    if !is_empty && !stylesheet.is_ok_and(|it| it.is_file()) {
         bail!(
             "{} is not empty and holds no storybook: name an empty folder with --to",
             folder.display()
@@ -177,6 +179,6 @@ fn prepare_folder(folder: &Path) -> Result<()> {
 fn write_file(path: &Path, content: impl AsRef<[u8]>) -> Result<()> {
     let folder = path.parent().unwrap_or(path);
     fs::create_dir_all(folder)
-        .and_then(|()| fs::write(path, content))
+        .and_then(|()| replace_file(path, content.as_ref()))
         .with_context(|| format!("cannot write {}", path.display()))
 }

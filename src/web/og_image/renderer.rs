@@ -151,7 +151,7 @@ impl Renderer {
             ))
         };
         if file.starts_with(b"\x89PNG") {
-            let (width, height) = image_size::dimensions(file, None)?;
+            let (width, height) = image_size::dimensions(file)?;
             let source = (width.max(height) <= MAX_PNG_SIZE).then_some(file)?;
             let source = Pixmap::decode_png(source).ok()?;
             let (mut pixels, scale) = fit(width as f32, height as f32)?;

@@ -64,16 +64,12 @@ impl PictureSet {
                 None
             });
             let size = header.map(|it| it.size());
-            let size = size.or_else(|| image_size::dimensions(content, None));
+            let size = size.or_else(|| image_size::dimensions(content));
             set.insert(name.clone(), size, header);
-            let views = if name.ends_with(".svg") {
-                image_size::views(content)
-            } else {
-                Vec::new()
-            };
-            for view in views {
-                let size = image_size::dimensions(content, Some(view));
-                set.insert(format!("{name}#{view}"), size, None);
+            if name.ends_with(".svg") {
+                for (view, size) in image_size::views(content) {
+                    set.insert(format!("{name}#{view}"), size, None);
+                }
             }
         }
         set
@@ -85,7 +81,10 @@ impl PictureSet {
             header,
             copies: BTreeMap::new(),
         });
-        self.pictures.extend(picture.map(|it| (name, it)));
+        if let Some(picture) = picture {
+            // If several views have the same id, browsers use the first one.
+            self.pictures.entry(name).or_insert(picture);
+        }
     }
 
     /// Adds the copies of a picture and returns them by file name. `hashed` is the picture's file
