@@ -9,9 +9,8 @@ use crate::{
     brand::{
         brand_toml::Brand,
         error::BrandDirError,
-        font_file::{
-            MAX_FONT, WOFF_HEADER, decompress_font, has_costly_glyphs, is_font_too_large, number_at,
-        },
+        font_file::{MAX_FONT, WOFF_HEADER, decompress_font, is_font_too_large, number_at},
+        font_glyphs::has_costly_glyphs,
         pages::Pages,
         static_files::StaticFiles,
         style::{AssetName, FontFamilies},
@@ -265,7 +264,7 @@ fn in_brand_toml(folder: &Path, key: &str, text: &str, mistake: AssetMistake) ->
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::brand::font_file::tests::font_with_levels;
+    use crate::brand::font_glyphs::tests::font_with_levels;
 
     #[test]
     fn a_font_that_takes_too_much_work_to_draw_is_reported() {

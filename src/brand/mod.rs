@@ -103,8 +103,11 @@ mod templates;
 /// Finds videos and captions that browsers cannot show.
 mod video_check;
 
-/// Decompresses fonts and measures the work to draw them.
+/// Decompresses font files.
 pub mod font_file;
+
+/// Measures the work to draw the glyphs of fonts.
+pub mod font_glyphs;
 
 /// Finds unusable icons and fonts, and missing SVG views.
 mod asset_check;

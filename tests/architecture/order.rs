@@ -89,7 +89,7 @@ const CRATE_USERS: &[(&str, &[&str])] = &[
     (
         "skrifa",
         &[
-            "brand font_file",
+            "brand font_glyphs",
             "brand asset_check",
             "web og_image renderer",
         ],

@@ -102,7 +102,7 @@ fn company_fonts<'a>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::brand::font_file::tests::font_with_levels;
+    use crate::brand::font_glyphs::tests::font_with_levels;
 
     fn fonts(brand: &str, files: &[(&str, &[u8])]) -> Fonts {
         let files = files

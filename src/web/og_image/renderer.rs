@@ -23,7 +23,8 @@ use skrifa::{
 use crate::{
     brand::{
         font_fallback::{AVERAGE_TEXT, FontMetrics},
-        font_file::{decompress_font, has_costly_glyphs, hide_unmeasured_tables},
+        font_file::decompress_font,
+        font_glyphs::{has_costly_glyphs, hide_unmeasured_tables},
         image_size, parse_svg, svg_limit,
     },
     web::og_image::dashes::has_too_many_dashes,
