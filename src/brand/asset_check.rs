@@ -1,16 +1,14 @@
 //! Checks the content of the files that `brand.toml` refers to: icons and fonts must have a format
 //! that browsers support, and SVG files must contain the views that the brand uses.
 
-use std::{borrow::Cow, path::Path};
-
-use skrifa::FontRef;
+use std::path::Path;
 
 use crate::{
     brand::{
         brand_toml::Brand,
         error::BrandDirError,
-        font_file::{MAX_FONT, WOFF_HEADER, decompress_font, is_font_too_large, number_at},
-        font_glyphs::has_costly_glyphs,
+        font_file::{MAX_FONT, WOFF_HEADER, is_font_too_large, number_at},
+        font_glyphs::is_font_costly,
         pages::Pages,
         static_files::StaticFiles,
         style::{AssetName, FontFamilies},
@@ -99,12 +97,6 @@ pub(in crate::brand) fn asset_faults(
         faults.push(in_brand_toml(folder, "file", font.file.as_str(), mistake));
     }
     faults
-}
-
-/// Returns `true` if the file is a font whose glyphs take too much time or memory to draw.
-fn is_font_costly(content: &[u8]) -> bool {
-    let font = decompress_font(Cow::Borrowed(content));
-    font.is_some_and(|font| FontRef::new(&font).is_ok_and(|font| has_costly_glyphs(&font)))
 }
 
 /// Returns warnings about three kinds of mistakes: a file that has the extension of a video or

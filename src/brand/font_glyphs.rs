@@ -21,6 +21,8 @@ use skrifa::{
     },
 };
 
+use crate::brand::font_file::decompress_font;
+
 /// The maximum work for a glyph: its points (TrueType) or the bytes of its drawing (CFF), including
 /// all parts. Glyphs of real fonts need less than a tenth of it.
 const MAX_GLYPH_WORK: u64 = 50_000;
@@ -62,6 +64,12 @@ pub fn hide_unmeasured_tables(font: &mut Cow<'_, [u8]>) {
             font.to_mut()[at + 3] -= 1;
         }
     }
+}
+
+/// Returns `true` if the file is a font whose glyphs take too much time or memory to draw.
+pub(in crate::brand) fn is_font_costly(file: &[u8]) -> bool {
+    let font = decompress_font(Cow::Borrowed(file));
+    font.is_some_and(|font| FontRef::new(&font).is_ok_and(|font| has_costly_glyphs(&font)))
 }
 
 /// Returns `true` if glyphs of a decompressed font take too much time or memory to draw, or if a
@@ -235,7 +243,6 @@ impl CommandSink for NoPicture {
 /// Creates fonts for tests.
 pub mod tests {
     use super::*;
-    use crate::brand::font_file::decompress_font;
 
     /// A TrueType font, compressed as WOFF2.
     const PLAIN: &[u8] = include_bytes!("../web/og_image/fonts/text.ttf");
@@ -336,23 +343,18 @@ pub mod tests {
         font_with(&[(Tag::new(b"CFF "), table)])
     }
 
-    fn is_costly(file: &[u8]) -> bool {
-        let file = decompress_font(file.into()).unwrap();
-        has_costly_glyphs(&FontRef::new(&file).unwrap())
-    }
-
     #[test]
     fn glyphs_that_contain_each_other_many_times_are_costly() {
-        assert!(!is_costly(&font_with_levels(PLAIN, 2)));
-        assert!(is_costly(&font_with_levels(PLAIN, 28)));
+        assert!(!is_font_costly(&font_with_levels(PLAIN, 2)));
+        assert!(is_font_costly(&font_with_levels(PLAIN, 28)));
     }
 
     #[test]
     fn drawings_whose_subroutines_call_each_other_many_times_are_costly() {
-        assert!(!is_costly(&cff_font_with_levels(2)));
-        assert!(is_costly(&cff_font_with_levels(8)));
+        assert!(!is_font_costly(&cff_font_with_levels(2)));
+        assert!(is_font_costly(&cff_font_with_levels(8)));
         let damaged = font_with(&[(Tag::new(b"CFF "), b"\x01\0\x04\x01".to_vec())]);
-        assert!(is_costly(&damaged));
+        assert!(is_font_costly(&damaged));
     }
 
     #[test]
@@ -360,7 +362,7 @@ pub mod tests {
         let built_in = include_bytes!("../web/og_image/fonts/title.ttf");
         let brand = include_bytes!("../../brands/marisol/static/fonts/caprasimo.woff2");
         for file in [PLAIN, built_in, brand] {
-            assert!(!is_costly(file));
+            assert!(!is_font_costly(file));
         }
     }
 
