@@ -10,7 +10,7 @@ use std::{
 /// itself and not its target, because another user may have placed it there.
 pub fn replace_file(path: &Path, content: &[u8]) -> io::Result<()> {
     match fs::remove_file(path) {
-        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
         _ => File::create_new(path)?.write_all(content),
     }
 }

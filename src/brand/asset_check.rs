@@ -7,6 +7,8 @@ use crate::{
     brand::{
         brand_toml::Brand,
         error::BrandDirError,
+        font_file::{MAX_FONT, WOFF_HEADER, is_font_too_large, number_at},
+        font_glyphs::is_font_costly,
         pages::Pages,
         static_files::StaticFiles,
         style::{AssetName, FontFamilies},
@@ -26,15 +28,6 @@ const PNG: &[u8] = b"\x89PNG";
 /// The smallest width and height of a touch icon, in pixels.
 const ICON_PIXELS: u32 = 180;
 
-/// The length of the header of a WOFF file, in bytes.
-const WOFF_HEADER: usize = 44;
-
-/// The length of an entry in the table directory of a WOFF file, in bytes.
-const WOFF_ENTRY: usize = 20;
-
-/// The maximum size of a decompressed WOFF font, in bytes. WOFF2 fonts have a separate limit.
-const MAX_FONT: u64 = 64 << 20;
-
 /// A reason why a file cannot be used for the setting that refers to it.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 enum AssetMistake {
@@ -48,6 +41,11 @@ enum AssetMistake {
          size"
     )]
     IconSize { width: u32, height: u32 },
+    #[error(
+        "the glyphs of static/{0} take too much time or memory to draw, or are damaged, so preview images use another \
+         font: get the font again from its publisher, or use another font"
+    )]
+    CostlyFont(String),
     #[error("static/{0} ends too early, so browsers do not use this font: copy or save it again")]
     IncompleteFont(String),
     #[error(
@@ -88,11 +86,15 @@ pub(in crate::brand) fn asset_faults(
         faults.push(in_brand_toml(folder, "touch_icon", icon.as_str(), mistake));
     }
     for font in &brand.fonts.files {
-        if !begins_with(&font.file, &FONTS) {
-            let name = font.file.as_str();
-            let mistake = AssetMistake::NotAFont(font.file.file().to_owned());
-            faults.push(in_brand_toml(folder, "file", name, mistake));
-        }
+        let name = font.file.file().to_owned();
+        let mistake = if !begins_with(&font.file, &FONTS) {
+            AssetMistake::NotAFont(name)
+        } else if files.get(&name).is_some_and(|it| is_font_costly(it)) {
+            AssetMistake::CostlyFont(name)
+        } else {
+            continue;
+        };
+        faults.push(in_brand_toml(folder, "file", font.file.as_str(), mistake));
     }
     faults
 }
@@ -164,30 +166,6 @@ fn is_font_incomplete(content: &[u8]) -> bool {
     let length = number_at(content, 8).filter(|_| has_length && content.len() >= WOFF_HEADER);
     let length = length.and_then(|length| usize::try_from(length).ok());
     length.is_some_and(|length| content.len() < length)
-}
-
-/// Returns `true` if the decompressed tables of a WOFF file together exceed `MAX_FONT`. The tables
-/// can be much larger than the file, because several tables can share the same compressed data
-/// (WOFF 1.0, sections 4 and 5).
-pub fn is_font_too_large(content: &[u8]) -> bool {
-    let directory = content
-        .strip_prefix(b"wOFF")
-        .and(content.get(WOFF_HEADER..));
-    let count = content.get(12..14).and_then(|it| it.first_chunk());
-    let count = count.map_or(0, |it| u16::from_be_bytes(*it));
-    let entries = directory.unwrap_or_default().chunks(WOFF_ENTRY);
-    // If a table is stored uncompressed, its stored length is its real length.
-    let sizes = entries.take(count.into()).map(|entry| {
-        let size = number_at(entry, 8).max(number_at(entry, 12));
-        u64::from(size.unwrap_or_default())
-    });
-    sizes.sum::<u64>() > MAX_FONT
-}
-
-/// Reads the big-endian `u32` at the byte offset `at`.
-fn number_at(content: &[u8], at: usize) -> Option<u32> {
-    let bytes = content.get(at..)?.first_chunk()?;
-    Some(u32::from_be_bytes(*bytes))
 }
 
 /// Returns a mistake if the fragment of `name` selects a view that the SVG file does not contain.
@@ -278,6 +256,23 @@ fn in_brand_toml(folder: &Path, key: &str, text: &str, mistake: AssetMistake) ->
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::brand::font_glyphs::tests::font_with_levels;
+
+    #[test]
+    fn a_font_that_takes_too_much_work_to_draw_is_reported() {
+        let text =
+            "[fonts]\nbody = [\"Lind\"]\n[[fonts.files]]\nfamily = \"Lind\"\nfile = \"lind.ttf\"\n";
+        let brand = Brand::parse(text).unwrap();
+        let plain = include_bytes!("../web/og_image/fonts/text.ttf");
+        let found = [2, 28].map(|levels| {
+            let file = font_with_levels(plain, levels);
+            let files = StaticFiles::from([("lind.ttf".to_owned(), file)]);
+            asset_faults(Path::new("brand"), &brand, &files)
+        });
+        assert!(found[0].is_empty(), "{found:?}");
+        let says = "the glyphs of static/lind.ttf take too much time or memory to draw";
+        assert!(found[1][0].to_string().contains(says), "{found:?}");
+    }
 
     /// Returns the warnings about a brand with a WOFF file whose tables have these compressed and
     /// original lengths.

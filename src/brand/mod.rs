@@ -103,6 +103,12 @@ mod templates;
 /// Finds videos and captions that browsers cannot show.
 mod video_check;
 
+/// Decompresses font files.
+pub mod font_file;
+
+/// Measures the work to draw the glyphs of fonts.
+pub mod font_glyphs;
+
 /// Finds unusable icons and fonts, and missing SVG views.
 mod asset_check;
 
@@ -263,7 +269,6 @@ mod unintended_text;
 mod warnings;
 
 pub use self::{
-    asset_check::is_font_too_large,
     block::{Answer, Block, Button, Jobs, Quote, Video},
     brand_dir::{BrandDir, line_in_brand_toml},
     brand_toml::{Brand, Contact, Hero, Link, LinkId},

@@ -86,8 +86,8 @@ const CRATE_USERS: &[(&str, &[&str])] = &[
         &["reference_ats", "candidate_import", "admin", "cli"],
     ),
     ("resvg", &["web og_image dashes", "web og_image renderer"]),
-    ("skrifa", &["web og_image renderer"]),
-    ("wuff", &["web og_image renderer"]),
+    ("skrifa", &["brand font_glyphs", "web og_image renderer"]),
+    ("wuff", &["brand font_file"]),
 ];
 
 /// The domain modules: they contain no I/O, no web or database code and nothing asynchronous.

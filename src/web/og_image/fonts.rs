@@ -102,6 +102,7 @@ fn company_fonts<'a>(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::brand::font_glyphs::tests::font_with_levels;
 
     fn fonts(brand: &str, files: &[(&str, &[u8])]) -> Fonts {
         let files = files
@@ -151,5 +152,15 @@ mod tests {
         assert!(widths[0] != widths[2]);
         assert!(plain.fingerprint() != broken.fingerprint());
         assert!(broken.fingerprint() != own.fingerprint());
+    }
+
+    #[test]
+    fn a_companys_font_that_takes_too_much_work_to_draw_is_not_used() {
+        let brand = "[fonts]\nbody = ['Own']\n[[fonts.files]]\nfamily = 'Own'\nfile = 'own.ttf'";
+        let used = [2, 28].map(|levels| {
+            let file = font_with_levels(TITLE.file, levels);
+            fonts(brand, &[("own.ttf", &file)]).texts.len()
+        });
+        assert_eq!(used, [2, 1]);
     }
 }

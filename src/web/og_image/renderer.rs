@@ -23,7 +23,9 @@ use skrifa::{
 use crate::{
     brand::{
         font_fallback::{AVERAGE_TEXT, FontMetrics},
-        image_size, is_font_too_large, parse_svg, svg_limit,
+        font_file::decompress_font,
+        font_glyphs::{has_costly_glyphs, hide_unmeasured_tables},
+        image_size, parse_svg, svg_limit,
     },
     web::og_image::dashes::has_too_many_dashes,
 };
@@ -102,10 +104,15 @@ impl Logo {
 
 impl Renderer {
     /// Adds a TrueType, OpenType, WOFF or WOFF2 font with this weight. Returns `None` if the file
-    /// is not such a font.
+    /// is not such a font, or if its glyphs take too much work to draw.
     pub fn add_font(&mut self, file: Cow<'static, [u8]>, weight: u16) -> Option<FontFace> {
-        let bytes: Bytes = Arc::new(decompress(file)?);
+        let mut bytes = decompress_font(file)?;
+        hide_unmeasured_tables(&mut bytes);
+        let bytes: Bytes = Arc::new(bytes);
         let font = FontRef::new(&bytes).ok()?;
+        if has_costly_glyphs(&font) {
+            return None;
+        }
         let location = font.axes().location([("wght", f32::from(weight))]);
         let source = Source::Binary(Arc::new(SharedBytes(Arc::clone(&bytes))));
         let database = Arc::make_mut(&mut self.database);
@@ -248,7 +255,7 @@ impl FontFace {
 /// Reads the metrics of the font in `file` at this weight. Returns `None` if the file is not a font
 /// or has no lowercase Latin letters.
 pub fn font_metrics(file: &[u8], weight: u16) -> Option<FontMetrics> {
-    let bytes = decompress(Cow::Owned(file.to_owned()))?;
+    let bytes = decompress_font(Cow::Borrowed(file))?;
     let font = FontRef::new(&bytes).ok()?;
     let location = font.axes().location([("wght", f32::from(weight))]);
     let location = LocationRef::from(&location);
@@ -292,16 +299,6 @@ impl AsRef<[u8]> for SharedBytes {
     }
 }
 
-/// Decompresses a WOFF or WOFF2 file. Returns other files unchanged.
-fn decompress(file: Cow<'static, [u8]>) -> Option<Cow<'static, [u8]>> {
-    match file.get(..4)? {
-        b"wOF2" => wuff::decompress_woff2(&file).ok().map(Cow::Owned),
-        b"wOFF" if is_font_too_large(&file) => None,
-        b"wOFF" => wuff::decompress_woff1(&file).ok().map(Cow::Owned),
-        _ => Some(file),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -323,6 +320,6 @@ mod tests {
         file.resize(44, 0);
         let table = b"abcd\0\0\0\x2c\0\0\0\x09\x40\0\0\0\0\0\0\0";
         file.extend(table.repeat(60));
-        assert!(decompress(file.into()).is_none());
+        assert!(decompress_font(file.into()).is_none());
     }
 }

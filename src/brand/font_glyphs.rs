@@ -1,0 +1,379 @@
+//! Finds fonts whose glyphs take too much work to draw. Such a font can be very small: the glyphs of
+//! a TrueType font can consist of other glyphs, and the drawings of a CFF font can call subroutines.
+
+use std::{borrow::Cow, cell::Cell, collections::HashMap};
+
+use skrifa::{
+    FontRef, GlyphId, MetadataProvider, Tag,
+    instance::Location,
+    raw::{
+        TableProvider,
+        ps::{
+            cff::{CffFontRef, blend::BlendState, index::Index},
+            cs::{self, CharstringContext, CharstringKind, CommandSink},
+            error::Error,
+        },
+        tables::{
+            glyf::{Glyf, Glyph},
+            loca::Loca,
+        },
+        types::Fixed,
+    },
+};
+
+use crate::brand::font_file::decompress_font;
+
+/// The maximum work for a glyph: its points (TrueType) or the bytes of its drawing (CFF), including
+/// all parts. Glyphs of real fonts need less than a tenth of it.
+const MAX_GLYPH_WORK: u64 = 50_000;
+
+/// The maximum work for all glyphs together. Fonts with all Chinese characters need about a third of
+/// it.
+const MAX_FONT_WORK: u64 = 64_000_000;
+
+/// The work for a component of a glyph in addition to its points.
+const COMPONENT_WORK: u64 = 8;
+
+/// The maximum number of levels of components. The rendering library stops at this limit too.
+const MAX_COMPONENT_DEPTH: usize = 32;
+
+/// The maximum number of dictionaries in a CFF font. FDSelect refers to them with one byte.
+const MAX_SUBFONTS: u16 = 256;
+
+/// The weights in which variable fonts are checked. Share pictures use these weights.
+const WEIGHTS: [f32; 2] = [500.0, 700.0];
+
+/// The tables with other forms of glyphs: drawings in colors (`COLR`), SVG files (`SVG `), pictures
+/// (`CBDT`, `EBDT`, `sbix`), and variable components (`VARC`). The work for them is not measured, so
+/// they are not used.
+const UNMEASURED_TABLES: [&[u8; 4]; 6] = [b"CBDT", b"COLR", b"EBDT", b"SVG ", b"VARC", b"sbix"];
+
+/// The offset of the first record in the table directory of a font, and the length of a record.
+const DIRECTORY: (usize, usize) = (12, 16);
+
+/// Renames the tables of a decompressed font for which the work is not measured, so that the
+/// rendering library draws the plain outlines of all glyphs.
+pub fn hide_unmeasured_tables(font: &mut Cow<'_, [u8]>) {
+    let (start, length) = DIRECTORY;
+    let count = font.get(4..6).and_then(|it| it.first_chunk());
+    let count = count.map_or(0, |it| u16::from_be_bytes(*it));
+    for at in (start..).step_by(length).take(count.into()) {
+        let tag = font.get(at..at + 4);
+        if tag.is_some_and(|tag| UNMEASURED_TABLES.iter().any(|it| *it == tag)) {
+            // With a smaller last byte, the directory stays sorted.
+            font.to_mut()[at + 3] -= 1;
+        }
+    }
+}
+
+/// Returns `true` if the file is a font whose glyphs take too much time or memory to draw.
+pub(in crate::brand) fn is_font_costly(file: &[u8]) -> bool {
+    let font = decompress_font(Cow::Borrowed(file));
+    font.is_some_and(|font| FontRef::new(&font).is_ok_and(|font| has_costly_glyphs(&font)))
+}
+
+/// Returns `true` if glyphs of a decompressed font take too much time or memory to draw, or if a
+/// CFF font is damaged, so that the work cannot be measured.
+pub fn has_costly_glyphs(font: &FontRef<'_>) -> bool {
+    let mut locations = vec![Location::default()];
+    let axes = font.axes();
+    if !axes.is_empty() {
+        locations.extend(WEIGHTS.map(|weight| axes.location([("wght", weight)])));
+    }
+    has_costly_components(font)
+        || [b"CFF ", b"CFF2"].iter().any(|tag| {
+            let table = font.data_for_tag(Tag::new(tag));
+            table.is_some_and(|table| {
+                let is_costly = |it| has_costly_drawings(table.as_bytes(), it).unwrap_or(true);
+                locations.iter().any(is_costly)
+            })
+        })
+}
+
+/// Returns `true` if one of these glyphs, or all together, take too much work.
+fn is_too_much(mut glyphs: impl Iterator<Item = u64>) -> bool {
+    let mut total = 0;
+    glyphs.any(|work| {
+        total += work;
+        work > MAX_GLYPH_WORK || total > MAX_FONT_WORK
+    })
+}
+
+/// Returns `true` if TrueType glyphs take too much work.
+fn has_costly_components(font: &FontRef<'_>) -> bool {
+    let (Ok(positions), Ok(glyphs)) = (font.loca(None), font.glyf()) else {
+        return false;
+    };
+    let count = u32::try_from(positions.len()).unwrap_or(u32::MAX);
+    let components = Components { positions, glyphs };
+    is_too_much((0..count).map(|id| {
+        let mut work = 0;
+        components.add_work(id.into(), 0, &mut work);
+        work
+    }))
+}
+
+/// TrueType glyphs, which can consist of other glyphs.
+struct Components<'a> {
+    positions: Loca<'a>,
+    glyphs: Glyf<'a>,
+}
+
+impl Components<'_> {
+    /// Adds the work for the glyph and its components. Stops when it is too much.
+    fn add_work(&self, id: GlyphId, depth: usize, work: &mut u64) {
+        *work += COMPONENT_WORK;
+        if *work > MAX_GLYPH_WORK || depth > MAX_COMPONENT_DEPTH {
+            return;
+        }
+        match self.positions.get_glyf(id, &self.glyphs) {
+            Ok(Some(Glyph::Simple(glyph))) => *work += glyph.num_points() as u64,
+            Ok(Some(Glyph::Composite(glyph))) => {
+                for (part, _) in glyph.component_glyphs_and_flags() {
+                    if *work > MAX_GLYPH_WORK {
+                        return;
+                    }
+                    self.add_work(part.into(), depth + 1, work);
+                }
+            }
+            Ok(None) | Err(_) => {}
+        }
+    }
+}
+
+/// Returns `true` if the glyphs in a CFF or CFF2 table take too much work at this location of a
+/// variable font. Returns `None` if the table is damaged.
+fn has_costly_drawings(table: &[u8], location: &Location) -> Option<bool> {
+    let coords = location.coords();
+    let font = CffFontRef::new(table, 0, None).ok()?;
+    if font.num_subfonts() > MAX_SUBFONTS {
+        return Some(true);
+    }
+    let mut subfonts = HashMap::new();
+    let mut is_damaged = false;
+    let works = (0..font.num_glyphs()).map_while(|id| {
+        let id = GlyphId::new(id);
+        let index = font.subfont_index(id).unwrap_or_default();
+        let subfont = subfonts.entry(index);
+        let subfont = subfont.or_insert_with(|| font.subfont(index, coords).ok());
+        let Some(subfont) = subfont else {
+            is_damaged = true;
+            return None;
+        };
+        let subroutines = table.get(subfont.subrs_offset() as usize..);
+        let local = Index::new(subroutines.unwrap_or_default(), font.version() == 2);
+        let drawing = Drawing {
+            parts: (
+                table,
+                font.charstrings(),
+                font.global_subrs(),
+                &local.unwrap_or(Index::Empty),
+            ),
+            work: Cell::new(0),
+        };
+        let blend = font.var_store();
+        let blend =
+            blend.and_then(|it| BlendState::new(it.clone(), coords, subfont.vs_index()).ok());
+        Some(drawing.measure(id, blend))
+    });
+    let is_costly = is_too_much(works);
+    (!is_damaged).then_some(is_costly)
+}
+
+/// The drawing of a CFF glyph, which can call subroutines. They are interpreted as when the glyph is
+/// drawn, because the number of a subroutine is a value on the stack.
+struct Drawing<'a> {
+    /// The CFF table, all drawings, the global and the local subroutines.
+    parts: (&'a [u8], &'a Index<'a>, &'a Index<'a>, &'a Index<'a>),
+    work: Cell<u64>,
+}
+
+impl Drawing<'_> {
+    /// Returns the number of bytes that are interpreted to draw the glyph.
+    fn measure(&self, id: GlyphId, blend: Option<BlendState<'_>>) -> u64 {
+        let drawing = self.parts.1.get(id.to_u32() as usize);
+        // After an error, drawing ends too, so only the work before it counts.
+        let _ = drawing
+            .and_then(|it| self.count(it))
+            .and_then(|it| cs::evaluate(self, blend, it, &mut NoPicture));
+        self.work.get()
+    }
+
+    /// Counts the bytes of a part. Returns an error when the work is too much.
+    fn count<'a>(&self, part: &'a [u8]) -> Result<&'a [u8], Error> {
+        // An empty subroutine takes work too.
+        self.work.set(self.work.get() + part.len() as u64 + 1);
+        if self.work.get() > MAX_GLYPH_WORK {
+            return Err(Error::CharstringNestingDepthLimitExceeded);
+        }
+        Ok(part)
+    }
+}
+
+impl CharstringContext for Drawing<'_> {
+    fn kind(&self) -> CharstringKind {
+        self.parts.kind()
+    }
+
+    fn seac_components(&self, base_code: i32, accent_code: i32) -> Result<[&[u8]; 2], Error> {
+        let [base, accent] = self.parts.seac_components(base_code, accent_code)?;
+        Ok([self.count(base)?, self.count(accent)?])
+    }
+
+    fn global_subr(&self, index: i32) -> Result<&[u8], Error> {
+        self.count(self.parts.global_subr(index)?)
+    }
+
+    fn subr(&self, index: i32) -> Result<&[u8], Error> {
+        self.count(self.parts.subr(index)?)
+    }
+}
+
+/// Ignores the lines and curves of a drawing.
+struct NoPicture;
+
+impl CommandSink for NoPicture {
+    fn move_to(&mut self, _: Fixed, _: Fixed) {}
+    fn line_to(&mut self, _: Fixed, _: Fixed) {}
+    fn curve_to(&mut self, _: Fixed, _: Fixed, _: Fixed, _: Fixed, _: Fixed, _: Fixed) {}
+    fn close(&mut self) {}
+}
+
+#[cfg(test)]
+/// Creates fonts for tests.
+pub mod tests {
+    use super::*;
+
+    /// A TrueType font, compressed as WOFF2.
+    const PLAIN: &[u8] = include_bytes!("../web/og_image/fonts/text.ttf");
+
+    /// The number of references that each part has to the next one.
+    const REFERENCES: usize = 8;
+
+    /// Creates a font file with these tables, which must be sorted.
+    fn font_with(tables: &[(Tag, Vec<u8>)]) -> Vec<u8> {
+        let mut file = b"\0\x01\0\0".to_vec();
+        file.extend((tables.len() as u16).to_be_bytes());
+        file.resize(DIRECTORY.0, 0);
+        let mut start = DIRECTORY.0 + DIRECTORY.1 * tables.len();
+        for (tag, content) in tables {
+            file.extend(tag.to_be_bytes());
+            for field in [0, start, content.len()] {
+                file.extend((field as u32).to_be_bytes());
+            }
+            start += content.len();
+        }
+        file.extend(tables.iter().flat_map(|(_, content)| content));
+        file
+    }
+
+    /// Changes a font so that each of its glyphs consists of copies of the next glyph, up to this
+    /// number of levels. The remaining glyphs are empty.
+    pub fn font_with_levels(font: &[u8], levels: u16) -> Vec<u8> {
+        let font = decompress_font(font.into()).unwrap();
+        let font = FontRef::new(&font).unwrap();
+        let (mut glyphs, mut positions) = (Vec::new(), Vec::new());
+        for id in 0..=font.maxp().unwrap().num_glyphs() {
+            // With a 0 at byte 50 of `head`, positions are divided by 2.
+            positions.extend((glyphs.len() as u16 / 2).to_be_bytes());
+            if id >= levels {
+                continue;
+            }
+            glyphs.extend(b"\xff\xff\0\0\0\0\0\0\0\0");
+            for part in 1..=REFERENCES {
+                // The flags say that the position is in bytes, and if more parts follow.
+                glyphs.extend([0, if part < REFERENCES { 0x22 } else { 2 }]);
+                glyphs.extend((id + 1).to_be_bytes());
+                glyphs.extend([0, 0]);
+            }
+        }
+        let records = font.table_directory().table_records();
+        let tables = records.iter().map(|it| {
+            let mut content = font.data_for_tag(it.tag()).unwrap().as_bytes().to_vec();
+            match &it.tag().to_be_bytes() {
+                b"glyf" => content.clone_from(&glyphs),
+                b"loca" => content.clone_from(&positions),
+                b"head" => content[50..52].fill(0),
+                _ => {}
+            }
+            (it.tag(), content)
+        });
+        font_with(&tables.collect::<Vec<_>>())
+    }
+
+    /// Writes an INDEX of CFF (Adobe Technical Note 5176, section 5).
+    fn index(items: &[Vec<u8>]) -> Vec<u8> {
+        let mut bytes = (items.len() as u16).to_be_bytes().to_vec();
+        bytes.push(2);
+        let mut offset = 1_u16;
+        bytes.extend(offset.to_be_bytes());
+        for item in items {
+            offset += item.len() as u16;
+            bytes.extend(offset.to_be_bytes());
+        }
+        bytes.extend(items.concat());
+        bytes
+    }
+
+    /// The code of the number of the first subroutine, and of the operators `callgsubr`, `return`
+    /// and `endchar`.
+    const NUMBER: u8 = 32;
+    const CALL: u8 = 29;
+    const RETURN: u8 = 11;
+    const END: u8 = 14;
+
+    /// Creates a CFF font with one glyph. It calls the first of several subroutines, and each
+    /// subroutine calls the next one many times.
+    fn cff_font_with_levels(levels: u8) -> Vec<u8> {
+        let calls = |level: u8| [NUMBER + level + 1, CALL].repeat(REFERENCES);
+        let mut subroutines: Vec<_> = (0..levels).map(calls).collect();
+        subroutines.push(vec![RETURN]);
+        let subroutines = index(&subroutines);
+        let start = [&[1, 0, 4, 1][..], &index(&[b"A".to_vec()])].concat();
+        let strings = vec![0, 0];
+        let top_dict = |drawings: usize, end: usize| {
+            let number = |it: usize| [&[29][..], &(it as u32).to_be_bytes()].concat();
+            let dict = [number(drawings), vec![17], number(0), number(end), vec![18]];
+            index(&[dict.concat()])
+        };
+        let length = start.len() + top_dict(0, 0).len() + strings.len() + subroutines.len();
+        let drawings = index(&[vec![NUMBER, CALL, END]]);
+        let top_dict = top_dict(length, length + drawings.len());
+        let table = [start, top_dict, strings, subroutines, drawings].concat();
+        font_with(&[(Tag::new(b"CFF "), table)])
+    }
+
+    #[test]
+    fn glyphs_that_contain_each_other_many_times_are_costly() {
+        assert!(!is_font_costly(&font_with_levels(PLAIN, 2)));
+        assert!(is_font_costly(&font_with_levels(PLAIN, 28)));
+    }
+
+    #[test]
+    fn drawings_whose_subroutines_call_each_other_many_times_are_costly() {
+        assert!(!is_font_costly(&cff_font_with_levels(2)));
+        assert!(is_font_costly(&cff_font_with_levels(8)));
+        let damaged = font_with(&[(Tag::new(b"CFF "), b"\x01\0\x04\x01".to_vec())]);
+        assert!(is_font_costly(&damaged));
+    }
+
+    #[test]
+    fn the_fonts_of_the_sample_brands_and_the_built_in_fonts_are_not_costly() {
+        let built_in = include_bytes!("../web/og_image/fonts/title.ttf");
+        let brand = include_bytes!("../../brands/marisol/static/fonts/caprasimo.woff2");
+        for file in [PLAIN, built_in, brand] {
+            assert!(!is_font_costly(file));
+        }
+    }
+
+    #[test]
+    fn tables_with_other_forms_of_glyphs_are_hidden() {
+        let tags = [b"COLR", b"CPAL", b"SVG ", b"VARC", b"sbix"].map(Tag::new);
+        let file = font_with(&tags.map(|tag| (tag, vec![1])));
+        let mut hidden = Cow::Borrowed(&file[..]);
+        hide_unmeasured_tables(&mut hidden);
+        let font = FontRef::new(&hidden).unwrap();
+        let found = tags.map(|tag| font.data_for_tag(tag).is_some());
+        assert_eq!(found, [false, true, false, false, false]);
+    }
+}
