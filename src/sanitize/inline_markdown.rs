@@ -95,7 +95,7 @@ pub(crate) fn inline_markdown(runs: &[Run], lines: LineBreaks) -> String {
     text.trim().to_owned()
 }
 
-/// Returns `true` if a period after `line` would turn it into a list item.
+/// Returns `true` if a period after `line` would turn the line into a list item.
 fn is_number(line: &str) -> bool {
     (1..=9).contains(&line.len()) && line.bytes().all(|byte| byte.is_ascii_digit())
 }
