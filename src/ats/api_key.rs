@@ -12,11 +12,11 @@ use crate::{
 /// The maximum length of an API key. A longer value is probably the content of the wrong file.
 const MAX_CHARS: usize = 4_096;
 
-/// The minimum length for an API key to be removed from postings and lists. A shorter key could
-/// also occur inside ordinary words.
+/// An API key with fewer characters is not removed from postings and lists, because it could occur
+/// inside ordinary words.
 const MIN_CHARS_IN_LISTS: usize = 16;
 
-/// The API key that authenticates Vestibule to the ATS. The key leaves this type only as the value
+/// The API key that authenticates Vestibule to the ATS. Other code gets the key only as the value
 /// of the `Authorization` header.
 #[derive(Clone, derive_more::Debug)]
 #[debug("ApiKey(***)")]
@@ -102,8 +102,8 @@ impl ApiKey {
     /// Removes the API key from all strings and field names of a response. The key must be removed
     /// after the JSON is parsed, because JSON can contain the key in escaped form. If the strings
     /// may have been truncated (`may_be_cut`), also removes a partial key at the end of a string.
-    /// For postings, `may_be_cut` must be `false`, because a company's name can be the beginning of
-    /// its key.
+    /// For postings, `may_be_cut` must be `false`, because a company's name can equal the beginning
+    /// of the company's API key.
     pub(crate) fn redact_json(&self, value: &mut Value, may_be_cut: bool) {
         match value {
             Value::String(text) => {

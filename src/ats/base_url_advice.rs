@@ -59,9 +59,9 @@ pub enum OtherServer {
     },
 }
 
-/// Returns a message that names what probably answers at `ats.base_url` and says what to write
-/// instead. `others` contains the other servers in the settings. Returns `None` if it is unclear
-/// what answers there, or if the error has a different cause.
+/// Returns a message that names the server or page that probably answers at `ats.base_url`, and
+/// says which URL to write instead. `others` contains the other servers in the settings. Returns
+/// `None` if this server or page is unknown, or if the error has a different cause.
 pub(crate) fn advice(
     base_url: &BaseUrl,
     others: &[OtherServer],
@@ -115,7 +115,8 @@ fn is_from_https_server(message: &str) -> bool {
     HTTPS_EXPECTED.iter().any(|it| message.contains(it))
 }
 
-/// Returns a message that names the page of the ATS with this path and says what to write instead.
+/// Returns a message that names the page of the ATS with this path, and says which URL to write
+/// instead.
 fn page_advice(origin: &str, path: &str) -> Option<String> {
     if let Some(before) = path.strip_suffix(BACKOFFICE_PATH) {
         return Some(format!(

@@ -38,8 +38,8 @@ pub(crate) fn single_request(candidate: &Candidate) -> AddCandidateRequest {
     }
 }
 
-/// Returns the constraints that a candidate of a bulk add violates. They are the same as for a
-/// single add, except that the stage is optional and the resume's file type is restricted.
+/// Returns the constraints that a candidate of a bulk add violates. The constraints are the same as
+/// for a single add, except that the stage is optional and the resume's file type is restricted.
 pub(crate) fn item_violations(candidate: &Candidate) -> Vec<Violation> {
     let mut violations = single_request(candidate).violations();
     violations.retain(|it| !matches!(it.constraint, Constraint::ExactlyOneOf(_)));

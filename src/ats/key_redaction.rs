@@ -155,7 +155,7 @@ fn key_length(text: &str, key: &str, may_be_cut: bool) -> Option<usize> {
     once.or_else(|| length_with(text, key, may_be_cut, double_percent_escape))
 }
 
-/// Like [`key_length`], but with only one kind of `%` escape sequence, which the function `percent`
+/// Like [`key_length`], but recognizes only the `%` escape sequences that the function `percent`
 /// reads.
 fn length_with(
     text: &str,

@@ -7,8 +7,9 @@ use crate::ats::error::Misconfiguration;
 /// The maximum total size of the pages of a list, in multiples of `ats.max_answer`.
 const MAX_LIST_RESPONSES: usize = 8;
 
-/// The maximum time for reading all pages of a list. Without this limit, if the ATS sent each page
-/// just before the timeout, the site could show the previous list for many hours without an alarm.
+/// The maximum time for reading all pages of a list. If the ATS sends each page just before the
+/// timeout, reading a long list takes many hours. Without this limit, the site would show the
+/// previous list during this time, without an alarm.
 const MAX_LIST_TIME: Duration = Duration::from_secs(30 * 60);
 
 /// The maximum number of items in a list. In memory, a tiny item can take up sixty times the size

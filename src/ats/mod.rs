@@ -51,7 +51,7 @@ mod rejection_text;
 /// Creates the error for a response.
 pub(crate) mod response_error;
 
-/// Guesses what answers at a wrong base URL.
+/// Guesses which server or page answers at a wrong base URL.
 mod base_url_advice;
 
 /// The cryptography library for TLS, and the options of all HTTP clients.

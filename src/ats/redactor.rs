@@ -12,10 +12,10 @@ use crate::{
 
 /// The text that replaces removed data.
 const REDACTED: &str = "…";
-/// The minimum length, in characters, of a value that is removed even inside words. Matches inside
-/// words are needed because some languages do not put spaces between words.
+/// A value with at least this many characters is removed even inside words. Matches inside words
+/// are needed because some languages do not put spaces between words.
 const MIN_SUBSTRING_CHARS: usize = 5;
-/// The minimum length of a single word for it to be removed, in characters.
+/// A single word with fewer characters is not removed.
 const MIN_WORD_CHARS: usize = 3;
 /// The minimum number of consecutive words of an answer that are removed from a message. If an
 /// answer has fewer words, it is removed only as a whole.

@@ -37,9 +37,9 @@ impl AtsError {
     }
 }
 
-/// Returns advice for an error that usually comes from a proxy in front of the ATS: it refused the
-/// size of the request and said nothing about the resume, it asks for a password, or it cannot reach
-/// the ATS. `text` is the text of the response without the data of the request.
+/// Returns advice for an error that usually comes from a proxy in front of the ATS: the proxy
+/// refused the size of the request without mentioning the resume, asks for a password, or cannot
+/// reach the ATS. `text` is the text of the response without the data of the request.
 pub(crate) fn proxy_advice(
     reply: &AtsResponse,
     kind: &ErrorKind,

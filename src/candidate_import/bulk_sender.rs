@@ -139,8 +139,8 @@ impl BulkSender {
         }
     }
 
-    /// Returns `true` if, according to its API description, the ATS detects a repeated request by
-    /// its idempotency key.
+    /// Returns `true` if the ATS's API description says that the ATS supports idempotency keys, by
+    /// which it detects repeated requests.
     pub(crate) async fn supports_idempotency_keys(&mut self) -> Result<bool, ImportError> {
         if let Some(supports) = self.supports_keys {
             return Ok(supports);

@@ -89,8 +89,8 @@ impl CandidateField {
     }
 }
 
-/// Returns the letters and digits of a header in lower case, because case, spaces and punctuation
-/// do not matter.
+/// Returns the letters and digits of a header in lower case, so that headers are compared without
+/// case, spaces and punctuation.
 pub(super) fn normalize(header: &str) -> String {
     let kept = header.chars().filter(|c| c.is_alphanumeric());
     kept.flat_map(char::to_lowercase).collect()

@@ -111,7 +111,8 @@ impl Journal {
         }
     }
 
-    /// Returns what the journal records about a candidate, or [`CandidateStatus::New`] if nothing.
+    /// Returns what the journal records about a candidate, or [`CandidateStatus::New`] if the
+    /// journal does not contain the candidate.
     pub fn status(&self, candidate: CandidateFingerprint) -> CandidateStatus {
         let state = self.candidates.get(&candidate);
         state.map_or(CandidateStatus::New, |state| state.status)

@@ -29,8 +29,8 @@ pub struct RowDefaults {
 }
 
 impl RowDefaults {
-    /// Checks that the ATS has the job. Otherwise, every row without a job would fail, although
-    /// nothing is wrong with the rows.
+    /// Checks that the ATS has the default job. Without this check, an import with a wrong default
+    /// job would report an error for each row that contains no job.
     pub(in crate::candidate_import) fn check_job(
         &self,
         jobs: &JobDirectory,

@@ -36,7 +36,7 @@ pub(crate) async fn back_up(to: &Path, config: &Config) -> anyhow::Result<()> {
     let report = report?;
     print_report("Backed up", &report);
     // Copy the reference ATS after the store. If an application is delivered in between, both
-    // copies contain it. In the opposite order, it could be missing from both copies.
+    // copies contain it. In the opposite order, the application could be missing from both copies.
     let (inbox, team) = (&config.reference_ats.dir, &config.team.dir);
     copy_inbox(inbox, &to.join(REFERENCE_ATS), &config.store.key_file)
         .await
@@ -51,8 +51,8 @@ pub(crate) async fn back_up(to: &Path, config: &Config) -> anyhow::Result<()> {
     fail_if_unreadable(&report)
 }
 
-/// Fails with advice if there is a reference ATS but no store. In this case, the reference ATS is
-/// probably separate, and its database must be copied in a different way.
+/// Fails with advice if there is a reference ATS but no store. In this case, the reference ATS
+/// probably runs without a site, and its database must be copied in a different way.
 fn refuse_without_store(store: &Path, config: &Config) -> anyhow::Result<()> {
     let inbox = &config.reference_ats.dir;
     if !Inbox::exists_in(inbox) {

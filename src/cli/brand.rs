@@ -136,8 +136,7 @@ impl BuiltInFile {
 }
 
 /// Creates a file. Fails if it already exists. Does not follow symbolic links that lead out of the
-/// brand folder, because they could have been created by a designer who may write only to the brand
-/// folder.
+/// brand folder, because a designer who may write only to the brand folder could have created them.
 fn write_new_file(folder: &Path, inside: &Path, content: &[u8]) -> Result<()> {
     let path = folder.join(inside);
     let cannot_write = || format!("cannot write {}", path.display());

@@ -64,7 +64,7 @@ pub enum Command {
     Deliver,
     /// Read the postings from the ATS, then exit
     Refresh {
-        /// Accept a list that lost half of its postings
+        /// Accept a list that lacks half of the previous postings
         #[arg(long)]
         believe: bool,
     },

@@ -57,8 +57,8 @@ impl Inbox {
 }
 
 /// Copies a backup into a separate folder, and moves the copy to its destination after it has been
-/// checked. If the process is killed before that, no reference ATS uses the unchecked copy, and the
-/// next restore deletes it.
+/// checked. If the process is killed before the copy is moved, no reference ATS uses the unchecked
+/// copy, and the next restore deletes it.
 async fn restore_and_move(from: &Path, to: &Path, key_file: &Path) -> Result<usize, InboxError> {
     if Inbox::exists_in(to) {
         return Err(InboxError::Exists(to.to_owned()));

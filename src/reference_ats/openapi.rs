@@ -56,8 +56,8 @@ const JSON: &str = "application/json";
 struct Document;
 
 /// Creates the description of the ATS interface. `base_url` is the URL of the server. `with_keys`
-/// determines whether the description lists the header `Idempotency-Key`. It must do so only if the
-/// server supports the header, because clients rely on the description.
+/// determines whether the description lists the header `Idempotency-Key`. The header must be listed
+/// only if the server supports it, because clients rely on the description.
 pub(crate) fn openapi_document(base_url: &Url, with_keys: bool) -> openapi::OpenApi {
     let mut document = Document::openapi();
     for item in document.paths.paths.values_mut() {

@@ -55,8 +55,8 @@ use crate::{
     sign_in_limit::SignInLimit,
 };
 
-/// The maximum time for receiving the headers of a request. It also limits how long a connection
-/// can be idle.
+/// The maximum time for receiving the headers of a request. This limit also applies to the time for
+/// which a connection is idle.
 const HEADER_TIMEOUT: Duration = Duration::from_secs(60);
 /// The maximum time for receiving a request's body and processing the request. After that, the
 /// server closes the connection.

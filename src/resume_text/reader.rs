@@ -43,8 +43,8 @@ pub enum ResumeSource {
     Data,
 }
 
-/// Reads the fields of a file whose kind was detected from its content. Returns no fields if this
-/// would exceed the work limit.
+/// Reads the fields of a file whose kind was detected from its content. Returns no fields if
+/// reading them would exceed the work limit.
 pub fn read_resume(content: &[u8], kind: DocumentKind) -> FoundFields {
     if kind == DocumentKind::Txt {
         let data = json_resume::read(content).or_else(|| europass::read(content));

@@ -69,8 +69,8 @@ impl ResumeText {
     }
 
     /// Returns the strings that could be labels of a line: the text next to it or, if there is
-    /// none, the line above it. If there is text next to the line, it is probably a row of a table,
-    /// so the line above is not its label.
+    /// none, the line above it. If there is text next to the line, both are probably cells of the
+    /// same table row, so the line above is not a label of this line.
     pub fn labels(&self, at: usize) -> Vec<&str> {
         let line = &self.lines[at];
         let is_beside = |other: &&TextLine| {

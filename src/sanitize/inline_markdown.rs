@@ -95,7 +95,7 @@ pub(crate) fn inline_markdown(runs: &[Run], lines: LineBreaks) -> String {
     text.trim().to_owned()
 }
 
-/// Returns `true` if a period after `line` would turn it into a list item.
+/// Returns `true` if a period after `line` would turn the line into a list item.
 fn is_number(line: &str) -> bool {
     (1..=9).contains(&line.len()) && line.bytes().all(|byte| byte.is_ascii_digit())
 }
@@ -174,8 +174,8 @@ fn recognized_marks(runs: &[Run]) -> Vec<Option<&Mark>> {
     marks
 }
 
-/// Returns `true` if the start or end of a mark at this position is recognized. This requires text
-/// directly inside the mark and a word boundary directly outside of it.
+/// Returns `true` if `CommonMark` parsers recognize the start or end of a mark at this position.
+/// This requires text directly inside the mark and a word boundary directly outside of it.
 fn is_flank(runs: &[Run], at: usize, mark: &Mark, is_start: bool) -> bool {
     let before = runs[..at].iter().rev().find_map(|run| edge(run, false));
     let after = runs[at + 1..].iter().find_map(|run| edge(run, true));

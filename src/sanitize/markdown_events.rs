@@ -173,7 +173,8 @@ impl<'a> EventReader<'a> {
         }
     }
 
-    /// Returns `true` if the text contains `**` that was meant to begin bold text but does not.
+    /// Returns `true` if the text contains `**` that was meant to begin bold text but does not do
+    /// so.
     fn has_open_bold(&self, words: &str, range: &Range<usize>) -> bool {
         let source = self.text.get(range.clone()).unwrap_or_default();
         let is_code = matches!(

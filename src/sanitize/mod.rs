@@ -1,5 +1,6 @@
-//! Sanitizes external text. Text from the ATS or from a brand reaches a page only through this
-//! module, or is escaped by Askama or, in the templates of a brand, by `web/regions`.
+//! Sanitizes external text. Text from the ATS or from a brand never reaches a page unchanged: this
+//! module sanitizes the text, or Askama escapes it. In the templates of a brand, `web/regions`
+//! escapes the text.
 
 /// Plain text without control characters, on one line or several.
 pub mod plain_text;

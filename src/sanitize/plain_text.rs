@@ -1,5 +1,6 @@
-//! Cleans plain text. All external text is cleaned, because control characters survive HTML
-//! escaping, break XML, and can make text look different from its actual content.
+//! Cleans plain text. All external text is cleaned, because HTML escaping does not remove control
+//! characters. Control characters make XML invalid, and can make text look different from its
+//! actual content.
 
 /// Converts text to a single line, for titles, labels and names.
 ///

@@ -166,8 +166,8 @@ fn rendered(markdown: &str) -> String {
     rendered
 }
 
-/// Converts plain text to tokens. Each line break becomes a `br`. An empty line becomes two of
-/// them, which separate paragraphs.
+/// Converts plain text to tokens. Each line break becomes a `br`. An empty line becomes two `br`,
+/// which separate paragraphs.
 fn lines_of(text: &str) -> Vec<Token> {
     let lines = text.lines();
     let tokens = lines.flat_map(|line| [Token::open_tag("br"), Token::Text(line.to_owned())]);

@@ -74,7 +74,7 @@ pub enum ApplicationSealError {
     Seal(#[from] SealError),
     /// The decrypted content is not a valid application. The error contains no cause, because the
     /// parser's message could quote personal data.
-    #[error("an entry of the outbox is not what this version reads")]
+    #[error("the content of an entry of the outbox has a format that this version cannot read")]
     Unreadable,
     /// The encrypted content names an ATS other than the one in the entry's column `ats`.
     #[error(

@@ -120,11 +120,11 @@ pub enum MailQueueError {
     #[error("cannot access the mail queue: {}", database_cause(.0))]
     Unreachable(#[from] sqlx::Error),
     /// An email cannot be encrypted or decrypted.
-    #[error("a mail cannot be sealed or opened: {0}")]
+    #[error("an email in the mail queue cannot be sealed or opened: {0}")]
     Seal(#[from] SealError),
     /// The decrypted content is not an email. The error contains no cause, because the parser's
     /// message could quote personal data.
-    #[error("a mail is not what this version reads")]
+    #[error("the content of an email in the mail queue has a format that this version cannot read")]
     Unreadable,
 }
 

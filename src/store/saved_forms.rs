@@ -115,7 +115,7 @@ pub enum SavedFormsError {
     Seal(#[from] SealError),
     /// The decrypted content is not a valid form. The error contains no cause, because the parser's
     /// message could quote personal data.
-    #[error("a draft is not what this version reads")]
+    #[error("the content of a draft has a format that this version cannot read")]
     Unreadable,
     /// The process is stopping.
     #[error("the process is stopping")]

@@ -55,7 +55,7 @@ pub(crate) fn id(item: &Value, name: &str) -> Option<String> {
     line(item, name).filter(|id| id.len() <= MAX_ID_BYTES)
 }
 
-/// Returns the value of the first of these fields that has one, as one line of text.
+/// Returns the value of the first field in `names` that has a value, as one line of text.
 pub(crate) fn first_line(item: &Value, names: &[&str]) -> Option<String> {
     names.iter().find_map(|name| line(item, name))
 }

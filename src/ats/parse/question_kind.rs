@@ -142,7 +142,7 @@ fn guess_kind(name: &str, hints: KindHints<'_>) -> QuestionKind {
 
 /// Guesses the kind from the parts of a name. A known word of up to three letters must equal a
 /// whole part, so that `INTRO` does not match `INT`. A longer word matches any part that begins
-/// with it.
+/// with this word.
 fn kind_from_name_parts(name: &str) -> Option<QuestionKind> {
     let has = |words: &[&str]| {
         name.split('_').any(|part| {

@@ -75,7 +75,7 @@ pub(crate) fn record_truncated(field: &'static str, id: &str) {
     }
 }
 
-/// Logs once for each posting that a part of it was ignored.
+/// Logs once for each posting that the part `what` of the posting was ignored.
 pub(crate) fn record_ignored(what: &'static str, posting: &str) {
     if is_first(&IGNORED, what, posting.to_owned()) {
         tracing::warn!(posting, "the ATS sent {what}; it is ignored");

@@ -187,8 +187,9 @@ fn check_company_texts(texts: &Localizer, default: &Language, brand: &Brand) -> 
     findings
 }
 
-/// Warns if the tagline in `brand.toml` is the same as in this language, because it is then
-/// probably not in the default language. Accepts short taglines: companies often keep a slogan.
+/// Warns if the tagline in this language is the same as the tagline in `brand.toml`. The tagline in
+/// `brand.toml` is then probably not in the default language. Accepts short taglines: companies
+/// often keep a slogan.
 fn same_tagline(
     folder: &Path,
     texts: &Localizer,

@@ -212,8 +212,9 @@ pub(crate) fn filter_findings(config: &Config, all: &ShownPostings) -> Vec<Findi
 }
 
 /// Returns the suggestion for an unknown place. If there is none, returns a list of the places with
-/// postings, which is shortened if it is long. Places in the same country come first. A place with
-/// other places in it, such as a country, is a part of their paths and is not listed.
+/// postings, which is shortened if it is long. Places in the same country come first. A place that
+/// contains other places, such as a country, is not listed, because the paths of these places
+/// contain its path.
 fn suggestion_or_known(place: &str, suggestion: String, known: &[LocationEntry]) -> String {
     if !suggestion.is_empty() {
         return suggestion;

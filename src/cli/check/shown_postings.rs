@@ -26,12 +26,13 @@ pub(crate) const OPEN_POSTING: &str = "open posting";
 /// The maximum number of postings whose details are read.
 pub(crate) const MAX_DETAILS: usize = 200;
 
-/// The postings whose details are necessary, because the list lacks or falsifies a value.
+/// The postings whose details the check must read, because values in the list are missing or wrong.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum NeededDetails {
-    /// Only those that a brand selects by their company, which the list does not contain.
+    /// Only postings whose brand depends on their company, because the list does not contain the
+    /// company.
     Companies,
-    /// All, because the places in the list can have a region that the details do not have.
+    /// All postings, because the places in the list can have a region that the details do not have.
     Places,
 }
 

@@ -46,7 +46,8 @@ pub(crate) struct ApplicationJson {
     pub referral: Option<ReferralJson>,
     /// The network from which the application was sent, if it is known.
     pub sender_network: Option<String>,
-    /// The validation errors that the ATS returned.
+    /// The messages of the validation errors that the ATS returned, without the names of the
+    /// fields.
     pub complaints: Vec<String>,
     /// The validation errors of the ATS, each in the form `field: message`.
     #[serde(skip)]

@@ -7,8 +7,8 @@ use crate::{
     store::{Outbox, OutboxError},
 };
 
-/// If the delivery is paused, returns lines that state until when and why. They explain why entries
-/// that are due are not sent.
+/// If the delivery is paused, returns lines that state until when and why. These lines explain why
+/// entries that are due are not sent.
 pub(crate) async fn pause_lines(outbox: &Outbox) -> Result<Vec<String>, OutboxError> {
     let stats = outbox.stats().await?;
     let by_operator = stats.operator_pause.map(|since| {

@@ -205,7 +205,7 @@ fn copy_standard_answers(
 }
 
 /// Returns the topic of a question. The site's ATS client determines topics in the same way. For
-/// questions about standard fields, it sends the field instead of an answer.
+/// questions about standard fields, the client sends the field instead of an answer.
 fn topic(question: &ApplicationQuestion) -> QuestionTopic {
     question_topic::topic_of(question.question_type.as_deref())
 }

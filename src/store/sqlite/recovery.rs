@@ -38,7 +38,8 @@ pub async fn restore_unlinked(
         .await?;
     replace_database(&copy, path)?;
     tracing::error!(
-        "the database file {} was gone and has been written anew from what was open",
+        "the database file {} was removed; the site has written it again from the file that was still open; find out \
+         what removed the file",
         path.display()
     );
     Ok(())

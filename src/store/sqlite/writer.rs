@@ -258,7 +258,11 @@ impl WriteTransaction {
                 way.close_idle_readers().await;
             }
             Err(error) => {
-                tracing::error!(%error, "the database file is gone and cannot be written anew");
+                tracing::error!(
+                    %error,
+                    "the database file was removed and cannot be written again; do not stop the site before the cause \
+                     is corrected: only the open file still contains the data"
+                );
                 // Keep the connection open, because the removed file that it still uses contains
                 // the only copy of the data.
                 turn.connection = Some(opened);
