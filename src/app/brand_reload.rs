@@ -19,7 +19,7 @@ use crate::{
         error::StartError,
         routers::Routers,
         site_state::{self, LoadedSite},
-        slow_brand::Reading,
+        slow_brand::LoadTimer,
     },
     brand::DirFingerprint,
     command_name::command_name,
@@ -159,9 +159,9 @@ impl BrandReloader {
         let main = self.admin.site.clone();
         let raise = move |message| main.brand_alarm().raise(message);
         let effect = "all brands stay as they are until it is read";
-        let reading = Reading::begin(&site.brand_dir, effect, raise);
+        let timer = LoadTimer::start(&site.brand_dir, effect, raise);
         let reloaded = self.reload(site, number);
-        drop(reading);
+        drop(timer);
         site.error = match reloaded {
             Ok(reloaded) => {
                 // All brands share this alarm. If a template of another brand still fails, the next

@@ -8,7 +8,7 @@ use std::{
 use crate::{
     app::{
         brand_scripts, brand_warnings, draft_limits, error::StartError, file_names, missing_texts,
-        services::Services, slow_brand::Reading, unused_files,
+        services::Services, slow_brand::LoadTimer, unused_files,
     },
     brand::{Brand, BrandDir, BrandScripts, DirFingerprint, contrast_warnings},
     clock::Clock,
@@ -127,17 +127,17 @@ pub(crate) fn build_sites(
     demonstration: bool,
 ) -> Result<(SiteState, Vec<LoadedSite>), StartError> {
     let brand_dir = config.brand.folder().to_owned();
-    let reading = begin_reading(&brand_dir);
+    let timer = start_timer(&brand_dir);
     let fingerprint = DirFingerprint::from_dir(&brand_dir);
     let main = SiteState::new(build_deps(config, services, clock, demonstration)?);
-    drop(reading);
+    drop(timer);
     let mut sites = vec![LoadedSite {
         site: main.clone(),
         brand_dir,
         fingerprint,
     }];
     for (index, brand) in config.brands.iter().enumerate() {
-        let _reading = begin_reading(&brand.dir);
+        let _timer = start_timer(&brand.dir);
         let fingerprint = DirFingerprint::from_dir(&brand.dir);
         let origin = config.brand_origin(index, "dir");
         let content = BrandDir::load_existing(&brand.dir, &origin)?;
@@ -155,9 +155,9 @@ pub(crate) fn build_sites(
     Ok((main, sites))
 }
 
-fn begin_reading(folder: &Path) -> Reading {
+fn start_timer(folder: &Path) -> LoadTimer {
     let log = |message| tracing::warn!("{message}");
-    Reading::begin(folder, "the site starts only when it is read", log)
+    LoadTimer::start(folder, "the site starts only when it is read", log)
 }
 
 /// Returns a copy of a site with the brand reloaded from its folder.

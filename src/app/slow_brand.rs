@@ -10,26 +10,27 @@ use tokio::{runtime::Handle, time::sleep};
 
 /// How long reading a brand folder may take before it is reported. Usually it takes less than a
 /// second.
-const PATIENCE: Duration = Duration::from_secs(30);
+const SLOW_AFTER: Duration = Duration::from_secs(30);
 
 /// While this value exists, a brand folder is being read.
-pub(crate) struct Reading {
+pub(crate) struct LoadTimer {
     has_ended: Arc<Mutex<bool>>,
 }
 
-impl Reading {
-    /// Begins to read `folder`. If this takes long, `report` is called with a message. `effect` says
-    /// what waits until the folder is read. Must be called within a Tokio runtime.
-    pub(crate) fn begin(
+impl LoadTimer {
+    /// Starts the timer when the site begins to read `folder`. If reading takes long, calls `report`
+    /// with a message. `effect` says what does not happen until the folder is read. Must be called
+    /// within a Tokio runtime.
+    pub(crate) fn start(
         folder: &Path,
         effect: &str,
         report: impl FnOnce(String) + Send + 'static,
     ) -> Self {
-        Self::begin_with(PATIENCE, folder, effect, report)
+        Self::start_with(SLOW_AFTER, folder, effect, report)
     }
 
-    fn begin_with(
-        patience: Duration,
+    fn start_with(
+        slow_after: Duration,
         folder: &Path,
         effect: &str,
         report: impl FnOnce(String) + Send + 'static,
@@ -41,7 +42,7 @@ impl Reading {
         let has_ended = Arc::new(Mutex::new(false));
         let ended = Arc::clone(&has_ended);
         Handle::current().spawn(async move {
-            sleep(patience).await;
+            sleep(slow_after).await;
             // The lock remains held during the report, so that no report follows the end.
             let ended = ended.lock().unwrap_or_else(PoisonError::into_inner);
             if !*ended {
@@ -52,7 +53,7 @@ impl Reading {
     }
 }
 
-impl Drop for Reading {
+impl Drop for LoadTimer {
     fn drop(&mut self) {
         let mut ended = self
             .has_ended
@@ -71,16 +72,16 @@ mod tests {
     #[tokio::test]
     async fn a_brand_that_takes_long_to_read_is_reported_until_it_is_read() {
         let (report, reported) = oneshot::channel();
-        let begin = |report: oneshot::Sender<String>| {
+        let start = |report: oneshot::Sender<String>| {
             let report = |message| report.send(message).unwrap_or_default();
-            Reading::begin_with(Duration::ZERO, Path::new("brand"), "pages wait", report)
+            LoadTimer::start_with(Duration::ZERO, Path::new("brand"), "pages wait", report)
         };
-        let reading = begin(report);
+        let timer = start(report);
         let message = reported.await.unwrap();
-        drop(reading);
+        drop(timer);
         assert!(message.starts_with("reading the brand folder brand takes long, and pages wait"));
         let (report, reported) = oneshot::channel();
-        drop(begin(report));
+        drop(start(report));
         yield_now().await;
         assert!(reported.await.is_err());
     }
