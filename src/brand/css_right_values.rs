@@ -18,6 +18,10 @@ const CONFUSED: &[(&str, &str)] = &[
          row-reverse=flex-direction,wrap=flex-wrap,wrap-reverse=flex-wrap",
     ),
     (
+        "display",
+        "center=justify-content,space-around=justify-content,space-between=justify-content",
+    ),
+    (
         "font-style,font-weight,text-decoration,text-transform",
         "bold=font-weight,italic=font-style,small-caps=font-variant-caps,underline=text-decoration
          uppercase=text-transform",

@@ -151,7 +151,7 @@ fn template(line: &str, bare: &str) -> Option<CssSyntaxMistake> {
     }
     let (inner, _) = bare.split_once("{{")?.1.split_once("}}")?;
     // In `a {{ color: red }}`, the extra braces are a mistake of another kind.
-    let is_expression = !inner.contains([':', ';']);
+    let is_expression = !inner.trim().is_empty() && !inner.contains([':', ';']);
     let meant = "the value itself, or for example var(--accent)";
     is_expression.then(|| CssSyntaxMistake::Template(meant.to_owned()))
 }
