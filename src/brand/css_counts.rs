@@ -19,7 +19,7 @@ const MAX_SLASHES: [(&str, usize); 4] = [
     ("grid-area", 4),
 ];
 
-/// Properties, each with the maximum number of colors. The limit applies to each layer of the value.
+/// Properties, each with the maximum number of colors in each layer of the value.
 const MAX_COLORS: [(&str, usize); 3] = [
     (
         "accent-color,background,background-color,border,border-block,border-block-end

@@ -162,8 +162,8 @@ fn lone_combinator(selectors: &str, is_nested: bool) -> Option<(usize, PreludeMi
     })
 }
 
-/// Finds the first value of an attribute that needs quotation marks, because it is no name, such as
-/// `.pdf` and `1`. Returns its byte offset. Quoted values are replaced with spaces in `selectors`.
+/// Finds the first value of an attribute that needs quotation marks because it is no name, such
+/// as `.pdf` and `1`. Returns its byte offset. In `selectors`, spaces replace quoted values.
 fn unquoted_value(selectors: &str) -> Option<(usize, PreludeMistake)> {
     selectors.match_indices('[').find_map(|(at, _)| {
         let (attribute, _) = selectors[at + 1..].split_once(']')?;

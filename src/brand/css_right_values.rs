@@ -57,8 +57,8 @@ pub(in crate::brand) enum RightValues {
     },
 }
 
-/// Returns what to write instead of the keyword `value`, which the property does not accept. `known`
-/// contains the keywords that it accepts.
+/// Returns what to write instead of the keyword `value`, which the property does not accept.
+/// `known` contains the keywords that it accepts.
 pub(in crate::brand) fn right_values(property: &str, value: &str, known: &[&str]) -> RightValues {
     let is_in = |list: &str| names(list).any(|it| it == property);
     let confused = CONFUSED.iter().filter(|(list, _)| is_in(list));
