@@ -17,8 +17,15 @@ use crate::{
     },
 };
 
-/// Classes of the built-in pages that do not occur in the files of [`built_in_texts`].
-const OTHER_CLASSES: [&str; 2] = ["block-button", "consent"];
+/// Classes of the built-in pages for which [`built_in_classes`] finds no rule and no region.
+const OTHER_CLASSES: [&str; 6] = [
+    "block-button",
+    "consent",
+    "content",
+    "opening-words",
+    "page",
+    "sent",
+];
 
 /// Prefixes to which the program adds the rest of a class name. For example, `receipt-` becomes
 /// `receipt-sent`.
@@ -52,12 +59,13 @@ pub(crate) fn find(folder: &Path, content: &BrandDir) -> Vec<String> {
     let templates = content.templates.iter();
     let templates = templates.map(|(name, text)| (name.clone(), expanded(text, &departments)));
     let templates: Templates = templates.collect();
-    let used: Vec<String> = built_in_texts()
-        .chain(templates.values().cloned())
-        .chain(scripts)
-        .collect();
-    let words: BTreeSet<&str> = used.iter().flat_map(|text| words(text)).collect();
-    let classes: Vec<&str> = words.iter().copied().chain(OTHER_CLASSES).collect();
+    let own = templates.values();
+    let own = own.flat_map(|it| [class_values(it), code(it)].concat());
+    let own: Vec<String> = own.chain(scripts).collect();
+    let built_in = built_in_classes();
+    let classes: BTreeSet<&str> = own.iter().flat_map(|text| words(text)).collect();
+    let classes = classes.into_iter();
+    let classes: Vec<&str> = classes.chain(built_in.iter().map(String::as_str)).collect();
     let suggested = LazyCell::new(|| classes_in_use(&templates));
     let mut warnings = Vec::new();
     for (name, text) in css {
@@ -74,26 +82,55 @@ pub(crate) fn find(folder: &Path, content: &BrandDir) -> Vec<String> {
     warnings
 }
 
-/// The built-in stylesheets, scripts and templates, which contain almost all classes.
-fn built_in_texts() -> impl Iterator<Item = String> {
-    let scripts = ["embed.js", "saved_jobs.js", "script.js"];
-    let files = stylesheet::built_in_names().chain(scripts);
-    let files = files.filter_map(Assets::built_in_file);
-    let files = files.map(|text| String::from_utf8_lossy(&text).into_owned());
-    files.chain(Region::iter().map(|region| built_in_template(region).to_owned()))
-}
-
-/// Returns the classes in the built-in stylesheets and in the company's templates, from which
-/// corrections are suggested.
-fn classes_in_use(templates: &Templates) -> BTreeSet<String> {
+/// The classes in the built-in stylesheets and regions, and [`OTHER_CLASSES`].
+fn built_in_classes() -> BTreeSet<String> {
     let css = stylesheet::built_in_names().filter_map(Assets::built_in_file);
     let selectors = css.flat_map(|css| selector_names(&String::from_utf8_lossy(&css)));
-    let built_in = selectors.filter(|it| it.is_class).map(|it| it.name);
-    let values = templates
-        .values()
-        .flat_map(|it| it.split("class=\"").skip(1));
-    let own = values.flat_map(|it| words(it.split('"').next().unwrap_or(it)));
-    built_in.chain(own.map(str::to_owned)).collect()
+    let selectors = selectors.filter(|it| it.is_class).map(|it| it.name);
+    let regions = Region::iter().flat_map(|region| class_values(built_in_template(region)));
+    let regions: Vec<String> = regions.collect();
+    let regions = regions.iter().flat_map(|it| words(it));
+    let others = regions.chain(OTHER_CLASSES).map(str::to_owned);
+    selectors.chain(others).collect()
+}
+
+/// Returns the classes of the built-in pages and of the company's templates, from which corrections
+/// are suggested.
+fn classes_in_use(templates: &Templates) -> BTreeSet<String> {
+    let own: Vec<String> = templates.values().flat_map(|it| class_values(it)).collect();
+    let own = own.iter().flat_map(|it| words(it)).map(str::to_owned);
+    own.chain(built_in_classes()).collect()
+}
+
+/// Returns the values of the `class` attributes in a template. They contain expressions and blocks,
+/// but without quotation marks.
+fn class_values(template: &str) -> Vec<String> {
+    let pieces = split_template(template).into_iter();
+    // Quotation marks in an expression do not end the value of an attribute.
+    let html = pieces.map(|it| match it.kind {
+        PieceKind::Text => it.source.to_owned(),
+        _ => it.source.replace(['"', '\''], " "),
+    });
+    let html: String = html.collect();
+    let lower = html.to_ascii_lowercase();
+    let attributes = lower.match_indices("class").filter_map(|(at, name)| {
+        let after = html[at + name.len()..].trim_start();
+        let value = after.strip_prefix('=')?.trim_start();
+        let end = match value.chars().next().filter(|c| matches!(c, '"' | '\'')) {
+            Some(quote) => value[1..].split(quote).next(),
+            None => value.split([' ', '\n', '>']).next(),
+        };
+        end.map(str::to_owned)
+    });
+    attributes.collect()
+}
+
+/// Returns the expressions and blocks of a template. They can contain names of classes, as in
+/// `{% set kind = "wide" %}`.
+fn code(template: &str) -> Vec<String> {
+    let pieces = split_template(template).into_iter();
+    let code = pieces.filter(|it| matches!(it.kind, PieceKind::Expression | PieceKind::Block));
+    code.map(|it| it.source.to_owned()).collect()
 }
 
 /// Replaces each expression for the id of a department with the id, once for each department. The
@@ -145,7 +182,8 @@ mod tests {
         for (name, text) in [
             (
                 "templates/job.html",
-                "<li class=\"card in-{{ job.department_id }} {{ x }}-wide w-1/2\"></li>",
+                "<li class=\"card in-{{ job.department_id }} {{ x }}-wide w-1/2\"><nav CLASS = bare></nav>\
+                 {% set kind = \"set\" %}<p class='{{ kind }} {% if kind == 'x' %}both{% endif %}'>dark</p></li>",
             ),
             (
                 "brand.toml",
@@ -154,7 +192,7 @@ mod tests {
             ("static/own.js", "it.classList.add('open')"),
             (
                 "static/css/brand.css",
-                ".card, .in-sea, .very-wide, .w-1\\/2, .open, .job .tagline, .receipt-sent { top: 0 }\n.crad { top: 0 }\n.moon { top: 0 }\n.in-see { top: 0 }",
+                ".card, .in-sea, .very-wide, .w-1\\/2, .open, .job .tagline, .receipt-sent, .set, .bare, .both { top: 0 }\n.crad { top: 0 }\n.moon { top: 0 }\n.in-see { top: 0 }\n.nav, .dark { top: 0 }",
             ),
         ] {
             let path = folder.path().join(name);
@@ -167,6 +205,8 @@ mod tests {
             "line 2: no page contains the class crad, so this rule has no effect; did you mean card?",
             "line 3: no page contains the class moon, so this rule has no effect",
             "line 4: no page contains the class in-see, so this rule has no effect; did you mean in-sea?",
+            "line 5: no page contains the class nav, so this rule has no effect",
+            "line 5: no page contains the class dark, so this rule has no effect",
         ];
         let expected = expected.map(|it| format!("{}, {it}", path.display()));
         assert_eq!(find(folder.path(), &content), expected);
@@ -174,9 +214,19 @@ mod tests {
 
     #[test]
     fn every_class_of_the_built_in_pages_is_known() {
-        let texts: Vec<String> = built_in_texts().collect();
-        let known: Vec<&str> = texts.iter().flat_map(|text| words(text)).collect();
-        let known: Vec<&str> = known.into_iter().chain(OTHER_CLASSES).collect();
+        let known = built_in_classes();
+        let known: Vec<&str> = known.iter().map(String::as_str).collect();
+        for name in ["embed.js", "saved_jobs.js", "script.js"] {
+            let script = fs::read_to_string(Path::new("static").join(name)).unwrap();
+            for begin in ["className: \"", "classList.add(\"", "classList.toggle(\""] {
+                for class in script.split(begin).skip(1) {
+                    let classes = class.split('"').next().unwrap().split_whitespace();
+                    for class in classes {
+                        assert!(is_known(class, &known), "{class} in {name}");
+                    }
+                }
+            }
+        }
         for folder in ["components", "layouts", "pages"] {
             for entry in fs::read_dir(Path::new("templates").join(folder)).unwrap() {
                 let template = fs::read_to_string(entry.unwrap().path()).unwrap();

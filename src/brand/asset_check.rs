@@ -1,7 +1,7 @@
 //! Checks the content of the files that `brand.toml` refers to: icons and fonts must have a format
 //! that browsers support, and SVG files must contain the views that the brand uses.
 
-use std::path::Path;
+use std::{collections::BTreeSet, path::Path};
 
 use crate::{
     brand::{
@@ -109,10 +109,16 @@ pub(in crate::brand) fn asset_warnings(
     files: &StaticFiles,
 ) -> Vec<String> {
     let mut warnings = video_warnings(folder, pages, files);
-    for name in brand.pictures() {
-        if let Some(mistake) = missing_view(name.as_str(), files) {
-            warnings.push(in_brand_toml(folder, "", name.as_str(), mistake).to_string());
-        }
+    let pictures: BTreeSet<&str> = brand.pictures().map(AssetName::as_str).collect();
+    for name in pictures {
+        let Some(mistake) = missing_view(name, files) else {
+            continue;
+        };
+        let path = folder.join("brand.toml");
+        let lines = lines_in_brand_toml(folder, name).into_iter();
+        warnings.extend(
+            lines.map(|line| BrandDirError::invalid_line(&path, line, &mistake).to_string()),
+        );
     }
     for page in pages.files() {
         let path = folder.join("pages").join(&page.file);
@@ -243,6 +249,20 @@ pub(in crate::brand) fn family_names(list: &FontFamilies) -> Vec<String> {
     names.collect()
 }
 
+/// Returns the numbers of the lines of `brand.toml` that contain the quoted name of a file, counted
+/// from 1. Returns line 1 if no line contains it: the file may have changed since the brand was
+/// loaded.
+pub(in crate::brand) fn lines_in_brand_toml(folder: &Path, name: &str) -> Vec<usize> {
+    let content = confined_dir::text(folder, &folder.join("brand.toml"));
+    let written = [format!("\"{name}\""), format!("'{name}'")];
+    let lines = content.lines().zip(1..).filter(|(line, _)| {
+        let is_comment = line.trim_start().starts_with('#');
+        !is_comment && written.iter().any(|it| line.contains(it))
+    });
+    let lines: Vec<usize> = lines.map(|(_, number)| number).collect();
+    if lines.is_empty() { vec![1] } else { lines }
+}
+
 /// Creates an error that points to the line of `brand.toml` on which `key` is set to a value
 /// containing `text`.
 fn in_brand_toml(folder: &Path, key: &str, text: &str, mistake: AssetMistake) -> BrandDirError {
@@ -255,6 +275,8 @@ fn in_brand_toml(folder: &Path, key: &str, text: &str, mistake: AssetMistake) ->
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
     use crate::brand::font_glyphs::tests::font_with_levels;
 
@@ -289,6 +311,24 @@ mod tests {
         let brand = Brand::parse(text).unwrap();
         let files = StaticFiles::from([("lind.woff".to_owned(), file)]);
         asset_warnings(Path::new("brand"), &brand, &Pages::default(), &files)
+    }
+
+    #[test]
+    fn an_id_that_two_settings_have_wrong_is_reported_with_both_lines() {
+        let folder = tempfile::tempdir().unwrap();
+        let text = "name = \"Terns\"\nlogo = \"a.svg#sea\"\n# \"a.svg#se\"\n[hero]\nimage = 'a.svg#se'\n\
+                    [places.\"pt\"]\nimage = \"a.svg#se\"\n";
+        fs::write(folder.path().join("brand.toml"), text).unwrap();
+        let brand = Brand::parse(text).unwrap();
+        let svg = b"<svg><g id=\"sea\"/></svg>".to_vec();
+        let files = StaticFiles::from([("a.svg".to_owned(), svg)]);
+        let found = asset_warnings(folder.path(), &brand, &Pages::default(), &files);
+        let is_at = |line: usize| {
+            let says =
+                format!("brand.toml, line {line}: static/a.svg has no element with the id se");
+            found.iter().any(|it| it.contains(&says))
+        };
+        assert!(is_at(5) && is_at(7) && !is_at(2), "{found:?}");
     }
 
     #[test]

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use crate::{
     brand::{
-        asset_check::asset_faults,
+        asset_check::{asset_faults, lines_in_brand_toml},
         brand_toml::Brand,
         dir_fingerprint::{DirFingerprint, brand_files},
         error::BrandDirError,
@@ -13,7 +13,6 @@ use crate::{
         pages::Pages,
         settings::Settings,
         static_files::{self, StaticFiles},
-        style::AssetName,
         templates::{self, Templates},
     },
     confined_dir,
@@ -156,20 +155,23 @@ fn missing_page_files(folder: &Path, pages: &Pages, files: &StaticFiles) -> Vec<
 
 /// Returns an error for each missing file that `brand.toml` refers to.
 fn missing_assets(folder: &Path, brand: &Brand, files: &StaticFiles) -> Vec<BrandDirError> {
-    let named = brand.assets().into_iter();
-    let missing = named.filter(|name| !files.contains_key(name.file()));
-    let faults = missing.map(|name| missing_asset(folder, name, files));
+    let mut named = brand.assets();
+    named.sort_by_key(|name| name.as_str());
+    named.dedup();
+    let missing = named.into_iter();
+    let missing = missing.filter(|name| !files.contains_key(name.file()));
+    let path = folder.join("brand.toml");
+    let faults = missing.flat_map(|name| {
+        let problem = missing_file(folder, name.file(), files);
+        let lines = lines_in_brand_toml(folder, name.as_str()).into_iter();
+        let faults = lines.map(|line| BrandDirError::invalid_line(&path, line, &problem));
+        faults.collect::<Vec<_>>()
+    });
     faults.collect()
 }
 
 fn page_path(folder: &Path, page: &Page) -> PathBuf {
     folder.join("pages").join(&page.file)
-}
-
-fn missing_asset(folder: &Path, missing: &AssetName, files: &StaticFiles) -> BrandDirError {
-    let path = folder.join("brand.toml");
-    let line = line_in_brand_toml(folder, missing.as_str());
-    BrandDirError::invalid_line(&path, line, missing_file(folder, missing.file(), files))
 }
 
 /// Returns the message about a file missing in `static/`. If another folder of the brand contains a

@@ -92,6 +92,7 @@ impl LoadedFile<'_> {
             None
         } else {
             let names = files.keys().map(String::as_str);
+            let names = names.chain([BUILT_IN_PICTURE]);
             Some(CssMistake::Missing(no_such_file(file, names)))
         }
     }
@@ -271,6 +272,10 @@ mod tests {
             (
                 "a { b: url(../fonts/lind.woff2) }",
                 "1: static/../fonts/lind.woff2 does not exist: add the file or correct its name; did you mean fonts/lind.woff2?",
+            ),
+            (
+                "a { b: url(/static/favicon.svg) }",
+                "1: static//static/favicon.svg does not exist: add the file or correct its name; did you mean favicon.svg?",
             ),
             (
                 "a { b: url(\"data:image/svg+xml,<svg/>\") }",

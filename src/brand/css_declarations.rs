@@ -85,7 +85,10 @@ pub(in crate::brand) enum DeclarationMistake {
 pub(in crate::brand) fn declaration_mistakes(css: &str) -> Vec<(usize, DeclarationMistake)> {
     let bare = without_texts(css);
     let parts = css_parts(&bare).into_iter();
+    // `css_syntax` reports the `{{ … }}` of templates.
+    let is_in_template = |at: usize| bare[..at].ends_with("{{");
     let declarations = parts.filter(|it| it.sign != '{' && it.depth > 0);
+    let declarations = declarations.filter(|it| !is_in_template(it.start));
     let mistakes = declarations.flat_map(|it| {
         let empty = empty_value(&css[it.start..it.end], &bare[it.start..it.end]);
         let empty = empty.map(|at| (line_at(css, it.start + at), DeclarationMistake::NoValue));
@@ -385,6 +388,7 @@ mod tests {
             "a { b: \"",
             "/* a { colour: red }",
             "a { border: 2px red; border-style: dotted; --own: ; color: /* x */ }",
+            "a { color: {{ accent }}; top: {{ place }} }",
             "a { animation: swing; animation-timeline: scroll() }",
             "a { border-top: 2px red;\n border-top-style: dotted } b { outline: 2px red; outline-style: solid }",
         ] {

@@ -3,7 +3,9 @@
 
 use crate::brand::{
     css_components::{Component, ComponentKind, components},
-    css_keywords::{LENGTHS, keywords, names},
+    css_counts::{CountMistake, count_mistake},
+    css_keywords::{ALL, keywords, names},
+    css_right_values::{RightValues, right_values},
 };
 
 /// The properties with values that `css_keywords` does not list.
@@ -15,14 +17,6 @@ const OLD_COLORS: &str = "
     inactiveborder,inactivecaption,inactivecaptiontext,infobackground,infotext,menu,menutext,scrollbar
     threeddarkshadow,threedface,threedhighlight,threedlightshadow,threedshadow,window,windowframe
     windowtext";
-
-/// The properties that also accept a number.
-const NUMBERS: &str = "
-    animation-iteration-count,aspect-ratio,column-count,columns,flex,flex-grow,flex-shrink,font-weight
-    line-height,opacity,order,orphans,scale,widows,z-index";
-
-/// The number of keywords that a message lists.
-const MAX_SHOWN: usize = 6;
 
 /// Properties with all keywords that they accept as their only keyword.
 const KEYWORDS: [(&str, &str); 3] = [
@@ -38,9 +32,6 @@ const KEYWORDS: [(&str, &str); 3] = [
     ),
     ("background-size,mask-size", "auto,cover,contain"),
 ];
-
-/// The keywords that every property accepts.
-const ALL: &str = "inherit,initial,unset,revert,revert-layer,revert-rule";
 
 /// The properties whose value consists of functions.
 const OF_FUNCTIONS: [&str; 3] = ["backdrop-filter", "filter", "transform"];
@@ -63,19 +54,6 @@ const MAX_PARTS: [(&str, usize); 3] = [
     ("border-width,inset,margin,padding", 4),
 ];
 
-/// The values that a property accepts.
-#[derive(Debug, PartialEq, Eq, thiserror::Error)]
-pub(in crate::brand) enum RightValues {
-    #[error("a color such as #1f3a55")]
-    Color,
-    #[error("a length such as 1rem{0}")]
-    Length(String),
-    #[error("a number{0}")]
-    Number(String),
-    #[error("{0}")]
-    Keyword(String),
-}
-
 /// A value that browsers ignore.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub(in crate::brand) enum ExactValueMistake {
@@ -85,6 +63,8 @@ pub(in crate::brand) enum ExactValueMistake {
         property: String,
         right: RightValues,
     },
+    #[error("there is no ! before important, so browsers ignore this property: write !important")]
+    Important,
     #[error("{0} is a function, so browsers ignore this property: write {0}({1})")]
     Function(String, String),
     #[error("{property} is a whole number, so browsers ignore {number}: write one without a point")]
@@ -93,6 +73,8 @@ pub(in crate::brand) enum ExactValueMistake {
     TooMany { property: String, max: usize },
     #[error("the value ends with {0}, so browsers ignore this property: remove it")]
     SignAtEnd(char),
+    #[error(transparent)]
+    Count(#[from] CountMistake),
 }
 
 /// Finds a mistake in the value of a property. Returns its byte offset in the value.
@@ -100,7 +82,8 @@ pub(in crate::brand) fn exact_value_mistake(
     property: &str,
     value: &str,
 ) -> Option<(usize, ExactValueMistake)> {
-    let is_unknown = ["var(", "env(", "attr(", "if(", "\\"];
+    // `$` and `@` begin variables of Sass and Less, which `css_syntax` reports.
+    let is_unknown = ["var(", "env(", "attr(", "if(", "\\", "$", "@"];
     if property.starts_with("--") || is_unknown.iter().any(|it| value.contains(it)) {
         return None;
     }
@@ -115,7 +98,8 @@ pub(in crate::brand) fn exact_value_mistake(
     let parts = parts.filter(|it| it.kind != ComponentKind::Space);
     let parts: Vec<Component> = parts.collect();
     let first = parts.first()?;
-    in_parts(property, &parts).map(|mistake| (first.at, mistake))
+    let found = in_parts(property, &parts).map(|mistake| (first.at, mistake));
+    found.or_else(|| count_mistake(property, value).map(|(at, it)| (at, it.into())))
 }
 
 fn in_parts(property: &str, parts: &[Component]) -> Option<ExactValueMistake> {
@@ -161,42 +145,24 @@ fn unknown_keyword(property: &str, parts: &[Component]) -> Option<ExactValueMist
     let has_color = known.contains(&"transparent");
     let is_known = |name: &str| {
         let mut others = [ALL, if has_color { OLD_COLORS } else { "" }].into_iter();
-        known.iter().any(|it| it.eq_ignore_ascii_case(name)) || others.any(|it| is_in(it, name))
+        is_of(&known, name) || others.any(|it| is_in(it, name))
     };
     let mut keywords = parts.iter().filter(|it| it.kind == ComponentKind::Name);
     let unknown = keywords.find(|it| !it.text.starts_with('-') && !is_known(&it.text))?;
+    let value = unknown.text.clone();
+    if value.eq_ignore_ascii_case("important") {
+        return Some(ExactValueMistake::Important);
+    }
+    let right = right_values(property, &value, &known);
     Some(ExactValueMistake::Keyword {
-        value: unknown.text.clone(),
+        value,
         property: property.to_owned(),
-        right: right_values(property, &known),
+        right,
     })
 }
 
-/// Returns the values that a property accepts. `known` contains its keywords.
-fn right_values(property: &str, known: &[&str]) -> RightValues {
-    let is_in = |list: &str| names(list).any(|it| it == property);
-    if property.ends_with("color") || ["fill", "stroke"].contains(&property) {
-        return RightValues::Color;
-    }
-    let shown = known.iter().filter(|it| !names(ALL).any(|all| all == **it));
-    let shown: Vec<&str> = shown.take(MAX_SHOWN).copied().collect();
-    let keywords = match shown.as_slice() {
-        [several @ .., last] if !several.is_empty() => {
-            format!("one of {}, {last}", several.join(", "))
-        }
-        one_or_none => one_or_none.concat(),
-    };
-    let or_keywords = match shown.as_slice() {
-        [] => String::new(),
-        _ => format!(" or {keywords}"),
-    };
-    if is_in(LENGTHS) {
-        RightValues::Length(or_keywords)
-    } else if is_in(NUMBERS) {
-        RightValues::Number(or_keywords)
-    } else {
-        RightValues::Keyword(keywords)
-    }
+fn is_of(known: &[&str], name: &str) -> bool {
+    known.iter().any(|it| it.eq_ignore_ascii_case(name))
 }
 
 #[cfg(test)]
@@ -261,7 +227,26 @@ mod tests {
             "break",
             "0: there is no value break of word-break",
         ),
-        ("flex", "wrap", "0: there is no value wrap of flex"),
+        (
+            "display",
+            "flex wrap",
+            "0: there is no value wrap of display, so browsers ignore it: write flex-wrap: wrap in a line of its own",
+        ),
+        (
+            "font-style",
+            "bold",
+            "0: there is no value bold of font-style, so browsers ignore it: write font-weight: bold",
+        ),
+        (
+            "margin",
+            "0 important",
+            "0: there is no ! before important, so browsers ignore this property: write !important",
+        ),
+        (
+            "border",
+            "1px solid red blue",
+            "14: border has too many colors",
+        ),
         (
             "filter",
             "grayscale 50%",
@@ -308,6 +293,7 @@ mod tests {
         ("white-space", "preserve nowrap"),
         ("grid-area", "1 / 2 / 3 / 4"),
         ("--own", "a /"),
+        ("color", "$sea"),
         ("content", "counter(chapter) /   "),
         ("overflow", "hidden auto"),
         (

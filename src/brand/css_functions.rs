@@ -188,15 +188,15 @@ fn in_function(name: &str, arguments: &[Component]) -> Option<FunctionMistake> {
         let name = name.to_owned();
         return Some(FunctionMistake::Unknown { name, meant });
     }
-    let has_function = arguments
-        .iter()
-        .any(|it| matches!(it.kind, ComponentKind::Function(..)));
+    let is_whole = |it: &Component| it.text.starts_with('#');
+    let is_function = |it: &Component| matches!(it.kind, ComponentKind::Function(..));
+    let has_other = arguments.iter().any(|it| is_whole(it) || is_function(it));
     let commas = arguments
         .iter()
         .filter(|it| it.kind == ComponentKind::Comma);
     if let Some(mistake) = wrong_argument(name, arguments).filter(|_| is_known) {
         return Some(mistake);
-    } else if COLORS.contains(&name) && commas.count() == 1 && !has_function {
+    } else if COLORS.contains(&name) && commas.count() == 1 && !has_other {
         return Some(FunctionMistake::SomeCommas(name.to_owned()));
     } else if CALCULATIONS.contains(&name) {
         return without_spaces(arguments);

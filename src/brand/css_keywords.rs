@@ -39,7 +39,7 @@ pub(in crate::brand) const GRADIENTS: [&str; 2] = ["linear-gradient", "repeating
 pub(in crate::brand) const SIDES: [&str; 4] = ["bottom", "left", "right", "top"];
 
 /// The keywords that every property accepts.
-const ALL: &str = "inherit,initial,unset,revert,revert-layer,revert-rule";
+pub(in crate::brand) const ALL: &str = "inherit,initial,unset,revert,revert-layer,revert-rule";
 
 /// The names of colors (CSS Color Level 4).
 const COLORS: &str = "
@@ -123,6 +123,11 @@ pub(in crate::brand) fn keywords(property: &str) -> Option<Vec<&'static str>> {
     };
     let lists = lists.into_iter().chain([ALL]);
     Some(lists.flat_map(names).collect())
+}
+
+/// Returns `true` for the name of a color, in any case.
+pub(in crate::brand) fn is_color_name(name: &str) -> bool {
+    names(COLORS).any(|color| color.eq_ignore_ascii_case(name))
 }
 
 /// Splits a list at commas, spaces and line breaks. The lists are searched for each property of a

@@ -50,6 +50,11 @@ pub(in crate::brand) enum MediaMistake {
     Ampersand,
     #[error("there is a comma in the number {0}, so browsers ignore this rule: write a point")]
     DecimalComma(String),
+    #[error(
+        "no window has {min} and {max}, so this rule never applies: write the smaller number after min and the larger one \
+         after max"
+    )]
+    Never { min: String, max: String },
 }
 
 /// Finds the first mistake in the queries of `@media`. `features` are the names that conditions can
@@ -60,7 +65,45 @@ pub(in crate::brand) fn media_mistake(queries: &str, features: &[&str]) -> Optio
     }
     decimal_comma(queries).or_else(|| {
         let mut queries = queries.split(',');
-        queries.find_map(|query| medium(query.trim(), features))
+        queries.find_map(|query| medium(query.trim(), features).or_else(|| never(query)))
+    })
+}
+
+/// Finds two conditions of a query that exclude each other, such as `(min-width: 44rem) and
+/// (max-width: 30rem)`. Compares only numbers with the same unit.
+fn never(query: &str) -> Option<MediaMistake> {
+    let lower = query.to_ascii_lowercase();
+    if lower
+        .split_whitespace()
+        .any(|it| ["not", "or"].contains(&it))
+    {
+        return None;
+    }
+    let conditions = lower.split('(').skip(1);
+    let conditions = conditions.filter_map(|it| it.split(')').next()?.split_once(':'));
+    let conditions: Vec<_> = conditions
+        .map(|(name, value)| (name.trim(), value.trim()))
+        .collect();
+    let number = |value: &str| {
+        let end = value
+            .trim_end_matches(|c: char| c.is_ascii_alphabetic() || c == '%')
+            .len();
+        let (number, unit) = value.split_at(end);
+        Some((number.parse::<f64>().ok()?, unit.to_owned()))
+    };
+    let mut mins = conditions
+        .iter()
+        .filter(|(name, _)| name.starts_with("min-"));
+    mins.find_map(|(min, low)| {
+        let feature = &min["min-".len()..];
+        let is_same = |(name, _): &&(&str, &str)| name.strip_prefix("max-") == Some(feature);
+        let (max, high) = conditions.iter().find(is_same)?;
+        let ((least, unit), (most, other)) = (number(low)?, number(high)?);
+        let is_never = unit == other && least > most;
+        is_never.then(|| MediaMistake::Never {
+            min: format!("{min}: {low}"),
+            max: format!("{max}: {high}"),
+        })
     })
 }
 
@@ -128,6 +171,10 @@ mod tests {
                 "(max-width: 37,5em)",
                 "there is a comma in the number 37,5em, so browsers ignore this rule",
             ),
+            (
+                "print, (min-width: 44rem) and (MAX-WIDTH:30rem)",
+                "no window has min-width: 44rem and max-width: 30rem, so this rule never applies: write",
+            ),
         ] {
             let found = found(queries).map(|it| it.to_string()).unwrap_or_default();
             assert!(found.starts_with(expected), "{found}");
@@ -139,6 +186,11 @@ mod tests {
             "SCREEN and (hover)",
             "not (hover)",
             "(max-width: min(1px, 2px))",
+            "(min-width: 30rem) and (max-width: 44rem)",
+            "(min-width: 44rem) and (max-height: 30rem)",
+            "(min-width: 44rem), (max-width: 30rem)",
+            "(min-width: 44rem) or (max-width: 30rem)",
+            "(min-width: 60em) and (max-width: 900px)",
         ] {
             assert_eq!(found(fine), None, "{fine}");
         }

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use crate::{
     brand::{
-        asset_check::family_names,
+        asset_check::{family_names, lines_in_brand_toml},
         brand_toml::Brand,
         css_keywords::names,
         css_limits::checked_stylesheets,
@@ -13,7 +13,6 @@ use crate::{
         error::BrandDirError,
         static_files::StaticFiles,
     },
-    confined_dir,
     similar_name::{did_you_mean, nearest},
 };
 
@@ -52,6 +51,10 @@ enum NameMistake {
         "no stylesheet contains @keyframes {name}, so there is no animation: write it{suggestion}"
     )]
     NoKeyframes { name: String, suggestion: String },
+    #[error(
+        "{0} is neither an easing nor the name of @keyframes, so browsers ignore this animation: write for example ease-out"
+    )]
+    Easing(String),
     #[error("no font file has the family {name}; did you mean {meant}?")]
     OtherFont { name: String, meant: String },
     #[error(
@@ -99,6 +102,8 @@ pub(in crate::brand) fn name_warnings(
                 let name = used.names[0].clone();
                 let suggestion = did_you_mean(&name, defined.iter().map(String::as_str));
                 warn(used.line, NameMistake::NoKeyframes { name, suggestion });
+            } else if let Some(name) = used.names.iter().find(|it| !defined.contains(it)) {
+                warn(used.line, NameMistake::Easing(name.clone()));
             }
         }
         for UsedFonts { line, families, .. } in fonts(css).iter().filter(|it| !it.is_definition) {
@@ -114,8 +119,6 @@ pub(in crate::brand) fn name_warnings(
 /// Returns a warning for each list of fonts in `brand.toml` that contains a mistake.
 fn in_brand_toml(folder: &Path, brand: &Brand, own_fonts: &[String]) -> Vec<String> {
     let path = folder.join("brand.toml");
-    // The file may have changed since the brand was loaded.
-    let text = confined_dir::text(folder, &path);
     let lists = [&brand.fonts.headings, &brand.fonts.body].into_iter();
     let lists: Vec<_> = lists.flatten().collect();
     let listed: Vec<String> = lists.iter().flat_map(|list| family_names(list)).collect();
@@ -128,14 +131,9 @@ fn in_brand_toml(folder: &Path, brand: &Brand, own_fonts: &[String]) -> Vec<Stri
             NameMistake::OtherFont { name, .. }
             | NameMistake::NoFontFile(name)
             | NameMistake::NotLast(name) => name,
-            NameMistake::NoKeyframes { .. } => return None,
+            NameMistake::NoKeyframes { .. } | NameMistake::Easing(_) => return None,
         };
-        let written = [format!("\"{name}\""), format!("'{name}'")];
-        let is_line = |line: &str| {
-            let is_comment = line.trim_start().starts_with('#');
-            !is_comment && written.iter().any(|it| line.contains(it))
-        };
-        let line = text.lines().position(is_line).unwrap_or_default() + 1;
+        let line = lines_in_brand_toml(folder, name)[0];
         Some(BrandDirError::invalid_line(&path, line, mistake).to_string())
     });
     warnings.collect()
@@ -210,7 +208,8 @@ mod tests {
     #[test]
     fn animations_without_keyframes_are_found_with_their_lines() {
         let css = "@keyframes fade-in { from { opacity: 0 } }\n\
-                   a { animation: fade-inn 1s }\nb { animation: fade-in 1s, pulse 2s infinite }";
+                   a { animation: fade-inn 1s }\nb { animation: fade-in 1s, pulse 2s infinite }\n\
+                   c { animation: bounce 1s fade-in }";
         let start = "static/css/brand.css, line";
         assert_eq!(
             found("", css),
@@ -221,6 +220,10 @@ mod tests {
                 ),
                 format!(
                     "{start} 3: no stylesheet contains @keyframes pulse, so there is no animation: write it"
+                ),
+                format!(
+                    "{start} 4: bounce is neither an easing nor the name of @keyframes, so browsers ignore this animation: \
+                     write for example ease-out"
                 ),
             ]
         );

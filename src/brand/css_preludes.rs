@@ -69,6 +69,8 @@ pub(in crate::brand) enum PreludeMistake {
         "{0}(…) has no number such as 2n + 1, odd or even, so browsers ignore this rule: write one"
     )]
     Nth(String),
+    #[error("{0} has no quotation marks, so browsers ignore this rule: write \"{0}\"")]
+    NoQuotes(String),
     #[error("there is a ; before {{, so browsers ignore this rule: remove it")]
     Semicolon,
     #[error(
@@ -110,6 +112,7 @@ pub(in crate::brand) fn prelude_mistakes(css: &str) -> Vec<(usize, PreludeMistak
             let begin = part.start + before.find(prelude).unwrap_or_default();
             let found = pseudo_mistake(&mut Parser::new(prelude)).or_else(|| two_points(prelude));
             let found = found.or_else(|| lone_combinator(prelude, part.depth > 0));
+            let found = found.or_else(|| unquoted_value(prelude));
             mistakes.extend(found.map(|(inner, it)| (line_at(&css, begin + inner), it)));
         }
     }
@@ -156,6 +159,24 @@ fn lone_combinator(selectors: &str, is_nested: bool) -> Option<(usize, PreludeMi
         }
         let last = before.filter(|it| COMBINATORS.contains(it))?;
         Some((at, PreludeMistake::CombinatorAtEnd(last)))
+    })
+}
+
+/// Finds the first value of an attribute that needs quotation marks because it is no name, such
+/// as `.pdf` and `1`. Returns its byte offset. In `selectors`, spaces replace quoted values.
+fn unquoted_value(selectors: &str) -> Option<(usize, PreludeMistake)> {
+    selectors.match_indices('[').find_map(|(at, _)| {
+        let (attribute, _) = selectors[at + 1..].split_once(']')?;
+        let (name, value) = attribute.split_once('=')?;
+        let word = value.split_whitespace().next()?;
+        let is_part = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_');
+        let is_name = word.chars().all(|c| is_part(c) || !c.is_ascii()) || word.contains('\\');
+        let begins_as_number = word
+            .trim_start_matches('-')
+            .starts_with(|c: char| c.is_ascii_digit());
+        let is_number = begins_as_number && !word.starts_with("--");
+        let mistake = PreludeMistake::NoQuotes(word.to_owned());
+        (!is_name || is_number).then_some((at + 1 + name.len(), mistake))
     })
 }
 
@@ -295,6 +316,14 @@ mod tests {
             ),
             ("a:nth-child(odd even) { b: c }", "1: :nth-child(…) has no"),
             (
+                "a { b: c }\na[href$=.pdf] { d: e }",
+                "2: .pdf has no quotation marks, so browsers ignore this rule: write \".pdf\"",
+            ),
+            (
+                "a:not([data-x = 1 i]) { b: c }",
+                "1: 1 has no quotation marks",
+            ),
+            (
                 "a:not(b:focus-visble) { c: d }",
                 "1: there is no :focus-visble",
             ),
@@ -315,6 +344,7 @@ mod tests {
             ":nth-child(2n of .x):lang(de):dir(rtl) { a: b }",
             "a { color: red\n b: c }",
             "a { > b { c: d } + e, ~ f { g: h } } i > j + k ~ l { m: n }",
+            "a[href$=\".pdf\" i] [lang|=en-US] [x=--1] [y = \"1\"] [z=a\\:b] [w] { b: c }",
             "@scope (.a) { > b { c: d } } @page :first { margin: 0 }",
             "a:nth-child(even), b:nth-last-of-type( -n + 3 ), c:nth-child(2n+1 of .d) { e: f }",
             "@media print { @keyframes a { from, 50% { b: c } entry 10% { d: e } } f { g: h } }",

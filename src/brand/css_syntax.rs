@@ -1,7 +1,7 @@
 //! Finds text in a stylesheet that is not CSS: comments and tags of other languages, and brackets
 //! that are not closed.
 
-use crate::brand::css_parts::without_texts;
+use crate::brand::{css_keywords::names, css_parts::without_texts};
 
 /// Text in a stylesheet that is not CSS.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
@@ -13,9 +13,32 @@ pub(in crate::brand) enum CssSyntaxMistake {
     #[error("a stylesheet contains no HTML, so browsers ignore the rule after it: remove {0}")]
     Tag(&'static str),
     #[error(
-        "browsers do not understand Sass: write --{0}: … in :root instead of ${0}: …, and var(--{0}) to use it"
+        "browsers do not understand {language}: write --{name}: … in :root instead of {sign}{name}: …, and var(--{name}) to \
+         use it"
     )]
-    SassVariable(String),
+    Variable {
+        language: &'static str,
+        sign: char,
+        name: String,
+    },
+    #[error(
+        "browsers do not understand {sign}{name}, which is {language}: write var(--{name}), and --{name}: … in :root"
+    )]
+    UsedVariable {
+        language: &'static str,
+        sign: char,
+        name: String,
+    },
+    #[error("browsers do not understand {name}(…), which is {language}: write {instead}")]
+    Function {
+        name: String,
+        language: &'static str,
+        instead: &'static str,
+    },
+    #[error(
+        "the name in attr(…) has no quotation marks, so browsers ignore this property: remove them"
+    )]
+    QuotedName,
     #[error("browsers do not understand &{0}, which is Sass: write the whole name of the class")]
     SassSuffix(String),
     #[error("browsers do not understand @{0}, which is Sass: write the properties themselves")]
@@ -24,6 +47,8 @@ pub(in crate::brand) enum CssSyntaxMistake {
     TailwindRule(&'static str),
     #[error("a stylesheet is no template, so browsers do not understand {{{{ … }}}}: write {0}")]
     Template(String),
+    #[error("a stylesheet is no template, so browsers do not understand {{% … %}}: remove it")]
+    TemplateBlock,
     #[error("this {0} is not closed, so browsers ignore the rules below it: write {1}")]
     OpenBracket(char, char),
 }
@@ -40,15 +65,42 @@ const SASS_RULES: [&str; 5] = ["each", "extend", "include", "mixin", "use"];
 /// At-rules of Tailwind. A build step would have to replace them with CSS.
 const TAILWIND_RULES: [&str; 3] = ["apply", "screen", "tailwind"];
 
+/// Functions of Sass, Less and Tailwind that do not exist in CSS, each with its language and with
+/// what to write instead.
+const FUNCTIONS: [(&str, &str, &str); 5] = [
+    (
+        "darken,shade",
+        SASS_OR_LESS,
+        "color-mix(in oklab, …, black 10%)",
+    ),
+    (
+        "lighten,tint",
+        SASS_OR_LESS,
+        "color-mix(in oklab, …, white 10%)",
+    ),
+    (
+        "fade,fade-in,fade-out,fadein,fadeout,opacify,transparentize",
+        SASS_OR_LESS,
+        "rgb(from … r g b / 50%)",
+    ),
+    (
+        "adjust-hue,complement,desaturate,map-get,math.div,percentage,spin",
+        SASS_OR_LESS,
+        "the value itself",
+    ),
+    ("theme", "Tailwind", "the value itself"),
+];
+
+const SASS_OR_LESS: &str = "Sass or Less";
+
 /// Finds all mistakes in a stylesheet, each with its line number, counted from 1.
 pub(in crate::brand) fn syntax_mistakes(css: &str) -> Vec<(usize, CssSyntaxMistake)> {
-    let templates = css
-        .lines()
-        .zip(1..)
-        .filter(|(line, _)| line.contains(EXPRESSION));
-    let templates = templates.map(|(line, number)| (number, template(line)));
+    let bare = without_texts(css);
+    let lines = css.lines().zip(bare.lines()).zip(1..);
+    let templates =
+        lines.filter_map(|((line, bare), number)| Some((number, template(line, bare)?)));
     let mut mistakes: Vec<_> = templates.collect();
-    let css = without_texts(css);
+    let css = bare;
     if mistakes.is_empty() {
         mistakes.extend(open_bracket(&css));
     }
@@ -71,7 +123,8 @@ pub(in crate::brand) fn syntax_mistakes(css: &str) -> Vec<(usize, CssSyntaxMista
         if line.contains("<!--") {
             mistakes.push((number, CssSyntaxMistake::HtmlComment));
         }
-        mistakes.extend(sass(line).map(|mistake| (number, mistake)));
+        let other = sass(line).into_iter().chain(function(line));
+        mistakes.extend(other.map(|mistake| (number, mistake)));
         let mut tags = TAGS.into_iter();
         if let Some(tag) = tags.find(|tag| line.to_ascii_lowercase().contains(tag)) {
             let tag = if tag == TAGS[0] {
@@ -85,14 +138,86 @@ pub(in crate::brand) fn syntax_mistakes(css: &str) -> Vec<(usize, CssSyntaxMista
     mistakes
 }
 
-/// Names the file in a line such as `background: url({{ static_url("sea.svg") }})`.
-fn template(line: &str) -> CssSyntaxMistake {
-    let (_, expression) = line.split_once(EXPRESSION).unwrap_or_default();
-    let file = expression.split(['"', '\'']).nth(1).unwrap_or("…");
-    CssSyntaxMistake::Template(format!("url(\"{file}\")"))
+/// Finds the syntax of templates in a line. In a line such as `background: url({{
+/// static_url("sea.svg") }})`, names the file. `bare` is the line without comments and quoted
+/// strings.
+fn template(line: &str, bare: &str) -> Option<CssSyntaxMistake> {
+    if bare.contains(EXPRESSION) {
+        let (_, expression) = line.split_once(EXPRESSION)?;
+        let file = expression.split(['"', '\'']).nth(1).unwrap_or("…");
+        return Some(CssSyntaxMistake::Template(format!("url(\"{file}\")")));
+    } else if bare.contains("{%") {
+        return Some(CssSyntaxMistake::TemplateBlock);
+    }
+    let (inner, _) = bare.split_once("{{")?.1.split_once("}}")?;
+    // In `a {{ color: red }}`, the extra braces are a mistake of another kind.
+    let is_expression = !inner.trim().is_empty() && !inner.contains([':', ';']);
+    let meant = "the value itself, or for example var(--accent)";
+    is_expression.then(|| CssSyntaxMistake::Template(meant.to_owned()))
 }
 
-/// Finds the first Sass syntax in a line. Sass is a language that is compiled to CSS.
+/// Finds the first function that does not exist in CSS, and an `attr` with a quoted name.
+fn function(line: &str) -> Option<CssSyntaxMistake> {
+    line.match_indices('(').find_map(|(at, _)| {
+        let is_part = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.');
+        let start = line[..at].trim_end_matches(is_part).len();
+        let name = line[start..at].to_ascii_lowercase();
+        // Quoted strings are replaced with spaces.
+        let arguments = line[at + 1..].trim_start();
+        if name == "attr" && arguments.starts_with([')', ',']) {
+            return Some(CssSyntaxMistake::QuotedName);
+        }
+        let mut known = FUNCTIONS.into_iter();
+        let (_, language, instead) = known.find(|(list, ..)| names(list).any(|it| it == name))?;
+        Some(CssSyntaxMistake::Function {
+            name,
+            language,
+            instead,
+        })
+    })
+}
+
+/// Finds the first variable of Sass or Less, such as `$line` and `@line`.
+fn variable(line: &str) -> Option<CssSyntaxMistake> {
+    line.char_indices().find_map(|(at, sign)| {
+        let language = match sign {
+            '$' => "Sass",
+            '@' => "Less",
+            _ => return None,
+        };
+        let (before, rest) = (&line[..at], &line[at + 1..]);
+        let end = rest.find(|c: char| !(c.is_alphanumeric() || matches!(c, '-' | '_')));
+        let (name, after) = rest.split_at(end.unwrap_or(rest.len()));
+        if !name.starts_with(char::is_alphabetic) {
+            return None;
+        }
+        let declaration = before.rsplit(['{', '}', ';']).next().unwrap_or(before);
+        let is_definition = declaration.trim().is_empty() && after.trim_start().starts_with(':');
+        // `@` also begins rules such as `@media` and `@page :first`, and is a part of file names.
+        let is_rule = after
+            .split(['}', ';'])
+            .next()
+            .is_some_and(|it| it.contains('{'));
+        let is_value = declaration.contains(':') && before.ends_with([' ', ':', ',']) && !is_rule;
+        let is_less = is_value || (is_definition && name != "page");
+        let name = name.to_owned();
+        match (sign, is_definition) {
+            ('@', _) if !is_less => None,
+            (_, true) => Some(CssSyntaxMistake::Variable {
+                language,
+                sign,
+                name,
+            }),
+            (_, false) => Some(CssSyntaxMistake::UsedVariable {
+                language,
+                sign,
+                name,
+            }),
+        }
+    })
+}
+
+/// Finds the first syntax of Sass, Less or Tailwind in a line. These languages are compiled to CSS.
 fn sass(line: &str) -> Option<CssSyntaxMistake> {
     let name_after = |mark: char, begins: fn(char) -> bool| {
         let rests = line.split(mark).skip(1);
@@ -102,7 +227,6 @@ fn sass(line: &str) -> Option<CssSyntaxMistake> {
         });
         name.into_iter().next()
     };
-    let variable = name_after('$', char::is_alphabetic).map(CssSyntaxMistake::SassVariable);
     let suffix = name_after('&', |c| matches!(c, '-' | '_')).map(CssSyntaxMistake::SassSuffix);
     let rule = || {
         let rule = name_after('@', char::is_alphabetic)?;
@@ -110,7 +234,7 @@ fn sass(line: &str) -> Option<CssSyntaxMistake> {
         let sass = find(&SASS_RULES).map(CssSyntaxMistake::SassRule);
         sass.or_else(|| find(&TAILWIND_RULES).map(CssSyntaxMistake::TailwindRule))
     };
-    variable.or(suffix).or_else(rule)
+    variable(line).or(suffix).or_else(rule)
 }
 
 /// Finds the first bracket without a counterpart in the same rule. Later ones are not reported,
@@ -181,19 +305,46 @@ mod tests {
                 format!("1: {variable}"),
                 "3: browsers do not understand &-big, which is Sass: write the whole name of the class".to_owned(),
                 "4: browsers do not understand @include, which is Sass: write the properties themselves".to_owned(),
-                format!("5: {variable}"),
+                "5: browsers do not understand $sea, which is Sass: write var(--sea), and --sea: … in :root".to_owned(),
             ]
         );
         for fine in [
             "a[href$=\".pdf\"], a[href$=pdf] { b: c }",
             ".a { &.b { c: d } & > p { e: f } .g & { h: i } } /* $x */",
+            "@page :first { margin: 0 } @page:left { a: b } a:hover { color: red } @media print { a { b: c } }",
+            "a { b: url(logo@2x.png), url(x/@y.png); c: attr(title) } /* @x: y */ .theme:not(.x) { d: fade-up 1s }",
         ] {
             assert_eq!(found(fine), [""; 0], "{fine}");
         }
     }
 
     #[test]
+    fn less_and_the_functions_of_other_languages_are_found_with_their_lines() {
+        let less = "browsers do not understand Less: write --sea: … in :root instead of @sea: …, and var(--sea) to use it";
+        assert_eq!(
+            found("@sea: #123;\na { color: @sea }\nb { color:darken(red, 5%) }\nc { color: theme(colors.red) }\nd::after { content: attr(\"x\") }"),
+            [
+                format!("1: {less}"),
+                "2: browsers do not understand @sea, which is Less: write var(--sea), and --sea: … in :root".to_owned(),
+                "3: browsers do not understand darken(…), which is Sass or Less: write color-mix(in oklab, …, black 10%)".to_owned(),
+                "4: browsers do not understand theme(…), which is Tailwind: write the value itself".to_owned(),
+                "5: the name in attr(…) has no quotation marks, so browsers ignore this property: remove them".to_owned(),
+            ]
+        );
+    }
+
+    #[test]
     fn an_expression_of_a_template_is_found_with_what_to_write() {
+        let says = "a stylesheet is no template, so browsers do not understand";
+        assert_eq!(
+            found("a { color: {{ accent }} }\n{% if x %} /* {{ x }} */"),
+            [
+                format!(
+                    "1: {says} {{{{ … }}}}: write the value itself, or for example var(--accent)"
+                ),
+                format!("2: {says} {{% … %}}: remove it"),
+            ]
+        );
         let says = "2: a stylesheet is no template, so browsers do not understand {{ … }}: write url(\"sea.svg\")";
         let css = ".a {\n mask: url({{ static_url('sea.svg') }}) }";
         assert_eq!(found(css), [says]);

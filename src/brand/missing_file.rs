@@ -182,7 +182,7 @@ fn relative_page(name: &str) -> Option<String> {
 }
 
 /// Returns the part of a name after `static/` or `../`, without the query string.
-fn below_static(name: &str) -> &str {
+pub(in crate::brand) fn below_static(name: &str) -> &str {
     let name = name.trim_matches(CURLY_QUOTES);
     let name = name.split('?').next().unwrap_or(name);
     let name = name.trim_start_matches(['.', '/']);

@@ -13,6 +13,9 @@ mod settings;
 /// A color and its contrast with other colors.
 pub mod color;
 
+/// The error messages about missing files.
+mod missing_file;
+
 /// Fonts, corner radius and names of static files.
 mod style;
 
@@ -33,9 +36,6 @@ mod consents;
 
 /// How the job list is grouped.
 mod group_by;
-
-/// The error messages about missing files.
-mod missing_file;
 
 /// The targets of links.
 mod link_target;
@@ -204,6 +204,12 @@ mod css_numbers;
 
 /// Finds common wrong values.
 mod css_wrong_values;
+
+/// The values that messages suggest for a property.
+mod css_right_values;
+
+/// Finds values with too many parts of one kind.
+mod css_counts;
 
 /// Finds values that a property does not accept.
 mod css_exact_values;

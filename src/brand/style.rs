@@ -4,7 +4,7 @@
 use serde::Deserialize;
 use strum::IntoStaticStr;
 
-use crate::brand::error::InvalidValue;
+use crate::brand::{error::InvalidValue, missing_file::below_static};
 
 /// The maximum length of a file name or a family name, in bytes.
 const MAX_NAME: usize = 100;
@@ -343,8 +343,10 @@ impl TryFrom<String> for AssetName {
         if text.len() <= MAX_NAME && file.split('/').all(is_step) && is_part(part) {
             return Ok(Self(text));
         }
+        let meant = below_static(&text);
+        let example = if meant == text { "logo.svg" } else { meant };
         Err(InvalidValue(format!(
-            "{text:?} is not a path in static/: write for example \"logo.svg\""
+            "{text:?} is not a path in static/: write for example {example:?}"
         )))
     }
 }
@@ -372,17 +374,15 @@ mod tests {
         for name in ["logo.svg", "fonts/a b.woff2", "marks.svg#logo"] {
             assert!(AssetName::try_from(name.to_owned()).is_ok(), "{name}");
         }
-        for name in [
-            "/logo.svg",
-            "../key",
-            "a//b",
-            "",
-            "https://x.example/y",
-            "a.svg#",
-            "a\"b",
-        ] {
+        for name in "/logo.svg,../key,a//b,,https://x.example/y,a.svg#,a\"b".split(',') {
             assert!(AssetName::try_from(name.to_owned()).is_err(), "{name}");
         }
+        let error = AssetName::try_from("/static/logos/a.svg".to_owned()).unwrap_err();
+        assert!(
+            error
+                .to_string()
+                .ends_with("write for example \"logos/a.svg\"")
+        );
         let part = AssetName::try_from("marks.svg#logo".to_owned()).unwrap();
         assert_eq!((part.file(), part.fragment()), ("marks.svg", Some("logo")));
     }

@@ -133,6 +133,88 @@ const SAID_IN_TRIAL: [&str; 16] = [
     "templates/posting.html: the page does not show the interview steps: write {{ parts.interview_plan }}",
 ];
 
+/// Lines of a stylesheet, each with the only warning about it.
+const LINES: [(&str, &str); 16] = [
+    (
+        "a { color: {{ accent }} }",
+        "a stylesheet is no template, so browsers do not understand {{ … }}: write the value itself",
+    ),
+    (
+        "a { color: $accent }",
+        "browsers do not understand $accent, which is Sass: write var(--accent)",
+    ),
+    (
+        "a { color: @paper }",
+        "browsers do not understand @paper, which is Less: write var(--paper)",
+    ),
+    (
+        "a { color: lighten(red, 10%) }",
+        "browsers do not understand lighten(…), which is Sass or Less: write color-mix(in oklab, …, white 10%)",
+    ),
+    (
+        "a { color: red important }",
+        "there is no ! before important",
+    ),
+    (
+        "a { display: flex wrap }",
+        "there is no value wrap of display, so browsers ignore it: write flex-wrap: wrap in a line of its own",
+    ),
+    (
+        "a { border: 1px solid red blue }",
+        "border has too many colors",
+    ),
+    (
+        "a { aspect-ratio: 16/9/1 }",
+        "aspect-ratio has too many parts",
+    ),
+    (
+        "a { transition: all .3s bounce }",
+        "there is no easing bounce",
+    ),
+    ("a { color: rgb(10 20 30 40%) }", "there is no / before 40%"),
+    (
+        "a { color: rgba(#123, .5) }",
+        "#123 is no argument of rgba, so browsers ignore this property: write rgb(from #123 r g b / .5)",
+    ),
+    (
+        "a { clip-path: polygon(0 0, 100% 0 100% 90%) }",
+        "each point of polygon has two lengths",
+    ),
+    (
+        "a::after { content: attr(\"x\") }",
+        "the name in attr(…) has no quotation marks",
+    ),
+    (
+        "a[data-x=1] { color: red }",
+        "1 has no quotation marks, so browsers ignore this rule: write \"1\"",
+    ),
+    (
+        "@media (min-width: 44rem) and (max-width: 30rem) { a { color: red } }",
+        "no window has min-width: 44rem and max-width: 30rem, so this rule never applies",
+    ),
+    (
+        ".dark { color: red }",
+        "no page contains the class dark, so this rule has no effect",
+    ),
+];
+
+#[test]
+fn each_mistake_in_a_stylesheet_has_one_warning_that_says_what_to_write() {
+    let desk = Desk::new();
+    let css: Vec<&str> = LINES.iter().map(|(line, _)| *line).collect();
+    desk.write_brand("static/css/brand.css", &css.join("\n"));
+    let found = check(&desk, &[]).about("brand");
+    for (number, (_, says)) in (1..).zip(LINES) {
+        let begin = format!("warn: brand/static/css/brand.css, line {number}: ");
+        let found: Vec<_> = found
+            .iter()
+            .filter_map(|it| it.strip_prefix(&begin))
+            .collect();
+        let is_right = found.len() == 1 && found[0].starts_with(says);
+        assert!(is_right, "{says} in {found:#?}");
+    }
+}
+
 /// Creates a PNG header with this size.
 fn png(width: u8, height: u8) -> Vec<u8> {
     let mut png = b"\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR".to_vec();
