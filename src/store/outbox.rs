@@ -136,9 +136,9 @@ impl Outbox {
         Ok(statements::load::read(&self.inner.database, self.an_hour_ago()).await?)
     }
 
-    /// Counts an application that is about to be stored toward the share of its network. Fails with
-    /// the limit of which the network has used up its share. Returns `None` if the network is
-    /// unknown.
+    /// Counts an application that is about to be stored toward the share of its network. If the
+    /// network has used up its share of a limit, fails with this limit. Returns `None` if the
+    /// network is unknown.
     pub(in crate::store) fn count_sender(
         &self,
         posting: &str,

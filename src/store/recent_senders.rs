@@ -46,8 +46,8 @@ pub struct CountedSender<'s> {
 
 impl RecentSenders {
     /// Counts an application that is about to be stored, so that applications that arrive at the
-    /// same time cannot exceed the share of their network. Fails with the hourly limit of which the
-    /// network has used up its share.
+    /// same time cannot exceed the share of their network. If the network has used up its share of
+    /// an hourly limit, fails with this limit.
     pub fn count(
         &self,
         settings: &OutboxSettings,

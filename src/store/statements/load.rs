@@ -28,9 +28,9 @@ pub async fn read(database: &Database, since: i64) -> Result<OutboxLoad> {
 
 /// Finds the first limit that an application exceeds, in the transaction that stores it. On SQLite,
 /// the application is not stored yet, and there is only one writer. On PostgreSQL, the application
-/// is already stored. A lock makes transactions of other applications wait until this one ends,
-/// because they would not see its row before. The lock is taken last, so that it is held only while
-/// the applications are counted and the transaction is committed.
+/// is already stored, and a lock makes the transactions of other applications wait until this one
+/// ends, because they cannot see its row before that. The lock is taken last, so that it is held
+/// only while the applications are counted and the transaction is committed.
 pub async fn reached_limit(tx: &mut Connection<'_>, row: &NewRow) -> Result<Option<OutboxLimit>> {
     let Some(limits) = &row.limits else {
         return Ok(None);
