@@ -129,7 +129,7 @@ async fn a_site_continues_with_a_store_that_was_copied_to_postgresql() {
 #[tokio::test]
 async fn while_a_table_is_locked_the_form_is_shown_again_and_the_log_says_what_to_do() {
     let url = cluster::database();
-    let short = format!("{url}&options[lock_timeout]=20ms");
+    let short = format!("{url}&options[lock_timeout]=100ms");
     let desk = Desk::new().with("VESTIBULE_STORE__URL", &short);
     fs::write(desk.path("vestibule.key"), KEY).unwrap();
     let mut site = desk.start(&["serve"]);

@@ -13,7 +13,7 @@ use crate::{applications::plain, harness::Harness};
 async fn a_statement_that_waits_for_a_lock_too_long_fails_and_the_error_says_what_to_do() {
     let (_folder, mut settings) = Harness::before_its_first_start();
     let url = settings.url.as_ref().unwrap().as_str().to_owned();
-    let short = format!("{url}&options[lock_timeout]=20ms");
+    let short = format!("{url}&options[lock_timeout]=100ms");
     settings.url = Some(DatabaseUrl::new(short));
     let store = Store::open(&settings, Clock::System).await.unwrap();
     let kept = store.outbox().put(&plain()).await.unwrap();
