@@ -10,6 +10,7 @@ use crate::{
         builtin_locales,
         bundle::{BundleLoader, BundlePattern, LocaleBundle, LocaleError},
         locale_format::{self, LocaleFormatter},
+        text_limits::LimitedWriter,
     },
     language::Language,
 };
@@ -199,7 +200,11 @@ impl fmt::Display for Message<'_> {
         // of all messages.
         let mut errors = Vec::new();
         let arguments = Some(&self.arguments);
-        bundle.write_pattern(f, pattern, arguments, &mut errors)?;
+        let mut limited = LimitedWriter::new(f);
+        let written = bundle.write_pattern(&mut limited, pattern, arguments, &mut errors);
+        if !limited.is_cut() {
+            written?;
+        }
         if self.has_space && self.localizer.has_spaces() {
             f.write_str(" ")
         } else {
@@ -282,6 +287,17 @@ mod tests {
         let texts = load(&folder, "en").unwrap();
         assert_eq!(texts.message("list-title").to_string(), "Berths");
         assert_eq!(texts.message("list-next").to_string(), "Next");
+    }
+
+    #[test]
+    fn a_text_that_contains_a_long_text_many_times_is_cut() {
+        let long = format!("long = {}\n", "ä".repeat(10_000));
+        let texts = format!("{long}list-title = b{}\n", "{ long }".repeat(90));
+        let folder = company("de", &texts);
+        let message = load(&folder, "de").unwrap();
+        let message = message.message("list-title").to_string();
+        assert!(message.starts_with("bä"));
+        assert_eq!(message.len(), (64 << 10) - 1, "no character is cut");
     }
 
     #[test]

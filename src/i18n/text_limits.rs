@@ -1,6 +1,8 @@
 //! Limits on the texts of a locale file. Without them, the Fluent parser or the formatter would panic,
 //! overflow its stack or exhaust the memory.
 
+use std::fmt::{self, Write};
+
 use fluent_syntax::ast::{
     CallArguments, Entry, Expression, InlineExpression, Pattern, PatternElement,
 };
@@ -13,6 +15,9 @@ pub(in crate::i18n) const MAX_OPENED: usize = 100;
 /// The maximum size of a message in bytes. It is limited because other messages can contain a
 /// message many times.
 pub(in crate::i18n) const MAX_MESSAGE: usize = 32 << 10;
+
+/// The maximum size of a formatted message in bytes, with the messages that it contains.
+const MAX_FORMATTED: usize = 64 << 10;
 
 /// A mistake that would make the Fluent parser panic or overflow its stack, or a message that is
 /// too long.
@@ -185,4 +190,40 @@ fn is_literal(inline: &InlineExpression<&str>) -> bool {
 
 fn is_variable(inline: &InlineExpression<&str>) -> bool {
     matches!(inline, InlineExpression::VariableReference { .. })
+}
+
+/// Writes a formatted message up to the maximum size, and then fails, so that the formatter stops.
+pub(in crate::i18n) struct LimitedWriter<'w, 'f> {
+    formatter: &'w mut fmt::Formatter<'f>,
+    left: usize,
+    is_cut: bool,
+}
+
+impl<'w, 'f> LimitedWriter<'w, 'f> {
+    /// Creates a writer that writes to `formatter`.
+    pub fn new(formatter: &'w mut fmt::Formatter<'f>) -> Self {
+        Self {
+            formatter,
+            left: MAX_FORMATTED,
+            is_cut: false,
+        }
+    }
+
+    /// Returns `true` if the message was larger than the maximum size.
+    pub fn is_cut(&self) -> bool {
+        self.is_cut
+    }
+}
+
+impl Write for LimitedWriter<'_, '_> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        let end = text.floor_char_boundary(self.left);
+        self.left -= end;
+        self.formatter.write_str(&text[..end])?;
+        if end < text.len() {
+            self.is_cut = true;
+            return Err(fmt::Error);
+        }
+        Ok(())
+    }
 }

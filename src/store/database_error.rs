@@ -9,6 +9,10 @@ use sqlx::postgres::PgDatabaseError;
 /// takes several statements, and the visitor waits for all of them.
 pub(in crate::store) const CONNECTION_TIMEOUT: Duration = Duration::from_secs(5);
 
+/// The error code of PostgreSQL for a lock that another connection holds too long (PostgreSQL,
+/// appendix A).
+const LOCK_NOT_AVAILABLE: &str = "55P03";
+
 /// The PostgreSQL server does not respond.
 #[derive(Debug, thiserror::Error)]
 #[error(
@@ -65,7 +69,14 @@ pub(in crate::store) fn database_cause(error: &sqlx::Error) -> String {
         // Do not use sqlx's own message, because it ends with a line number in PostgreSQL's source
         // code.
         sqlx::Error::Database(error) if error.try_downcast_ref::<PgDatabaseError>().is_some() => {
-            format!("error returned from database: {}", error.message())
+            let message = error.message();
+            match error.code().as_deref() {
+                Some(LOCK_NOT_AVAILABLE) => format!(
+                    "the PostgreSQL server did not release a lock in time ({message}): find the connection that holds it \
+                     with pg_blocking_pids(), and end its transaction"
+                ),
+                _ => format!("error returned from database: {message}"),
+            }
         }
         other => other.to_string(),
     }

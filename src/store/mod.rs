@@ -45,7 +45,7 @@ mod database_error;
 /// Errors of the outbox.
 mod outbox_error;
 
-/// Rows of earlier applications that a new application is compared with.
+/// The row of a new application, and the rows of earlier applications that it is compared with.
 mod put_rows;
 
 /// Rows and parameters of the SQL statements for emails.

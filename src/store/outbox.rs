@@ -20,7 +20,8 @@ use crate::{
         outbox_entry::{Claim, PutResult},
         outbox_error::OutboxError,
         outbox_settings::{HOUR, OutboxLimit, OutboxLoad, OutboxSettings},
-        recent_senders::RecentSenders,
+        put_rows::RowLimits,
+        recent_senders::{CountedSender, RecentSenders},
         replicas::Replicas,
         rows::{AttemptEnd, ClaimedRow, EntryChange},
         seal::SealError,
@@ -132,33 +133,54 @@ impl Outbox {
     /// Counts the applications and determines the free disk space, for comparison with the limits
     /// in the settings.
     pub async fn load(&self) -> Result<OutboxLoad, OutboxError> {
-        let since = clock::saturating_sub(self.inner.clock.now(), HOUR).as_millisecond();
-        Ok(statements::load::read(&self.inner.database, since).await?)
+        Ok(statements::load::read(&self.inner.database, self.an_hour_ago()).await?)
     }
 
-    /// Finds the first limit that another application for this posting from this network would
-    /// exceed. Returns `None` if the application can be accepted.
-    pub(in crate::store) async fn reached_limit(
+    /// Counts an application that is about to be stored toward the share of its network. If the
+    /// network has used up its share of a limit, fails with this limit. Returns `None` if the
+    /// network is unknown.
+    pub(in crate::store) fn count_sender(
         &self,
         posting: &str,
         network: Option<SenderNetwork>,
+    ) -> Result<Option<CountedSender<'_>>, OutboxLimit> {
+        let Some(network) = network else {
+            return Ok(None);
+        };
+        let (settings, now) = (self.settings.load(), self.inner.clock.now());
+        let senders = &self.inner.recent_senders;
+        let counted = senders.count(&settings, network, posting, now);
+        let counted = counted.inspect_err(|limit| {
+            tracing::warn!(
+                limit = limit.as_str(),
+                "one network has used a quarter of the limit, so no application from it is accepted"
+            );
+        });
+        counted.map(Some)
+    }
+
+    /// Finds the first limit that another application for this posting would exceed. Returns `None`
+    /// if the application can be accepted.
+    pub(in crate::store) async fn reached_limit(
+        &self,
+        posting: &str,
     ) -> Result<Option<OutboxLimit>, OutboxError> {
         let settings = self.settings.load_full();
         if !settings.has_limits() {
             return Ok(None);
         }
-        let (recent, now) = (&self.inner.recent_senders, self.inner.clock.now());
-        let reached =
-            network.and_then(|network| recent.reached_limit(&settings, network, posting, now));
-        if let Some(limit) = reached {
-            tracing::warn!(
-                limit = limit.as_str(),
-                "one network has used a quarter of the limit, so no application from it is accepted"
-            );
-            return Ok(Some(limit));
-        }
         let load = self.load().await?;
         Ok(settings.limit_for(posting, self.has_proof, &load))
+    }
+
+    /// The limits for an application that is received now. `None` if the settings contain no limit.
+    pub(in crate::store) fn row_limits(&self) -> Option<RowLimits> {
+        let settings = self.settings.load_full();
+        settings.has_limits().then(|| RowLimits {
+            settings,
+            has_proof: self.has_proof,
+            since: self.an_hour_ago(),
+        })
     }
 
     /// Finds a stored application by its id.
@@ -284,6 +306,10 @@ impl Outbox {
         } else {
             i64::MIN
         }
+    }
+
+    fn an_hour_ago(&self) -> i64 {
+        clock::saturating_sub(self.inner.clock.now(), HOUR).as_millisecond()
     }
 
     /// Creates the result for an application that is already stored as the entry `id`.

@@ -105,6 +105,33 @@ pub struct UndeliveredTotal {
 }
 }
 
+impl OutboxLoad {
+    /// Adds an application for this posting that was just received and is not delivered.
+    pub(in crate::store) fn add(&mut self, posting: &str, bytes: i64) {
+        let mut arrivals = self.last_hour.iter_mut();
+        match arrivals.find(|it| it.posting == *posting) {
+            Some(arrivals) => arrivals.count += 1,
+            None => self.last_hour.push(PostingArrivals {
+                posting: posting.to_owned(),
+                count: 1,
+            }),
+        }
+        self.undelivered.count += 1;
+        self.undelivered.bytes += bytes.unsigned_abs();
+    }
+
+    /// Subtracts what [`OutboxLoad::add`] adds.
+    pub(in crate::store) fn subtract(&mut self, posting: &str, bytes: i64) {
+        let mut arrivals = self.last_hour.iter_mut();
+        if let Some(arrivals) = arrivals.find(|it| it.posting == *posting) {
+            arrivals.count = arrivals.count.saturating_sub(1);
+        }
+        let total = &mut self.undelivered;
+        total.count = total.count.saturating_sub(1);
+        total.bytes = total.bytes.saturating_sub(bytes.unsigned_abs());
+    }
+}
+
 impl OutboxLimit {
     /// All limits.
     pub const ALL: &'static [Self] = Self::VARIANTS;

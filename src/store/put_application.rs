@@ -12,8 +12,7 @@ use crate::{
         outbox_entry::{EntryState, NewApplication, PutResult},
         outbox_error::OutboxError,
         outbox_settings::OutboxLimit,
-        put_rows::{ExistingRow, PutRowResult},
-        rows::NewRow,
+        put_rows::{ExistingRow, NewRow, PutRowResult},
         seal::SealedField,
         sender_network::SenderNetwork,
         statements,
@@ -30,7 +29,8 @@ impl Outbox {
     /// the content is hard to guess (`Application::is_hard_to_guess`). If an entry with the same id
     /// has different content, replaces it if its state is `Returned`, and fails with
     /// [`OutboxError::OtherContent`] otherwise. Fails with [`OutboxError::LimitReached`] if a limit
-    /// in the settings is reached. Applications that arrive at the same time can exceed the limit.
+    /// in the settings is reached. Applications that arrive at the same time do not exceed it
+    /// either.
     pub async fn put(&self, new: impl Into<NewApplication<'_>>) -> Result<PutResult, OutboxError> {
         self.put_or_replace(new.into(), None).await
     }
@@ -51,14 +51,18 @@ impl Outbox {
     ) -> Result<PutResult, OutboxError> {
         let (application, network) = (new.application.clone(), new.network);
         let posting = new.application.posting.as_str();
-        let limit = self.reached_limit(posting, network).await?;
+        // The limits are checked again in the transaction, but an application that exceeds them
+        // need not be sealed.
+        let (counted, limit) = match self.count_sender(posting, network) {
+            Ok(counted) => (counted, self.reached_limit(posting).await?),
+            Err(limit) => (None, Some(limit)),
+        };
         let sealing = self.seal_and_write(application, network, replaces, limit.is_some());
         let (row, file) = sealing.await?;
         let row = Arc::new(row);
         let put = self.insert(new.application.id, row, file, limit).await?;
-        if let (true, Some(network)) = (put.is_new, network) {
-            let (recent, now) = (&self.inner.recent_senders, self.inner.clock.now());
-            recent.count(network, posting, now);
+        if let (true, Some(counted)) = (put.is_new, counted) {
+            counted.keep();
         }
         Ok(put)
     }
@@ -165,6 +169,7 @@ impl Outbox {
             document: sealed
                 .resume
                 .map(|file| (SealedField::Resume.as_str(), file.into())),
+            limits: self.row_limits(),
         })
     }
 

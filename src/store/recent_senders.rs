@@ -23,30 +23,39 @@ use crate::{
 /// An hourly limit is divided by this number to get the share of a single network.
 const NETWORK_PART: u32 = 4;
 
-/// The applications stored within the last hour, oldest first. Applications from unknown networks
+/// The applications stored within the last hour, oldest first, and those that are being stored. Applications from unknown networks
 /// are not counted: if the site does not trust its proxy, all networks are unknown.
 #[derive(Debug, Default)]
 pub struct RecentSenders(Mutex<VecDeque<CountedApplication>>);
 
-/// A stored application that counts toward the hourly limits.
-#[derive(Debug)]
+/// An application that counts toward the hourly limits.
+#[derive(Debug, Clone, PartialEq, Eq)]
 struct CountedApplication {
     at: Timestamp,
     network: SenderNetwork,
     posting: Box<str>,
 }
 
+/// An application that is being stored and already counts. Unless it is kept, it stops counting when
+/// this is dropped.
+#[derive(Debug)]
+pub struct CountedSender<'s> {
+    senders: &'s RecentSenders,
+    application: Option<CountedApplication>,
+}
+
 impl RecentSenders {
-    /// Finds an hourly limit that rules out another application for this posting, because the
-    /// network has used up its share.
-    pub fn reached_limit(
+    /// Counts an application that is about to be stored, so that applications that arrive at the
+    /// same time cannot exceed the share of their network. If the network has used up its share of
+    /// an hourly limit, fails with this limit.
+    pub fn count(
         &self,
         settings: &OutboxSettings,
         network: SenderNetwork,
         posting: &str,
         now: Timestamp,
-    ) -> Option<OutboxLimit> {
-        let counted = self.within_an_hour(now);
+    ) -> Result<CountedSender<'_>, OutboxLimit> {
+        let mut counted = self.within_an_hour(now);
         let own = counted.iter().filter(|it| it.network == network);
         let (mut count, mut count_for_posting) = (0, 0);
         for arrival in own {
@@ -64,25 +73,51 @@ impl RecentSenders {
         let mut limits = limits.into_iter();
         let reached =
             limits.find(|(_, max, count)| *max > 0 && *count >= max.div_ceil(NETWORK_PART));
-        reached.map(|(limit, ..)| limit)
-    }
-
-    /// Counts a stored application.
-    pub fn count(&self, network: SenderNetwork, posting: &str, at: Timestamp) {
-        let posting = posting.into();
-        self.within_an_hour(at).push_back(CountedApplication {
-            at,
+        if let Some((limit, ..)) = reached {
+            return Err(limit);
+        }
+        let application = CountedApplication {
+            at: now,
             network,
-            posting,
-        });
+            posting: posting.into(),
+        };
+        counted.push_back(application.clone());
+        Ok(CountedSender {
+            senders: self,
+            application: Some(application),
+        })
     }
 
     fn within_an_hour(&self, now: Timestamp) -> MutexGuard<'_, VecDeque<CountedApplication>> {
-        let mut counted = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut counted = self.lock();
         let since = clock::saturating_sub(now, HOUR);
         while counted.front().is_some_and(|it| it.at <= since) {
             counted.pop_front();
         }
         counted
+    }
+
+    fn lock(&self) -> MutexGuard<'_, VecDeque<CountedApplication>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl CountedSender<'_> {
+    /// Continues to count the application, because it was stored.
+    pub fn keep(mut self) {
+        self.application = None;
+    }
+}
+
+impl Drop for CountedSender<'_> {
+    fn drop(&mut self) {
+        let Some(application) = &self.application else {
+            return;
+        };
+        let mut counted = self.senders.lock();
+        // Equal entries count alike, so any of them can be removed.
+        if let Some(place) = counted.iter().rposition(|it| it == application) {
+            counted.remove(place);
+        }
     }
 }

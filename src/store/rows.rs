@@ -1,8 +1,5 @@
 //! Types for the rows and parameters of SQL statements, for SQLite and PostgreSQL.
 
-use std::sync::Arc;
-
-use bytes::Bytes;
 use jiff::Timestamp;
 use sqlx::{ColumnIndex, Decode, Row, Type};
 
@@ -101,46 +98,6 @@ where
 {
     let value = T::from_column(row.try_get(column)?);
     value.map_err(|error| sqlx::Error::Decode(error.into()))
-}
-
-/// The values of a new row for an application, whose content is already sealed.
-pub(in crate::store) struct NewRow {
-    pub id: String,
-    pub reference: Vec<u8>,
-    /// The content digests, one per key, starting with the current key. All of them are compared
-    /// with the beginning of stored digests.
-    pub digests: Vec<Vec<u8>>,
-    /// The digest to store: the first content digest, followed by a hash of the entry's id.
-    pub entry_digest: Vec<u8>,
-    pub posting: String,
-    pub title: String,
-    /// Only an application that was received after this time can be a duplicate of the new one.
-    pub same_since: i64,
-    /// The hash of the receipt token of the application that the new application replaces.
-    pub replaces: Option<Vec<u8>>,
-    /// The hashes of applicant and posting, one per key, starting with the current key.
-    pub applicants: Vec<Vec<u8>>,
-    /// The hash of the sender's network.
-    pub network: String,
-    /// The ATS that the application is for.
-    pub ats: Arc<str>,
-    pub now: i64,
-    /// `waiting`, or `held` with a reason.
-    pub state: &'static str,
-    pub reason: Option<&'static str>,
-    /// Why the application is suspicious, for example `too_fast`, or `None` if it is not.
-    pub suspicion: Option<&'static str>,
-    pub payload: Vec<u8>,
-    /// The name of the sealed field, and the sealed file.
-    pub document: Option<(&'static str, Bytes)>,
-}
-
-impl NewRow {
-    /// The total size of the sealed answers and the sealed file, in bytes.
-    pub fn size(&self) -> i64 {
-        let file = self.document.as_ref().map_or(0, |(_, file)| file.len());
-        i64::try_from(self.payload.len() + file).unwrap_or(i64::MAX)
-    }
 }
 
 /// The values of a new row for a saved form, whose content is already sealed.

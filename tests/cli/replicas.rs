@@ -4,6 +4,7 @@
 use std::fs;
 
 use serde_json::Value;
+use sqlx::{Connection, PgConnection};
 
 use crate::{
     check::check,
@@ -122,5 +123,31 @@ async fn a_site_continues_with_a_store_that_was_copied_to_postgresql() {
     assert_eq!(visitor.visit(&receipt.address).await.status, 200);
     visitor.apply(&form, "Hanna", RESUME).await;
     assert_eq!(received(&desk), 2);
+    assert_eq!(site.stop().0, Some(0));
+}
+
+#[tokio::test]
+async fn while_a_table_is_locked_the_form_is_shown_again_and_the_log_says_what_to_do() {
+    let url = cluster::database();
+    let short = format!("{url}&options[lock_timeout]=100ms");
+    let desk = Desk::new().with("VESTIBULE_STORE__URL", &short);
+    fs::write(desk.path("vestibule.key"), KEY).unwrap();
+    let mut site = desk.start(&["serve"]);
+    let visitor = Visitor::of(&site.address());
+    let form = first_form(&visitor).await;
+
+    let mut other = PgConnection::connect(&url).await.unwrap();
+    let mut locking = other.begin().await.unwrap();
+    let lock = sqlx::query("lock table outbox, draft in access exclusive mode");
+    lock.execute(&mut *locking).await.unwrap();
+    let returned = visitor.apply(&form, "Ida", RESUME).await;
+    assert_eq!(returned.status, 503, "{}", returned.html);
+    assert!(returned.html.contains("Ida"), "{}", returned.html);
+    let line = site.until_logged("an application was not kept");
+    assert!(line.contains("pg_blocking_pids()"), "{line}");
+
+    locking.rollback().await.unwrap();
+    let receipt = visitor.apply(&form, "Ida", RESUME).await;
+    assert!(receipt.address.starts_with("/applications/"));
     assert_eq!(site.stop().0, Some(0));
 }

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use tokio::task::JoinSet;
 use vestibule::{
     application::{Application, ApplicationId, Suspicion},
     byte_size::ByteSize,
@@ -213,4 +214,99 @@ async fn suspicious_applications_are_delivered_after_the_others(harness: Harness
     harness.outbox().put(&other).await.unwrap();
     assert_eq!(harness.claim().await.id, other.id);
     assert_eq!(harness.claim().await.id, suspicious.id);
+}
+
+/// Sends 40 different applications for this posting at the same time, through two replicas if the
+/// store has replicas. Returns how many were stored. All others must be refused because of `limit`.
+async fn stored_at_once(
+    harness: &Harness,
+    settings: &OutboxSettings,
+    posting: &str,
+    limit: OutboxLimit,
+) -> usize {
+    let stores = [harness.store.clone(), harness.other().await];
+    let mut puts = JoinSet::new();
+    for turn in 0..40 {
+        let outbox = stores[turn % 2].outbox().with_settings(settings.clone());
+        let application = for_posting(posting);
+        let network = format!("2001:db8:{turn}::/48");
+        puts.spawn(async move { put_from(&outbox, &network, &application).await });
+    }
+    let mut stored = 0;
+    for put in puts.join_all().await {
+        match put {
+            Ok(put) => stored += usize::from(put.is_new),
+            Err(OutboxError::LimitReached(reached)) => assert_eq!(reached, limit),
+            Err(error) => panic!("{error}"),
+        }
+    }
+    stored
+}
+
+on_both!(applications_that_arrive_at_the_same_time_do_not_exceed_a_limit);
+async fn applications_that_arrive_at_the_same_time_do_not_exceed_a_limit(harness: Harness) {
+    let settings = OutboxSettings {
+        max_per_posting_hour: 7,
+        ..NONE
+    };
+    let limit = OutboxLimit::MaxPerPostingHour;
+    let stored = stored_at_once(&harness, &settings, "welder", limit).await;
+    assert_eq!(stored, 7);
+    let settings = OutboxSettings {
+        max_per_hour: 7 + 5,
+        ..NONE
+    };
+    let limit = OutboxLimit::MaxPerHour;
+    let stored = stored_at_once(&harness, &settings, "painter", limit).await;
+    assert_eq!(stored, 5);
+    let settings = OutboxSettings {
+        max_undelivered: 7 + 5 + 4,
+        ..NONE
+    };
+    let limit = OutboxLimit::MaxUndelivered;
+    let stored = stored_at_once(&harness, &settings, "sailor", limit).await;
+    assert_eq!(stored, 4);
+    let load = harness.outbox().load().await.unwrap();
+    let settings = OutboxSettings {
+        max_undelivered_bytes: ByteSize::from_bytes(load.undelivered.bytes + 1),
+        ..NONE
+    };
+    let limit = OutboxLimit::MaxUndeliveredBytes;
+    let stored = stored_at_once(&harness, &settings, "cook", limit).await;
+    assert_eq!(stored, 1);
+    assert_eq!(
+        harness.number("select count(*) from outbox").await,
+        7 + 5 + 4 + 1
+    );
+}
+
+on_both!(applications_of_one_network_at_the_same_time_do_not_exceed_its_share);
+async fn applications_of_one_network_at_the_same_time_do_not_exceed_its_share(harness: Harness) {
+    let outbox = harness.outbox().with_settings(OutboxSettings {
+        max_per_hour: 20,
+        ..NONE
+    });
+    let mut puts = JoinSet::new();
+    for _ in 0..30 {
+        let outbox = outbox.clone();
+        puts.spawn(async move { put_from(&outbox, "192.0.2.0/24", &for_posting("cook")).await });
+    }
+    let puts = puts.join_all().await;
+    assert_eq!(puts.iter().filter(|put| put.is_ok()).count(), 5);
+    put_from(&outbox, "198.51.100.0/24", &for_posting("cook"))
+        .await
+        .unwrap();
+}
+
+on_both!(an_application_that_is_sent_again_uses_no_share_of_its_network);
+async fn an_application_that_is_sent_again_uses_no_share_of_its_network(harness: Harness) {
+    let outbox = harness.outbox().with_settings(OutboxSettings {
+        max_per_hour: 8,
+        ..NONE
+    });
+    let first = with_resume();
+    for _ in 0..5 {
+        put_from(&outbox, "192.0.2.0/24", &first).await.unwrap();
+    }
+    put_from(&outbox, "192.0.2.0/24", &plain()).await.unwrap();
 }

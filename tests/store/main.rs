@@ -42,6 +42,7 @@ mod secrecy;
 mod sender_network;
 mod upgrade;
 mod limits;
+mod locks;
 mod job_alerts;
 mod mail;
 mod ordering;

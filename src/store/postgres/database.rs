@@ -23,6 +23,12 @@ use crate::{
 
 /// The maximum number of connections that one replica opens.
 const MAX_CONNECTIONS: u32 = 16;
+/// How long a statement waits for a lock that another connection holds, in PostgreSQL's notation. A
+/// visitor waits for several statements, and a waiting statement occupies one of the connections.
+const LOCK_TIMEOUT: &str = "5s";
+/// After this time, the server ends a transaction whose replica sends no statement, in PostgreSQL's
+/// notation. The locks of a replica that has stopped responding would otherwise remain.
+const IDLE_TRANSACTION_TIMEOUT: &str = "10s";
 /// How long closing the leader's connection can take.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(5);
 
@@ -61,14 +67,23 @@ impl PostgresDatabase {
         let mut connection = connect_durable(url).await?;
         require_writable(&mut connection).await?;
         require_create(&mut connection).await?;
+        require_synchronous_commit(&mut connection).await?;
+        // A migration must be able to wait for the migration of another replica, so its connection
+        // has no time limits.
+        let migrations = migrations::postgres();
+        migrations.run_direct(None, &mut connection, false).await?;
         connection.close().await?;
         let pool = PgPoolOptions::new()
             .max_connections(MAX_CONNECTIONS)
             .acquire_timeout(CONNECTION_TIMEOUT)
-            .after_connect(|connection, _| Box::pin(require_synchronous_commit(connection)))
+            .after_connect(|connection, _| {
+                Box::pin(async move {
+                    require_synchronous_commit(connection).await?;
+                    set_time_limits(connection).await
+                })
+            })
             .connect_with(options)
             .await?;
-        migrations::postgres().run(&pool).await?;
         Ok(Self {
             pool,
             server,
@@ -283,6 +298,23 @@ async fn require_synchronous_commit(connection: &mut PgConnection) -> Result<(),
         "select set_config('synchronous_commit', 'on', false)
          where current_setting('synchronous_commit') != 'remote_apply'",
     )
+    .execute(connection)
+    .await?;
+    Ok(())
+}
+
+/// Limits the time for which a statement waits for a lock, and a transaction for its next
+/// statement. Keeps the values that the operator chose. Statements have no time limit, because
+/// re-encryption and retention can take long in a large store.
+async fn set_time_limits(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
+    sqlx::query(
+        "select set_config(name, new, false)
+         from (values ('lock_timeout', $1), ('idle_in_transaction_session_timeout', $2))
+              as it (name, new)
+         where current_setting(name) = '0'",
+    )
+    .bind(LOCK_TIMEOUT)
+    .bind(IDLE_TRANSACTION_TIMEOUT)
     .execute(connection)
     .await?;
     Ok(())

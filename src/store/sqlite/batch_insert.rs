@@ -11,7 +11,8 @@ use tokio::sync::{mpsc, oneshot};
 
 use crate::store::{
     application_sealer::after_prefix,
-    rows::NewRow,
+    outbox_settings::OutboxLoad,
+    put_rows::{NewRow, SELECT_LAST_HOUR, SELECT_UNDELIVERED},
     sqlite::{
         error_code,
         file_store::FileStore,
@@ -59,9 +60,9 @@ impl BatchInserter {
 
     /// Inserts an application whose file is already written. After the commit, returns whether
     /// there is a saved form with the same id. Returns `None` if the caller must store the
-    /// application in its own transaction, because its id or content is already stored, or because
-    /// another application in the batch failed. If the insert fails for another reason, removes the
-    /// file.
+    /// application in its own transaction, because its id or content is already stored, because a
+    /// limit seems to be reached, or because another application in the batch failed. If the insert
+    /// fails for another reason, removes the file.
     pub(in crate::store) async fn insert(
         &self,
         row: &Arc<NewRow>,
@@ -112,12 +113,16 @@ async fn insert_batch(writer: &Writer, documents: &FileStore, together: &mut Vec
 async fn insert_in_transaction(
     writer: &Writer,
     documents: &FileStore,
-    comers: &[PendingInsert],
+    comers: &mut Vec<PendingInsert>,
 ) -> Result<(WriteTransaction, HashMap<String, bool>)> {
     if comers.iter().any(|comer| comer.file.is_some()) {
         documents.sync_dir().await?;
     }
     let mut tx = writer.begin().await?;
+    remove_at_limits(&mut tx, comers).await?;
+    if comers.is_empty() {
+        return Ok((tx, HashMap::new()));
+    }
     let kept = insert_entries(&mut tx, comers).await?;
     let fresh = comers
         .iter()
@@ -127,6 +132,37 @@ async fn insert_in_transaction(
         insert_documents(&mut tx, &fresh).await?;
     }
     Ok((tx, kept))
+}
+
+/// Removes the applications for which a limit seems to be reached, and lets their callers store them
+/// separately. All applications in the batch count as new here, although some may already be
+/// stored.
+async fn remove_at_limits(
+    tx: &mut SqliteConnection,
+    comers: &mut Vec<PendingInsert>,
+) -> Result<()> {
+    let limits = comers.iter().filter_map(|comer| comer.row.limits.as_ref());
+    let Some(since) = limits.map(|limits| limits.since).min() else {
+        return Ok(());
+    };
+    let last_hour = sqlx::query_as(SELECT_LAST_HOUR).bind(since);
+    let last_hour = last_hour.fetch_all(&mut *tx).await?;
+    let mut load = OutboxLoad {
+        last_hour,
+        undelivered: sqlx::query_as(SELECT_UNDELIVERED).fetch_one(tx).await?,
+        free_disk: None,
+    };
+    let refused = comers.extract_if(.., |comer| {
+        let is_reached = comer.row.reached_limit(&load).is_some();
+        if !is_reached {
+            load.add(&comer.row.posting, comer.row.size());
+        }
+        is_reached
+    });
+    for comer in refused {
+        let _ = comer.reply.send(Ok(None));
+    }
+    Ok(())
 }
 
 impl PendingInsert {

@@ -3,9 +3,9 @@
 
 pub mod outbox;
 pub mod saved_forms;
+pub mod load;
 pub mod put;
 pub mod delivery;
-pub mod load;
 pub mod close_wait;
 pub mod rekey;
 pub mod mail;

@@ -7,10 +7,9 @@ use crate::store::{
     database::{Connection, Database},
     outbox_entry::EntryState,
     outbox_settings::OutboxLimit,
-    put_rows::{EarlierRow, ExistingRow, PutRowResult},
+    put_rows::{EarlierRow, ExistingRow, NewRow, PutRowResult},
     query::Sql,
-    rows::NewRow,
-    statements::saved_forms,
+    statements::{load, saved_forms},
 };
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
@@ -33,7 +32,8 @@ const SELECT_EXISTING: Sql = sql!(
 /// commit could still take effect. The cleanup task checks later whether a row refers to the file.
 ///
 /// If `limit` is `Some`, that limit is reached, and no new application is stored. An application
-/// that was stored before is still recognized.
+/// that was stored before is still recognized. Otherwise, the limits are checked again in the
+/// transaction that stores the application.
 pub async fn put(
     database: &Database,
     sealer: &ApplicationSealer,
@@ -110,30 +110,52 @@ async fn put_alone(
     file: Option<String>,
     limit: Option<OutboxLimit>,
 ) -> Result<PutRowResult> {
-    let (row, sealer) = (Arc::clone(row), sealer.clone());
-    let put = database.write(move |tx| {
-        Box::pin(async move { put_in_transaction(tx, &sealer, &row, file.as_deref(), limit).await })
-    });
-    put.await
+    let server = match database {
+        Database::Postgres(server) => server,
+        Database::Sqlite(_) => {
+            let (row, sealer) = (Arc::clone(row), sealer.clone());
+            let put = database.write(move |mut tx| {
+                Box::pin(async move {
+                    put_in_transaction(&mut tx, &sealer, &row, file.as_deref(), limit).await
+                })
+            });
+            return put.await;
+        }
+    };
+    let mut tx = server.begin().await?;
+    let put = {
+        let mut tx = Connection::Postgres(&mut tx);
+        let put = put_in_transaction(&mut tx, sealer, row, file.as_deref(), limit).await?;
+        let limit = match &put {
+            PutRowResult::Fresh { .. } => load::reached_limit(&mut tx, row).await?,
+            _ => None,
+        };
+        limit.map_or(put, PutRowResult::LimitReached)
+    };
+    match &put {
+        PutRowResult::LimitReached(_) => tx.rollback().await?,
+        _ => tx.commit().await?,
+    }
+    Ok(put)
 }
 
 /// Stores the application in an open transaction. If the result is not `Fresh`, no rows were
-/// changed.
+/// changed. On PostgreSQL, the caller checks the limits again afterwards.
 async fn put_in_transaction(
-    mut tx: Connection<'_>,
+    tx: &mut Connection<'_>,
     sealer: &ApplicationSealer,
     row: &NewRow,
     file: Option<&str>,
     limit: Option<OutboxLimit>,
 ) -> Result<PutRowResult> {
-    lock_content(&mut tx, row).await?;
+    lock_content(tx, row).await?;
     let existing = tx.query(SELECT_EXISTING).bind(&row.id);
     let existing: Option<ExistingRow> = existing.fetch_optional().await?;
     let same = match &existing {
         Some(existing) if has_same_content(&existing.digest, &row.digests) => {
             Some(existing.clone())
         }
-        _ => same(&mut tx, sealer, row).await?,
+        _ => same(tx, sealer, row).await?,
     };
     if let Some(same) = same {
         return Ok(PutRowResult::Same(same));
@@ -144,13 +166,17 @@ async fn put_in_transaction(
     {
         return Ok(PutRowResult::Taken(existing.clone()));
     }
+    let limit = match limit {
+        None if !tx.is_shared() => load::reached_limit(tx, row).await?,
+        limit => limit,
+    };
     if let Some(limit) = limit {
         return Ok(PutRowResult::LimitReached(limit));
     }
-    if !withdraw_first(&mut tx, row).await? {
+    if !withdraw_first(tx, row).await? {
         return Ok(PutRowResult::TooLate);
     }
-    write_entry(&mut tx, row, existing.is_some()).await?;
+    write_entry(tx, row, existing.is_some()).await?;
     if let Some((field, content)) = &row.document {
         let insert = match file {
             Some(file) => tx
