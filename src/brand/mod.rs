@@ -61,6 +61,9 @@ mod page_problem;
 /// The places on built-in pages where the company can add text.
 mod page_slot;
 
+/// Finds HTML and Markdown in texts that are shown as plain text.
+mod markup;
+
 /// Mistakes in individual lines of pages.
 mod page_line;
 
@@ -231,9 +234,6 @@ mod css_names;
 
 /// Finds animations and fonts that a stylesheet uses but that are not defined anywhere.
 mod css_name_check;
-
-/// Finds HTML and Markdown in texts that are shown as plain text.
-mod markup;
 
 /// Finds files of other servers in templates.
 mod external_files;
