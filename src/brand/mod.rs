@@ -139,6 +139,9 @@ mod open_elements;
 /// Finds elements of a template that are in the wrong place.
 mod element_nesting;
 
+/// Finds links, buttons and fields without a name in a template.
+mod accessible_names;
+
 /// The calls to `t` in a template.
 mod text_calls;
 
