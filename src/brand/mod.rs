@@ -241,10 +241,16 @@ mod css_name_check;
 /// Finds files of other servers in templates.
 mod external_files;
 
+/// Finds icons in templates whose font is missing.
+mod icon_fonts;
+
 /// Finds literal URLs of static files in templates.
 mod template_urls;
 
-/// Finds unknown departments in templates.
+/// Finds links that lead to a page in one language, although the site has several languages.
+mod fixed_language;
+
+/// Finds unknown departments in templates, pages and links.
 mod template_departments;
 
 /// Finds unknown ids in templates.
