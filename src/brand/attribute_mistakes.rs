@@ -9,6 +9,21 @@ use crate::{
 /// Attributes of React, in lower case, with the attribute of HTML.
 const OF_REACT: [(&str, &str); 2] = [("classname", "class"), ("htmlfor", "for")];
 
+/// The beginnings of attributes for scripts of other projects, with the name of the project.
+const OF_SCRIPTS: [(&str, &str); 5] = [
+    ("v-", "Vue"),
+    (":", "Vue"),
+    ("@", "Vue"),
+    ("data-bs-", "Bootstrap"),
+    ("data-toggle", "Bootstrap"),
+];
+
+/// Elements whose `width` and `height` are numbers of pixels.
+const WITH_PIXELS: [&str; 3] = ["img", "source", "video"];
+
+/// Attributes that HTML no longer contains.
+const OBSOLETE: [&str; 5] = ["align", "bgcolor", "cellpadding", "cellspacing", "valign"];
+
 /// The keywords for `target`, without the underscore.
 const TARGETS: [&str; 4] = ["blank", "parent", "self", "top"];
 
@@ -138,6 +153,19 @@ pub(in crate::brand) enum AttributeMistake {
         name: &'static str,
         meant: &'static str,
     },
+    #[error("{name} has no effect without the scripts of {project}: remove it")]
+    OfScript { name: String, project: &'static str },
+    #[error("{name}=\"{value}\" is not a number of pixels: write for example {name}=\"200\"")]
+    Pixels { name: String, value: String },
+    #[error(
+        "the attribute {0} is obsolete: write class=\"…\" here, and a rule for the class in static/css/brand.css"
+    )]
+    Obsolete(String),
+    #[error(
+        "this <img> has data-src but no src, so visitors do not see the picture: write src instead of data-src, and \
+         loading=\"lazy\" to load it late"
+    )]
+    NoSource,
     #[error("target=\"{0}\" opens a window with this name: write target=\"_{0}\"")]
     Target(&'static str),
     #[error("there is no attribute {name}, so screen readers ignore it{suggestion}")]
@@ -149,8 +177,37 @@ pub(in crate::brand) enum AttributeMistake {
 /// Finds the mistakes in the attributes of a start tag.
 pub(in crate::brand) fn attribute_mistakes(tag: &HtmlTag) -> Vec<AttributeMistake> {
     let attributes = tag.attributes.iter();
-    let found = attributes.filter_map(|(name, value)| mistake(name, value.trim()));
-    found.collect()
+    let found = attributes.filter_map(|(name, value)| {
+        let value = value.trim();
+        size_mistake(tag, name, value).or_else(|| mistake(name, value))
+    });
+    let mut found: Vec<_> = found.collect();
+    let is_late = tag.name == "img" && tag.attribute("data-src").is_some();
+    if is_late && tag.attribute("src").is_none() && !tag.has_unknown_attributes() {
+        found.push(AttributeMistake::NoSource);
+    }
+    // Custom elements, whose names contain a hyphen, can have any attributes.
+    let is_custom = tag.name.contains('-');
+    found.retain(|it| !is_custom || !matches!(it, AttributeMistake::Obsolete(_)));
+    found
+}
+
+impl AttributeMistake {
+    /// Returns `true` if this is no mistake on a page that loads the right script.
+    pub(in crate::brand) fn is_missing_script(&self) -> bool {
+        matches!(self, Self::OfScript { .. } | Self::NoSource)
+    }
+}
+
+/// Finds a width or height with a unit, or with a word instead of a number. (Percentages are
+/// obsolete, but browsers accept them.)
+fn size_mistake(tag: &HtmlTag, name: &str, value: &str) -> Option<AttributeMistake> {
+    let is_size = ["width", "height"].contains(&name) && WITH_PIXELS.contains(&tag.name.as_str());
+    let is_mistake = is_size && value.ends_with(|c: char| c.is_ascii_alphabetic());
+    (is_mistake && !value.contains(VALUE)).then(|| AttributeMistake::Pixels {
+        name: name.to_owned(),
+        value: value.to_owned(),
+    })
 }
 
 fn mistake(name: &str, value: &str) -> Option<AttributeMistake> {
@@ -161,6 +218,14 @@ fn mistake(name: &str, value: &str) -> Option<AttributeMistake> {
             "htmlFor"
         };
         return Some(AttributeMistake::OfReact { name, meant });
+    }
+    let mut of_scripts = OF_SCRIPTS.iter();
+    if let Some((_, project)) = of_scripts.find(|(start, _)| name.starts_with(start)) {
+        let name = name.to_owned();
+        return Some(AttributeMistake::OfScript { name, project });
+    }
+    if OBSOLETE.contains(&name) {
+        return Some(AttributeMistake::Obsolete(name.to_owned()));
     }
     if name == "target" {
         let target = TARGETS.into_iter().find(|it| *it == value);
@@ -209,6 +274,35 @@ mod tests {
                 "<a aria-foo=\"x\">",
                 "there is no attribute aria-foo, so screen readers ignore it",
             ),
+            (
+                "<p v-if=\"x\">",
+                "v-if has no effect without the scripts of Vue: remove it",
+            ),
+            (
+                "<p :class=\"x\">",
+                ":class has no effect without the scripts of Vue",
+            ),
+            (
+                "<p @click=\"x\">",
+                "@click has no effect without the scripts of Vue",
+            ),
+            (
+                "<button data-bs-toggle=\"collapse\">",
+                "data-bs-toggle has no effect without the scripts of Bootstrap",
+            ),
+            (
+                "<img src=\"x\" width=\"200px\">",
+                "width=\"200px\" is not a number of pixels: write for example width=\"200\"",
+            ),
+            (
+                "<img src=\"x\" height=\"auto\">",
+                "height=\"auto\" is not a number of pixels",
+            ),
+            ("<p align=\"center\">", "the attribute align is obsolete"),
+            (
+                "<img data-src=\"x\">",
+                "data-src but no src, so visitors do not see",
+            ),
             ("<p role=\"navigaton\">", "did you mean navigation?"),
         ] {
             let found = found(html);
@@ -219,6 +313,9 @@ mod tests {
         }
         for fine in [
             "<a target=\"_blank\" aria-label=\"x\" aria-current=\"page\" role=\"img\">",
+            "<img data-src=\"x\" src=\"y\" width=\"200\" height=\"\u{E000}\">",
+            "<img data-src=\"x\" \u{E000}><img src=x width=\"100%\" height=\"\">",
+            "<svg width=\"2em\" xlink:href=\"#x\" height=\"100%\"><own-box align=\"x\" data-bs=\"y\">",
             "<a target=\"map\" role=\"doc-toc\" role=\"term\">",
             "<a role=\"\u{E000}\" aria-\u{E000}=\"x\" role=\"presentation\">",
         ] {

@@ -10,12 +10,14 @@ use crate::{
         error::BrandDirError,
         missing_file::no_such_file,
         page::Page,
+        page_problem::PageProblem,
         pages::Pages,
         settings::Settings,
         static_files::{self, StaticFiles},
         templates::{self, Templates},
     },
     confined_dir,
+    language::Language,
 };
 
 /// The folder of the static files.
@@ -145,12 +147,21 @@ fn missing_page_files(folder: &Path, pages: &Pages, files: &StaticFiles) -> Vec<
         let used = page.used_files();
         let missing = used.filter(|(_, name)| !files.contains_key(*name));
         for (line, name) in missing.take(MAX_MISSING) {
-            let problem = missing_file(folder, name, files);
+            let version = linked_version(name, pages);
+            let problem = version.unwrap_or_else(|| missing_file(folder, name, files));
             let path = page_path(folder, page);
             faults.push(BrandDirError::invalid_line(&path, line + 1, problem));
         }
     }
     faults
+}
+
+/// Returns the message about a link such as `about.de`, if `about` is a page.
+fn linked_version(target: &str, pages: &Pages) -> Option<String> {
+    let (name, tag) = target.split_once('.')?;
+    let mut names = pages.files().filter(|it| !it.is_for_slot());
+    let is_page = Language::parse(tag).is_ok() && names.any(|it| it.name == name);
+    is_page.then(|| PageProblem::LinkToVersion(target.to_owned(), name.to_owned()).to_string())
 }
 
 /// Returns an error for each missing file that `brand.toml` refers to.

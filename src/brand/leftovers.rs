@@ -2,7 +2,13 @@
 
 use std::path::Path;
 
-use crate::{brand::error::BrandDirError, confined_dir};
+use crate::{
+    brand::{dir_fingerprint::brand_files, error::BrandDirError},
+    confined_dir,
+};
+
+/// The beginning of the usual text without a meaning, in lower case.
+const LOREM_IPSUM: &str = "lorem ipsum";
 
 /// The files that `vestibule brand new` writes, apart from the locale file.
 pub const NEW_BRAND: [(&str, &str); 3] = [
@@ -40,6 +46,8 @@ enum Leftover {
     Domain { domain: &'static str },
     #[error("this text is an example from vestibule brand new: write your own, or remove the page")]
     Page,
+    #[error("visitors see {0:?}, which is a text without a meaning: write your own")]
+    Meaningless(String),
     #[error(
         "the file is empty, so the site has the name from the ATS and the built-in colors: write for example \
          name = \"Your company\""
@@ -69,6 +77,19 @@ pub(in crate::brand) fn leftover_warnings(folder: &Path) -> Vec<String> {
             };
             if let Some(leftover) = found {
                 add(name, number, leftover);
+            }
+        }
+    }
+    for name in brand_files(folder) {
+        let ends = [".ftl", ".html", ".md", ".toml"];
+        let is_text = ends.iter().any(|end| name.ends_with(end));
+        let text = Some(&name).filter(|_| is_text);
+        let text = text.map(|name| confined_dir::text(folder, &folder.join(name)));
+        for (number, line) in (1..).zip(text.unwrap_or_default().lines()) {
+            let found = line.to_ascii_lowercase().find(LOREM_IPSUM);
+            if let Some(at) = found {
+                let words = line[at..at + LOREM_IPSUM.len()].to_owned();
+                add(&name, number, Leftover::Meaningless(words));
             }
         }
     }
@@ -126,6 +147,19 @@ mod tests {
         std::fs::write(folder.path().join("brand.toml"), " \n").unwrap();
         let found = leftover_warnings(folder.path());
         let says = "brand.toml, line 1: the file is empty";
+        assert!(found.len() == 1 && found[0].contains(says), "{found:?}");
+    }
+
+    #[test]
+    fn a_text_without_a_meaning_is_found_in_each_kind_of_file() {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::create_dir(folder.path().join("templates")).unwrap();
+        for name in ["templates/hero.html", "templates/list.txt"] {
+            std::fs::write(folder.path().join(name), "<p>\nLorem ipsum dolor</p>").unwrap();
+        }
+        let found = leftover_warnings(folder.path());
+        let says =
+            "hero.html, line 2: visitors see \"Lorem ipsum\", which is a text without a meaning";
         assert!(found.len() == 1 && found[0].contains(says), "{found:?}");
     }
 

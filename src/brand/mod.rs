@@ -61,6 +61,9 @@ mod page_problem;
 /// The places on built-in pages where the company can add text.
 mod page_slot;
 
+/// Finds HTML and Markdown in texts that are shown as plain text.
+mod markup;
+
 /// Mistakes in individual lines of pages.
 mod page_line;
 
@@ -141,6 +144,9 @@ mod open_elements;
 
 /// Finds elements of a template that are in the wrong place.
 mod element_nesting;
+
+/// Finds links, buttons and fields without a name in a template.
+mod accessible_names;
 
 /// The calls to `t` in a template.
 mod text_calls;
@@ -244,16 +250,19 @@ mod css_names;
 /// Finds animations and fonts that a stylesheet uses but that are not defined anywhere.
 mod css_name_check;
 
-/// Finds HTML and Markdown in texts that are shown as plain text.
-mod markup;
-
 /// Finds files of other servers in templates.
 mod external_files;
+
+/// Finds icons in templates whose font is missing.
+mod icon_fonts;
 
 /// Finds literal URLs of static files in templates.
 mod template_urls;
 
-/// Finds unknown departments in templates.
+/// Finds links that lead to a page in one language, although the site has several languages.
+mod fixed_language;
+
+/// Finds unknown departments in templates, pages and links.
 mod template_departments;
 
 /// Finds unknown ids in templates.

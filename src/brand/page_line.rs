@@ -40,7 +40,10 @@ pub(in crate::brand) fn wrong_space(line: &str) -> Option<PageProblem> {
     };
     if let Some(target) = targets.find(has_space) {
         return Some(match before_caption(target) {
-            Some(address) => PageProblem::UnquotedCaption(shortened(target), shortened(address)),
+            Some(address) => match size_after(address, target) {
+                Some(size) => PageProblem::SizeInPicture(size.to_owned(), shortened(address)),
+                None => PageProblem::UnquotedCaption(shortened(target), shortened(address)),
+            },
             None => match page_before_space(target) {
                 Some(page) => PageProblem::SpaceInPageLink(shortened(target), page.to_owned()),
                 None => PageProblem::SpaceInLink(shortened(target)),
@@ -70,6 +73,14 @@ fn before_caption(target: &str) -> Option<&str> {
     };
     // In `my photo.png`, the whole text is the file name.
     (is_file(name) && !is_file(caption)).then_some(name)
+}
+
+/// Returns the size if only a size such as `=200x100` follows the file name.
+fn size_after<'a>(name: &str, target: &'a str) -> Option<&'a str> {
+    let (_, size) = target.split_once(name)?;
+    let (width, height) = size.trim().strip_prefix('=')?.split_once('x')?;
+    let is_number = |text: &str| text.chars().all(|c| c.is_ascii_digit());
+    (is_number(width) && is_number(height)).then(|| size.trim())
 }
 
 /// Returns `true` if this line consists of two colons, which were probably meant to end a block.
@@ -301,6 +312,10 @@ mod tests {
                 "![T](tools.svg The tool wall)",
                 "\"tools.svg The tool wall\" has no quotation marks around the caption, so this is not a link or a \
                  picture: write tools.svg \"…\"",
+            ),
+            (
+                "![T](tools.svg =200x)",
+                "a picture has no size here, so =200x makes this text: write ](tools.svg), because the site",
             ),
             (
                 "[z](life .md)",

@@ -122,6 +122,15 @@ pub(in crate::brand) enum PageProblem {
          caption in quotation marks"
     )]
     UnquotedCaption(String, String),
+    #[error(
+        "a picture has no size here, so {0} makes this text: write ]({1}), because the site fits each picture into its \
+         place"
+    )]
+    SizeInPicture(String, String),
+    #[error(
+        "{0} is not the address of a page: write /{1}, which leads to the page in the language of the visitor"
+    )]
+    LinkToVersion(String, String),
     #[error("there is a space between ] and (, so this is not a link: write ]({0})")]
     SpaceBeforeLink(String),
     #[error("the brackets of this link are the wrong way around: write [text]({0})")]

@@ -7,13 +7,14 @@ use crate::{
         block::Block,
         block_kind::BlockKind,
         block_line::{BlockLine, after_fence},
+        markup::markup,
         page_line::{
             curly_link, is_link_to_picture, is_short_end, is_title, is_title_without_space,
             open_link, swapped_link, two_colons, wrong_link, wrong_space,
         },
         page_problem::{PageProblem, ProblemAt},
     },
-    sanitize::{CompanyMarkdown, PageNote, PageNoteKind, plain_text::one_line},
+    sanitize::{CompanyMarkdown, PageNote, PageNoteKind, foreign_markdown, plain_text::one_line},
 };
 
 /// A section of a page.
@@ -112,6 +113,7 @@ impl PageReader {
             (Some(block), _) => self.begin_block(block, at),
             (None, Some(heading)) if self.open.is_none() => {
                 self.end_section();
+                self.check_heading(heading, at);
                 self.section.heading = Some(one_line(heading));
                 Ok(())
             }
@@ -121,6 +123,16 @@ impl PageReader {
                 Ok(())
             }
         }
+    }
+
+    /// Checks the heading of a section, which pages show as plain text.
+    fn check_heading(&mut self, heading: &str, at: usize) {
+        let problem = markup(heading).map(|it| it.to_string());
+        let problem = problem.or_else(|| foreign_markdown(heading));
+        self.line_notes.extend(problem.map(|problem| PageNote {
+            line: at,
+            kind: PageNoteKind::LeftOut(problem),
+        }));
     }
 
     fn check_line(&mut self, line: &str, at: usize) {

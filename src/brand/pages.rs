@@ -178,6 +178,12 @@ impl Pages {
         self.0.iter()
     }
 
+    /// The names of all page files, without the texts of slots.
+    pub(in crate::brand) fn names(&self) -> Vec<&str> {
+        let pages = self.files().filter(|page| !page.is_for_slot());
+        pages.map(|page| page.name.as_str()).collect()
+    }
+
     /// Returns all pages, each in the language that [`Pages::page`] would choose.
     pub fn all(&self, language: &Language) -> Vec<&Page> {
         let mut all: Vec<&Page> = Vec::new();

@@ -28,6 +28,14 @@ const NO_LINKS: [&str; 12] = [
     "article", "button", "div", "h2", "h3", "h4", "img", "input", "li", "p", "section", "span",
 ];
 
+/// Attributes with a value of the wrong kind: the attribute, the end of the expression, and the end
+/// of the right expression.
+const WRONG_KINDS: [(&str, &str, &str); 3] = [
+    ("lang", ".name", ".language"),
+    ("hreflang", ".name", ".language"),
+    ("datetime", ".text", ".iso"),
+];
+
 /// The placeholder for an expression after `=`. If the value of an attribute begins with it, the
 /// value has no quotation marks.
 const VALUE_AFTER_EQUALS: &str = "\u{E001}\u{E000}";
@@ -90,10 +98,29 @@ pub(in crate::brand) enum TagMistake {
          between the tags"
     )]
     HtmlInAttribute(String),
+    #[error(
+        "{attribute}=\"…\" contains a text for visitors, which programs do not understand: write {{{{ {meant} }}}}"
+    )]
+    WrongKind {
+        attribute: &'static str,
+        meant: String,
+    },
+    #[error(
+        "this link leads to the list of jobs in the other language instead of the same page: write \
+         href=\"{{{{ {0}.url }}}}\""
+    )]
+    OtherList(String),
     #[error(transparent)]
     Text(#[from] TextSlip),
     #[error(transparent)]
     Attribute(#[from] AttributeMistake),
+}
+
+impl TagMistake {
+    /// Returns `true` if this is no mistake on a page that loads the right script.
+    pub(in crate::brand) fn is_missing_script(&self) -> bool {
+        matches!(self, Self::Attribute(it) if it.is_missing_script())
+    }
 }
 
 /// Finds the mistakes that are visible in a single tag, each with its line number.
@@ -119,7 +146,38 @@ pub(in crate::brand) fn tag_mistakes(
         let mistakes = mistakes(&tag).into_iter();
         mistakes.map(move |mistake| (tag.line, mistake))
     });
-    of_tags.chain(html_in_attributes(pieces))
+    let of_tags = of_tags.chain(html_in_attributes(pieces));
+    of_tags.chain(wrong_expressions(pieces))
+}
+
+/// Finds attributes that consist of an expression with a value of the wrong kind, and links to the
+/// list in the languages of the site.
+fn wrong_expressions(pieces: &[Piece<'_>]) -> impl Iterator<Item = (usize, TagMistake)> {
+    let triples = pieces.windows(3);
+    triples.filter_map(|triple| {
+        let [before, expression, after] = triple else {
+            return None;
+        };
+        let code = expression.code().trim_matches(['-', '+', ' ', '\n']);
+        let is_path = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '_');
+        if expression.kind != PieceKind::Expression || !code.chars().all(is_path) {
+            return None;
+        }
+        let (before, after) = (before.source, after.source);
+        let mut kinds = WRONG_KINDS.iter().filter(|_| after.starts_with('"'));
+        let of_kind = kinds.find_map(|(attribute, wrong, right)| {
+            let is_in = before.ends_with(&format!(" {attribute}=\""));
+            let value = code.strip_suffix(wrong).filter(|_| is_in)?;
+            let meant = format!("{value}{right}");
+            Some(TagMistake::WrongKind { attribute, meant })
+        });
+        let is_list =
+            before.ends_with("href=\"/") && ["\"", "/\""].iter().any(|it| after.starts_with(it));
+        let version = code.strip_suffix(".language");
+        let version = version.filter(|it| is_list && *it != "page");
+        let of_list = version.map(|it| TagMistake::OtherList(it.to_owned()));
+        Some((expression.line, of_kind.or(of_list)?))
+    })
 }
 
 /// Finds values that contain HTML at the beginning of an attribute.

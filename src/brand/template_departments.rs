@@ -1,4 +1,4 @@
-//! Finds departments that templates use but `brand.toml` does not define.
+//! Finds departments that templates, pages and links use but `brand.toml` does not define.
 
 use crate::{brand::missing_file::CURLY_QUOTES, similar_name::did_you_mean};
 
@@ -7,6 +7,9 @@ const VALUE: &str = "department_id";
 
 /// The query parameter that selects a department in the job list, with the character before it.
 const PARAMETERS: [&str; 2] = ["?department=", "&department="];
+
+/// The characters after the value of a query parameter.
+const END: [char; 7] = ['"', '\'', '&', '#', ' ', ')', '>'];
 
 /// The id of the department that contains all jobs that do not belong to any other department. This
 /// department always exists, although `brand.toml` does not define it.
@@ -20,18 +23,20 @@ pub(in crate::brand) struct UnknownDepartment {
     suggestion: String,
 }
 
-/// Finds unknown departments in a template, in comparisons with `department_id` and in links.
+/// Finds unknown departments in a template or another text, in comparisons with `department_id` and in links.
 /// Returns each with its line number, counted from 1.
 pub(in crate::brand) fn unknown_departments(
-    template: &str,
+    text: &str,
     known: &[String],
 ) -> Vec<(usize, UnknownDepartment)> {
-    let lines = (1..).zip(template.lines());
+    let lines = (1..).zip(text.lines());
     let found = lines.flat_map(|(number, line)| {
         let compared = line.split(VALUE).skip(1).filter_map(compared_text);
         let linked = PARAMETERS.iter().flat_map(|parameter| {
-            let ids = line.split(parameter).skip(1);
-            ids.filter_map(|it| it.split(['"', '\'', '&', '#', ' ']).next())
+            let links = line.match_indices(parameter);
+            let links = links.filter(|(at, _)| !is_elsewhere(&line[..*at]));
+            let ids = links.map(|(at, parameter)| &line[at + parameter.len()..]);
+            ids.filter_map(|it| it.split(END).next())
         });
         let ids = compared.chain(linked.filter(|id| *id != OTHER));
         let unknown = ids.filter(|id| is_id(id) && !known.iter().any(|it| it == id));
@@ -55,6 +60,15 @@ fn compared_text(code: &str) -> Option<&str> {
     text.split(['"', '\'']).next()
 }
 
+/// Returns `true` if the URL that ends with this text begins with the name of another site.
+fn is_elsewhere(before: &str) -> bool {
+    let url = before
+        .rsplit(['"', '\'', ' ', '('])
+        .next()
+        .unwrap_or(before);
+    url.contains("//")
+}
+
 /// Returns `true` if this string can be an id and is not part of an expression.
 fn is_id(text: &str) -> bool {
     !text.is_empty() && !text.contains(['{', '}', '%']) && !text.contains(CURLY_QUOTES)
@@ -73,6 +87,10 @@ mod tests {
                 "2: [[departments]] in brand.toml has no department with the id enginering; did you mean engineering?",
             ),
             (
+                "[Boats](/de?place=pt&department=boats)",
+                "1: [[departments]] in brand.toml has no department with the id boats",
+            ),
+            (
                 "<a href=\"/?department=boats&place=pt\">",
                 "1: [[departments]] in brand.toml has no department with the id boats",
             ),
@@ -84,6 +102,7 @@ mod tests {
         for fine in [
             "{% if job.department_id == \"sales\" or job.department_id %}x{% endif %}",
             "<a href=\"/?department=sales\"><a href='?department=other'>",
+            "[x](https://terns.example/?a=b&c=d&department=boats) [y](/?department=sales)",
             "<a href=\"/?department={{ x }}\">{{ job.department_id != y }}",
         ] {
             assert_eq!(unknown_departments(fine, &known), [], "{fine}");

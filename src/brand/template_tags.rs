@@ -30,6 +30,8 @@ pub struct HtmlTag {
     /// Whether the element is one that cannot contain tags, such as `script`, and contains text.
     /// `false` for all other elements, even if they contain text.
     pub has_text: bool,
+    /// Whether text or an expression is between this tag and the one before it.
+    pub follows_text: bool,
     /// The line number, counted from 1.
     pub line: usize,
 }
@@ -68,6 +70,8 @@ struct Sink(RefCell<FoundTags>);
 #[derive(Default)]
 struct FoundTags {
     tags: Vec<HtmlTag>,
+    /// Whether text has been read since the most recent tag.
+    has_text: bool,
     /// The line number of the most recent `<` that began a tag.
     line: usize,
     /// Whether the text read so far ends inside a tag or a comment.
@@ -159,8 +163,10 @@ impl TokenSink for Sink {
 
 impl FoundTags {
     fn add_text(&mut self, text: &str) {
+        let has_text = !text.trim().is_empty();
+        self.has_text |= has_text;
         if self.raw_element.is_some()
-            && !text.trim().is_empty()
+            && has_text
             && let Some(tag) = self.tags.last_mut()
         {
             tag.has_text = true;
@@ -179,6 +185,7 @@ impl FoundTags {
             closes_itself: tag.self_closing,
             attributes: attributes.collect(),
             has_text: false,
+            follows_text: mem::take(&mut self.has_text),
             line: self.line,
         });
         if is_end {

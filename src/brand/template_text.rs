@@ -33,6 +33,9 @@ const CHARACTERS: [&str; 17] = [
 /// all templates.
 const OF_DOCUMENT: [&str; 3] = ["body", "head", "html"];
 
+/// Elements that HTML no longer contains.
+const OBSOLETE: [&str; 5] = ["big", "center", "font", "marquee", "tt"];
+
 /// The attributes of links and pictures that are checked for misspellings.
 const ATTRIBUTES: [&str; 13] = [
     "class", "decoding", "height", "href", "hreflang", "loading", "sizes", "src", "srcset",
@@ -61,6 +64,11 @@ pub(in crate::brand) enum TextSlip {
     Attribute { name: String, meant: &'static str },
     #[error("there is no element <{name}>, so this tag has no meaning for browsers{suggestion}")]
     Element { name: String, suggestion: String },
+    #[error(
+        "<{0}> is obsolete: write <span class=\"…\"> or <div class=\"…\"> here, and a rule for the class in \
+         static/css/brand.css"
+    )]
+    Obsolete(String),
     #[error("there is no element <image> outside of a drawing: write <img>")]
     Image,
     #[error(
@@ -112,6 +120,8 @@ pub(in crate::brand) fn tag_slip(tag: &HtmlTag) -> Option<TextSlip> {
         return Some(TextSlip::OfDocument(tag.name.clone()));
     } else if element == "main" {
         return Some(TextSlip::SecondMain);
+    } else if OBSOLETE.contains(&element) {
+        return Some(TextSlip::Obsolete(tag.name.clone()));
     }
     if tag.is_picture() {
         return Some(TextSlip::Image);
@@ -282,6 +292,7 @@ mod tests {
                 "<image src=x alt=''>",
                 "there is no element <image> outside of a drawing: write <img>",
             ),
+            ("<center>", "<center> is obsolete: write <span class"),
             ("<main class=x>", "each page has a <main>"),
             (
                 "<img alt='' scr=x>",

@@ -98,8 +98,8 @@ pub(in crate::brand) fn links_without_language(
     let mut found = Vec::new();
     for (number, line) in (1..).zip(template.lines()) {
         let line = without_expressions(line);
-        let links = values(&line, LINK).into_iter();
-        let mistakes = links.filter_map(|url| without_language(url, pages));
+        let links = [values(&line, LINK), values(&line, "action=")].concat();
+        let mistakes = links.iter().filter_map(|url| without_language(url, pages));
         found.extend(mistakes.map(|mistake| (number, mistake)));
     }
     found
@@ -370,7 +370,7 @@ mod tests {
                 "2: the link to /crew#ada leads to the default language instead of the visitor's: write {{ page_url(\"crew\") }}#ada",
             ),
             (
-                "<a href='/'>",
+                "<form action='/'>",
                 "1: the link to / leads to the default language instead of the visitor's: write {{ page.list_url }}",
             ),
         ] {
@@ -392,7 +392,7 @@ mod tests {
         for fine in [
             "<a href=\"/de/crew\">",
             "<a href='//x.example'>",
-            "<a href='/{{ x }}'>",
+            "<form method=get><a href='/{{ x }}'>",
         ] {
             assert_eq!(links_without_language(fine, &["crew"]), [], "{fine}");
         }

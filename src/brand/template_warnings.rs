@@ -4,6 +4,7 @@
 use std::path::Path;
 
 use crate::brand::{
+    accessible_names::{NameMistake, name_mistakes},
     element_nesting::{NestingMistake, nesting_mistakes},
     error::BrandDirError,
     open_elements::{LoneTag, lone_tags, without_counterparts},
@@ -33,6 +34,8 @@ enum TemplateMistake {
     #[error("this <!-- has no end, so visitors do not see anything below it: write --> after it")]
     OpenComment,
     #[error(transparent)]
+    Name(#[from] NameMistake),
+    #[error(transparent)]
     Nesting(#[from] NestingMistake),
     #[error(transparent)]
     Text(#[from] TextSlip),
@@ -47,6 +50,8 @@ enum TemplateMistake {
 pub fn template_warnings(folder: &Path, templates: &Templates) -> Vec<String> {
     let mut found = Vec::new();
     let mut lone = Vec::new();
+    // Scripts of the company can use attributes that browsers ignore.
+    let has_scripts = templates.values().any(|it| it.contains("<script"));
     for (name, template) in templates {
         let pieces = split_template(template);
         let mut quotes = quote_mistakes(&pieces);
@@ -61,11 +66,14 @@ pub fn template_warnings(folder: &Path, templates: &Templates) -> Vec<String> {
             continue;
         }
         found.extend(quotes.into_iter().map(|(line, it)| (name, line, it.into())));
-        found.extend(tag_mistakes(&pieces).map(|(line, it)| (name, line, it.into())));
+        let of_tags = tag_mistakes(&pieces).filter(|it| !has_scripts || !it.1.is_missing_script());
+        found.extend(of_tags.map(|(line, it)| (name, line, it.into())));
         if name == HEAD {
             let head = head_mistakes(&pieces).into_iter();
             found.extend(head.map(|(line, mistake)| (name, line, mistake.into())));
         }
+        let names = name_mistakes(&pieces).into_iter();
+        found.extend(names.map(|(line, mistake)| (name, line, mistake.into())));
         let slips = text_slips(&pieces).into_iter();
         found.extend(slips.map(|(line, slip)| (name, line, slip.into())));
         let comment = open_comment(&pieces);
@@ -149,6 +157,22 @@ mod tests {
                 "posting.description is HTML and cannot be written in an attribute",
             ),
             (
+                "\n<time datetime=\"{{ job.posted.text }}\">x</time>",
+                "datetime=\"…\" contains a text for visitors, which programs do not understand: write {{ job.posted.iso }}",
+            ),
+            (
+                "\n<a hreflang=\"{{ it.name }}\" href=\"x\">x</a>",
+                "write {{ it.language }}",
+            ),
+            (
+                "\n<a href=\"/{{ it.language }}/\">x</a>",
+                "leads to the list of jobs in the other language instead of the same page: write href=\"{{ it.url }}\"",
+            ),
+            (
+                "\n<p :class=\"x\">x</p>",
+                ":class has no effect without the scripts of Vue",
+            ),
+            (
                 "\n<img src=\"{{ x }}\" alt={{ job.title }}>",
                 "the value of alt has no quotation marks, so it ends at its first space: write alt=\"{{ … }}\"",
             ),
@@ -166,6 +190,9 @@ mod tests {
             "<a href=\"/?q={{ x }}\" title='{{ y }}'>a={{ z }}</a>",
             "<svg><use href='#a'/><image href=x /></svg><area href=x alt=y>",
             "<p class=\"{{ job.title }}\">a=\"{{ job.url }}</p><div class=\"a\">{{ posting.description }}</div>",
+            "<p @click=x>x</p><img alt='' data-src=x><script src=x></script>",
+            "<a href=\"/{{ it.language }}/life\">x</a><a href=\"/{{ page.language }}/\">x</a>",
+            "<p title=\"{{ it.name }}\" lang=\"{{ it.lang }}\" data-lang=\"{{ it.name }}\">x</p>",
             "<a href=\"/javascript\">javascript: is a scheme</a>",
             "<h{% if x %}2{% else %}3{% endif %}>y</h{% if x %}2{% else %}3{% endif %}>",
             "<{% if x %}ol{% else %}ul{% endif %} class=\"a\">y</{% if x %}ol{% else %}ul{% endif %}>",

@@ -22,6 +22,10 @@ enum UnintendedText {
          template"
     )]
     TemplateSyntax(String),
+    #[error(
+        "visitors see {0}, because only texts in locales/ can contain variables: write the words themselves"
+    )]
+    Variable(String),
     #[error("{url} leads to the computer of the visitor instead of this site: write {path}")]
     LocalLink { url: String, path: String },
 }
@@ -68,8 +72,23 @@ fn template_syntax(text: &str) -> Option<UnintendedText> {
         let is_code = code.trim().starts_with(|c: char| c.is_ascii_lowercase());
         is_code.then(|| format!("{begin}{code}{end}"))
     };
-    let found = between("{{", "}}").or_else(|| between("{%", "%}"))?;
-    Some(UnintendedText::TemplateSyntax(found))
+    let found = between("{{", "}}").or_else(|| between("{%", "%}"));
+    let found = found.or_else(|| between("{#", "#}"));
+    let found = found.map(UnintendedText::TemplateSyntax);
+    found.or_else(|| variable(text).map(UnintendedText::Variable))
+}
+
+/// Finds a variable such as `{ $place }`, which only the texts in `locales/` can contain.
+fn variable(text: &str) -> Option<String> {
+    let mut inner = text.split('{').skip(1);
+    let found = inner.find_map(|after| {
+        let (inner, _) = after.split_once('}')?;
+        let name = inner.trim().strip_prefix('$')?;
+        let is_name = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
+        let begins = name.starts_with(|c: char| c.is_ascii_alphabetic());
+        (begins && name.chars().all(is_name)).then_some(inner)
+    })?;
+    Some(format!("{{{found}}}"))
 }
 
 fn local_link(text: &str) -> Option<UnintendedText> {
@@ -106,6 +125,11 @@ mod tests {
                 "1: visitors see {{page.company}}",
             ),
             (
+                "text = \"In { $place }\"",
+                "1: visitors see { $place }, because only texts in locales/",
+            ),
+            ("{# old #}", "1: visitors see {# old #}, because"),
+            (
                 "{% include \"x.html\" %}",
                 "1: visitors see {% include \"x.html\" %}",
             ),
@@ -127,6 +151,7 @@ mod tests {
             "`{{ page.company }}`",
             "```\n{{ page.company }}\n```",
             "# {{ page.company }}",
+            "{ $5 } {$} { $a, $b } {#} {#id} {",
             "{{ }} {{ 1 }} { page.company } {{",
             "Open http://localhost:8080 in your browser.",
             "[a](http://localhost.example/)",

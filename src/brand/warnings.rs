@@ -24,6 +24,8 @@ use crate::{
         css_syntax::syntax_mistakes,
         error::BrandDirError,
         external_files::external_files,
+        fixed_language::fixed_language_warnings,
+        icon_fonts::missing_icons,
         leftovers::leftover_warnings,
         markup::markup,
         misplaced_dir::misplaced_dir,
@@ -35,12 +37,11 @@ use crate::{
         template_departments::unknown_departments,
         template_direction::block_directions,
         template_ids::unknown_ids,
-        template_urls::{links_to_one_language, links_without_language, literal_urls},
+        template_urls::literal_urls,
         template_warnings::template_warnings,
         unintended_text::unintended_texts,
     },
     confined_dir,
-    language::Language,
     sanitize::PageNoteKind,
     utf8::{self, NotUtf8},
 };
@@ -71,30 +72,6 @@ struct UnreadableCss(NotUtf8);
 )]
 struct NoAltText<'a>(&'a str);
 
-/// A link in `brand.toml` that leads to a page in one fixed language.
-#[derive(Debug, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "the link to {url} leads to one language instead of the visitor's: write {path}, because the site adds the language"
-)]
-struct OneLanguage {
-    url: String,
-    path: String,
-}
-
-impl OneLanguage {
-    /// Returns a mistake if the path of the URL begins with one of these languages. A link to
-    /// `/de/` itself is accepted, because it may be intended for visitors who want to switch
-    /// languages.
-    fn of(url: &str, languages: &[Language]) -> Option<Self> {
-        let (prefix, path) = url.strip_prefix('/')?.split_once('/')?;
-        let is_language = languages.iter().any(|it| it.path_segment() == prefix);
-        (is_language && !path.is_empty()).then(|| Self {
-            url: url.to_owned(),
-            path: format!("/{path}"),
-        })
-    }
-}
-
 /// Returns the mistakes that do not prevent the site from running, each with the file, the line and
 /// the correction. These are the mistakes in [`BrandDir::tolerated`], and references to missing
 /// files in stylesheets and templates. These mistakes make `vestibule check` fail, unlike those in
@@ -109,7 +86,7 @@ pub fn tolerated_faults(folder: &Path, content: &BrandDir) -> Vec<String> {
         let missing = missing.filter(|(_, mistake)| mistake.is_missing_file());
         faults.extend(missing.map(|(line, problem)| warning(&path, line, problem)));
     }
-    let pages = page_names(content);
+    let pages = content.pages.names();
     for (name, template) in &content.templates {
         let path = folder.join("templates").join(name);
         let urls = literal_urls(template, &content.files, &pages).into_iter();
@@ -150,12 +127,6 @@ fn repeated_link_ids(folder: &Path, brand: &Brand) -> Vec<String> {
     warnings.collect()
 }
 
-/// The names of the company's pages.
-fn page_names(content: &BrandDir) -> Vec<&str> {
-    let pages = content.pages.files().filter(|page| !page.is_for_slot());
-    pages.map(|page| page.name.as_str()).collect()
-}
-
 /// Iterates over the checked stylesheets in `static/`. Returns the path, text and name of each.
 fn stylesheets<'a>(
     folder: &Path,
@@ -194,50 +165,35 @@ pub fn warnings(folder: &Path, content: &BrandDir) -> Vec<String> {
     warnings.extend(name_warnings(folder, &content.brand, &content.files));
     let departments = content.brand.departments.iter();
     let departments: Vec<String> = departments.map(|it| it.id.to_string()).collect();
+    let links = content.brand.header.iter().chain(&content.brand.footer);
+    for url in links.map(|link| link.url.as_str()) {
+        let path = folder.join("brand.toml");
+        let found = unknown_departments(url, &departments).into_iter();
+        let line = line_in_brand_toml(folder, url);
+        warnings.extend(found.map(|(_, problem)| warning(&path, line, problem)));
+    }
+    for page in content.pages.files() {
+        let path = folder.join("pages").join(&page.file);
+        let text = confined_dir::text(folder, &path);
+        let found = unknown_departments(&text, &departments).into_iter();
+        warnings.extend(found.map(|(line, problem)| warning(&path, line, problem)));
+    }
     for (name, template) in &content.templates {
         let path = folder.join("templates").join(name);
         let found = external_files(template).into_iter();
+        warnings.extend(found.map(|(line, problem)| warning(&path, line, problem)));
+        let found = missing_icons(template, &content.files).into_iter();
         warnings.extend(found.map(|(line, problem)| warning(&path, line, problem)));
         let found = unknown_departments(template, &departments).into_iter();
         warnings.extend(found.map(|(line, problem)| warning(&path, line, problem)));
     }
     warnings.extend(repeated_link_ids(folder, &content.brand));
-    warnings.extend(language_warnings(folder, content));
+    warnings.extend(fixed_language_warnings(folder, content));
     warnings.extend(template_warnings(folder, &content.templates));
     warnings.extend(unknown_ids(folder, content));
     warnings.extend(block_directions(folder, content));
     warnings.extend(unintended_texts(folder, content));
     warnings
-}
-
-/// If the site has several languages, warns about links that always lead to the same language:
-/// links in templates that lead to the default language, and links in `brand.toml` that lead to
-/// another language.
-fn language_warnings(folder: &Path, content: &BrandDir) -> Vec<String> {
-    let brand = &content.brand;
-    let all = brand.languages(Vec::new());
-    let languages = all.others;
-    if languages.is_empty() {
-        return Vec::new();
-    }
-    let every = languages.iter().chain([&all.default]);
-    let every: Vec<String> = every.map(|it| it.path_segment().to_owned()).collect();
-    let every: Vec<&str> = every.iter().map(String::as_str).collect();
-    let path = folder.join("brand.toml");
-    let links = brand.header.iter().chain(&brand.footer);
-    let links = links.filter_map(|link| OneLanguage::of(link.url.as_str(), &languages));
-    let in_brand_toml = links.map(|problem| {
-        let line = line_in_brand_toml(folder, &problem.url);
-        warning(&path, line, problem)
-    });
-    let pages = page_names(content);
-    let warnings = content.templates.iter().flat_map(|(name, template)| {
-        let path = folder.join("templates").join(name);
-        let links = links_without_language(template, &pages).into_iter();
-        let links = links.chain(links_to_one_language(template, &pages, &every));
-        links.map(move |(line, problem)| warning(&path, line, problem))
-    });
-    in_brand_toml.chain(warnings).collect()
 }
 
 /// Warns about the mistakes in the stylesheet `name`, except missing files.
@@ -325,23 +281,6 @@ mod tests {
     use std::fs;
 
     use super::*;
-
-    #[test]
-    fn a_link_to_one_language_is_found_with_what_to_write() {
-        let languages = ["de", "pt-BR"].map(|tag| Language::parse(tag).unwrap());
-        let says = "the link to /pt-br/how-we-hire leads to one language instead of the visitor's: write /how-we-hire, \
-                    because the site adds the language";
-        let found = OneLanguage::of("/pt-br/how-we-hire", &languages).unwrap();
-        assert_eq!(found.to_string(), says);
-        for fine in [
-            "/how-we-hire",
-            "/de/",
-            "/fr/life",
-            "https://terns.example/de/life",
-        ] {
-            assert_eq!(OneLanguage::of(fine, &languages), None, "{fine}");
-        }
-    }
 
     #[test]
     fn a_stylesheet_that_overrides_the_radius_is_found_with_its_line() {

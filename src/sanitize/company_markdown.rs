@@ -58,7 +58,14 @@ impl CompanyMarkdown {
         let EventReader {
             nodes, mut notes, ..
         } = reader;
-        notes.extend(broken_tables(&text));
+        notes.extend(
+            broken_tables(&text)
+                .into_iter()
+                .map(|(line, problem)| PageNote {
+                    line,
+                    kind: PageNoteKind::LeftOut(problem),
+                }),
+        );
         notes.extend(broken.into_iter().map(|(at, name)| PageNote {
             line: text[..at].matches('\n').count(),
             kind: PageNoteKind::LeftOut(format!(

@@ -1,12 +1,17 @@
 //! Reads the events that the Markdown parser produces for the company's Markdown. Leaves out raw
 //! HTML and links with forbidden schemes, and collects the pictures.
 
-use std::ops::Range;
+use std::{mem, ops::Range};
 
 use percent_encoding::percent_decode_str;
 use pulldown_cmark::{CowStr, Event, HeadingLevel, LinkType, Tag, TagEnd};
 
-use crate::sanitize::{element::SCHEMES, plain_text::one_line};
+use crate::sanitize::{
+    element::SCHEMES,
+    foreign_markdown::{bare_address, check_box, definition, foreign_markdown, open_bold},
+    plain_text::one_line,
+    table_check::incomplete_table,
+};
 
 /// The maximum length of page text quoted in an error message, in characters.
 const MAX_QUOTED: usize = 40;
@@ -106,6 +111,8 @@ pub(in crate::sanitize) struct EventReader<'a> {
     /// it.
     picture: Option<(PageImage, usize)>,
     omits_link: bool,
+    is_in_link: bool,
+    is_in_comment: bool,
     /// The position up to which [`EventReader::line`] has counted lines, in bytes, and their number.
     counted_bytes: usize,
     counted_lines: usize,
@@ -124,6 +131,8 @@ impl<'a> EventReader<'a> {
             levels: Vec::new(),
             picture: None,
             omits_link: false,
+            is_in_link: false,
+            is_in_comment: false,
             counted_bytes: 0,
             counted_lines: 0,
             nodes: Vec::new(),
@@ -146,8 +155,10 @@ impl<'a> EventReader<'a> {
                 link_type,
                 dest_url,
                 ..
-            }) => self.start_link(link_type, &dest_url, range),
-            Event::End(TagEnd::Link) if self.omits_link => self.omits_link = false,
+            }) => {
+                self.is_in_link = true;
+                self.start_link(link_type, &dest_url, range);
+            }
             Event::End(TagEnd::Link) => self.end_link(range),
             Event::Start(Tag::Heading { level, .. }) => {
                 let level = self.final_level(level);
@@ -163,9 +174,8 @@ impl<'a> EventReader<'a> {
                 self.push(Event::End(TagEnd::Heading(level)));
             }
             Event::Text(words) => {
-                if self.has_open_bold(&words, range) {
-                    let problem = "** is not closed, so visitors see it: write ** at the end of the bold text too";
-                    self.leave_out(range, problem.to_owned());
+                if let Some(problem) = self.text_problem(&words, range) {
+                    self.leave_out(range, problem);
                 }
                 self.push(Event::Text(words).into_static());
             }
@@ -173,21 +183,39 @@ impl<'a> EventReader<'a> {
         }
     }
 
-    /// Returns `true` if the text contains `**` that was meant to begin bold text but does not do
-    /// so.
-    fn has_open_bold(&self, words: &str, range: &Range<usize>) -> bool {
+    /// Returns a problem if visitors see Markdown syntax in this text.
+    fn text_problem(&self, words: &str, range: &Range<usize>) -> Option<String> {
         let source = self.text.get(range.clone()).unwrap_or_default();
-        let is_code = matches!(
-            self.nodes.last(),
-            Some(Node::Event(Event::Start(Tag::CodeBlock(_))))
-        );
-        let mut marks = words.match_indices("**").map(|(at, _)| at);
-        let begins_bold = |at: usize| {
-            let before = words[..at].chars().next_back();
-            let is_first = before.is_none_or(|c| c.is_whitespace() || c == '(');
-            is_first && words[at + 2..].starts_with(char::is_alphabetic)
+        let nodes = self.nodes.as_slice();
+        let is_code = matches!(nodes, [.., Node::Event(Event::Start(Tag::CodeBlock(_)))]);
+        let before = self.text.get(..range.start).unwrap_or_default();
+        let is_escaped = source.contains('\\') || before.ends_with('\\');
+        if is_code || is_escaped {
+            return None;
+        } else if self.is_in_link {
+            return open_bold(words).map(str::to_owned);
+        }
+        let of_place = match nodes {
+            [.., Node::Event(Event::Start(Tag::Item))]
+            | [
+                ..,
+                Node::Event(Event::Start(Tag::Item)),
+                Node::Event(Event::Start(Tag::Paragraph)),
+            ] => check_box(words),
+            [.., Node::Event(Event::Start(Tag::Paragraph))] => definition("", words),
+            [
+                ..,
+                Node::Event(Event::Start(Tag::Paragraph)),
+                Node::Event(Event::Text(term)),
+                Node::Event(Event::SoftBreak),
+            ] => definition(term, words),
+            _ => None,
         };
-        !is_code && !source.contains('\\') && marks.any(begins_bold)
+        let problem = open_bold(words).or(of_place);
+        let problem = problem.or_else(|| incomplete_table(self.text, range.start));
+        let problem = problem.map(str::to_owned);
+        let problem = problem.or_else(|| foreign_markdown(words));
+        problem.or_else(|| bare_address(words))
     }
 
     fn push(&mut self, event: Event<'static>) {
@@ -287,6 +315,10 @@ impl<'a> EventReader<'a> {
     }
 
     fn end_link(&mut self, range: &Range<usize>) {
+        self.is_in_link = false;
+        if mem::take(&mut self.omits_link) {
+            return;
+        }
         if let Some(Node::Event(Event::Start(Tag::Link { dest_url, .. }))) = self.nodes.last() {
             let target = quoted(dest_url);
             let problem = format!(
@@ -301,7 +333,10 @@ impl<'a> EventReader<'a> {
     /// they are not meant for visitors.
     fn omit_html(&mut self, code: &str, range: &Range<usize>) {
         let code = code.trim();
-        if !code.is_empty() && !code.starts_with("<!--") && !code.ends_with("-->") {
+        // A comment of several lines consists of several events.
+        if self.is_in_comment || code.starts_with("<!--") {
+            self.is_in_comment = !code.contains("-->");
+        } else if !code.is_empty() && !code.ends_with("-->") {
             let code = quoted(code);
             self.leave_out(
                 range,

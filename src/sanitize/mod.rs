@@ -50,11 +50,14 @@ mod inline_markdown;
 /// Converts sanitized HTML to Markdown.
 mod markdown;
 
-/// Reads the events that the Markdown parser produces for the company's texts.
-mod markdown_events;
+/// Finds syntax of other kinds of Markdown in the company's texts.
+mod foreign_markdown;
 
 /// Finds tables in the company's Markdown that would be shown as text.
 mod table_check;
+
+/// Reads the events that the Markdown parser produces for the company's texts.
+mod markdown_events;
 
 /// Markdown that the company wrote.
 mod company_markdown;
@@ -64,6 +67,7 @@ pub use self::{
     company_markdown::{CompanyMarkdown, SiteResources, escape_attribute},
     csv_escape::neutralize_formula,
     detect_format::{Format, detect_format, unescape_tags},
+    foreign_markdown::foreign_markdown,
     inline_markdown::escape_text,
     markdown::list_item,
     markdown_events::{PageImage, PageNote, PageNoteKind, Target},

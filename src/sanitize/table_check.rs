@@ -1,11 +1,9 @@
-//! Finds Markdown tables whose first two lines have different numbers of columns. Markdown parsers
-//! treat such tables as ordinary text (GitHub Flavored Markdown, 4.10).
+//! Finds Markdown tables that Markdown parsers treat as ordinary text (GitHub Flavored Markdown,
+//! 4.10).
 
-use crate::sanitize::markdown_events::{PageNote, PageNoteKind};
-
-/// Finds the tables that are shown as text. Each note contains the line number of the table's
-/// header, counted from 0.
-pub(in crate::sanitize) fn broken_tables(text: &str) -> Vec<PageNote> {
+/// Finds the tables whose first two lines have different numbers of columns. Returns each with the
+/// line number of the table's header, counted from 0.
+pub(in crate::sanitize) fn broken_tables(text: &str) -> Vec<(usize, String)> {
     let lines: Vec<&str> = text.lines().collect();
     let mut notes = Vec::new();
     let mut is_code = false;
@@ -17,14 +15,41 @@ pub(in crate::sanitize) fn broken_tables(text: &str) -> Vec<PageNote> {
         }
         let (columns, marks) = (cells(header), cells(delimiter));
         if columns != marks {
-            let kind = PageNoteKind::LeftOut(format!(
+            let problem = format!(
                 "this table is shown as text, because its first line has {columns} columns and the line below it {marks}: \
                  write --- below each column, separated by |"
-            ));
-            notes.push(PageNote { line, kind });
+            );
+            notes.push((line, problem));
         }
     }
     notes
+}
+
+/// Returns a problem if the first line of a table that is shown as text is at this position, and if
+/// [`broken_tables`] does not report it.
+pub(in crate::sanitize) fn incomplete_table(text: &str, at: usize) -> Option<&'static str> {
+    if !text[..at].is_empty() && !text[..at].ends_with('\n') {
+        return None;
+    }
+    let above = text[..at].lines().next_back().unwrap_or_default();
+    let mut lines = text[at..].lines();
+    let [first, second] = [(); 2].map(|()| lines.next().unwrap_or_default());
+    let is_row = |line: &str| {
+        let line = line.trim();
+        line.starts_with('|') && line.ends_with('|') && cells(line) > 1
+    };
+    if !is_row(first) || is_row(above) || !is_row(second) || is_delimiter(second) {
+        None
+    } else if is_delimiter(first) {
+        Some(
+            "this table is shown as text, because it has no names of columns: write them above this line, separated by |",
+        )
+    } else {
+        Some(
+            "this table is shown as text, because the line below the names of the columns is missing: write --- for each \
+             column there, separated by |",
+        )
+    }
 }
 
 /// Returns `true` if the line is the delimiter row of a table, such as `|---|---|`.

@@ -33,6 +33,7 @@ mod deploy;
 #[path = "../tools/every_feature.rs"]
 mod every_feature;
 mod flood;
+mod foreign_syntax;
 mod full_disk;
 mod key_files;
 mod key_rotation;

@@ -271,7 +271,7 @@ const FAULTS: [(&str, &str, &str, &str); 5] = [
         "pages/life.md",
         "+++\ntitle = \"Life\"\n+++\n[x](life.md)\n",
         "brand",
-        "did you mean /life?",
+        "life.md is not the address of a page: write /life, which leads to the page in the language of the visitor",
     ),
     (
         "pages/life.md",

@@ -69,9 +69,16 @@ fn describe(
     Some(match place {
         None => format!("{source} links to {target}, which does not exist"),
         Some((file, line)) => {
-            let place = format!("{}, line {line}: ", folder.join(file).display());
+            let place = format!("{}, line {line}: ", folder.join(&file).display());
             if is_static(target) && reported.iter().any(|it| it.starts_with(&place)) {
                 return None;
+            }
+            if target.contains('#') && is_use(folder, &file, line) {
+                return Some(format!(
+                    "{place}this <use> shows the element {target}, which the page {} does not contain: correct the id, or \
+                     write the drawing into the template",
+                    shown_source(source)
+                ));
             }
             let (what, advice) = match (is_static(target), target.contains('#')) {
                 (true, _) => ("file", "correct it or add the file"),
@@ -84,6 +91,13 @@ fn describe(
             )
         }
     })
+}
+
+/// Returns `true` if this line of a file contains the element `<use>`, which shows a drawing.
+fn is_use(folder: &Path, file: &str, line: usize) -> bool {
+    let text = confined_dir::text(folder, &folder.join(file));
+    let line = text.lines().nth(line - 1);
+    line.is_some_and(|line| line.contains("<use ") && !line.contains("<a "))
 }
 
 /// Returns the language of the page at this path.
@@ -245,7 +259,10 @@ fn is_in_other_language(file: &str, path: &str) -> bool {
 /// Returns `true` if the line contains exactly this name, and not just a longer name that begins
 /// with it.
 fn contains_name(line: &str, name: &str) -> bool {
-    let goes_on = |rest: &str| rest.starts_with(|c: char| c.is_alphanumeric() || "-_/".contains(c));
+    let is_whole = name.ends_with(['"', '\'']);
+    let goes_on = |rest: &str| {
+        !is_whole && rest.starts_with(|c: char| c.is_alphanumeric() || "-_/".contains(c))
+    };
     line.split(name).skip(1).any(|rest| !goes_on(rest))
 }
 

@@ -68,6 +68,9 @@ pub(crate) mod departments;
 /// Checks the places in the brand's settings and pages.
 pub(crate) mod places;
 
+/// Checks the searches in the `jobs` blocks of pages.
+pub(crate) mod job_searches;
+
 /// Checks whether each brand has postings.
 pub(crate) mod brand_postings;
 

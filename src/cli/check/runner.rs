@@ -10,7 +10,8 @@ use crate::{
         check::{
             ats, brand_postings, departments, diversity,
             finding::{Findings, fault, warn},
-            mail_server, pages, permissions, places, ports, resume_reader, scanner, search_engines,
+            job_searches, mail_server, pages, permissions, places, ports, resume_reader, scanner,
+            search_engines,
             shown_postings::{MAX_DETAILS, NeededDetails, SitePostings},
             site_config::{self, BrandFindings},
             store, structured_data, test_application, traces, webhook,
@@ -89,7 +90,10 @@ fn sites(config: &Config) -> Vec<(Config, Option<&Url>)> {
 
 /// Runs the checks that examine postings, for a site without an external ATS.
 async fn check_shown_postings(config: &Config, mode: AtsMode, findings: &mut Findings) {
-    let needs = |site: &(Config, _)| departments::has_any(&site.0) || places::has_any(&site.0);
+    let needs = |site: &(Config, _)| {
+        let site = &site.0;
+        departments::has_any(site) || places::has_any(site) || job_searches::has_any(site)
+    };
     if !sites(config).iter().any(needs) {
         return;
     }
@@ -147,12 +151,15 @@ async fn check_ats_postings(config: &Config, client: &AtsClient, findings: &mut 
 }
 
 /// Compares the departments and places of each brand with the postings that its site shows.
-fn check_sites(config: &Config, shown: &SitePostings, has_links: bool, findings: &mut Findings) {
+fn check_sites(config: &Config, shown: &SitePostings, is_of_ats: bool, findings: &mut Findings) {
     for ((config, url), shown) in sites(config).iter().zip(&shown.sites) {
         let mut found = departments::findings(config, shown);
         found.extend(places::findings(config, shown));
-        if has_links {
+        if is_of_ats {
             found.extend(places::link_findings(config, shown));
+        } else {
+            // The list of an ATS does not contain the descriptions, which a search examines too.
+            found.extend(job_searches::findings(config, shown));
         }
         findings.add(found.into_iter().map(|it| match url {
             Some(url) => it.of_brand(url),
