@@ -119,84 +119,90 @@ mod tests {
         names.map(str::to_owned).collect()
     }
 
+    /// Templates with a mistake in line 2, and a part of the warning about it.
+    const MISTAKES: [(&str, &str); 15] = [
+        ("\n<script>go()</script>", "browsers do not run the code"),
+        (
+            "\n<script type=module>{{ page.company }}</script>",
+            "static_url(\"own.js\")",
+        ),
+        (
+            "<p>\n<a\n href='#' onclick=\"go()\">",
+            "browsers do not run onclick=\"…\"",
+        ),
+        (
+            "\n<a href=\" JavaScript:go()\">x</a>",
+            "a link that begins with javascript:",
+        ),
+        ("\n<style>a { b: c }</style>", "static/css/brand.css"),
+        (
+            "\n<p{% if job %} style=\"color: {{ job.color }}\"{% endif %}>",
+            "write class=\"…\" here",
+        ),
+        (
+            "<p>\n<form action=\"https://letters.example/\"></form>",
+            "do not send this form to https://letters.example/, because",
+        ),
+        (
+            "\n<iframe src=\"/tour\"></iframe>",
+            "do not load this <iframe>",
+        ),
+        (
+            "<p>\n<button class=\"button\" href=\"{{ posting.form_url }}\">x</button></p>",
+            "browsers ignore href on <button>, so a click opens nothing: write <a href=\"…\"> instead of <button>",
+        ),
+        (
+            "\n<p title=\"About {{ posting.description }}\">x</p>",
+            "posting.description is HTML and cannot be written in an attribute",
+        ),
+        (
+            "\n<time datetime=\"{{ job.posted.text }}\">x</time>",
+            "datetime=\"…\" contains a text for visitors, which programs do not understand: write {{ job.posted.iso }}",
+        ),
+        (
+            "\n<a hreflang=\"{{ it.name }}\" href=\"x\">x</a>",
+            "write {{ it.language }}",
+        ),
+        (
+            "\n<a href=\"/{{ it.language }}/\">x</a>",
+            "leads to the list of jobs in the other language instead of the same page: write href=\"{{ it.url }}\"",
+        ),
+        (
+            "\n<p :class=\"x\">x</p>",
+            ":class has no effect without the scripts of Vue",
+        ),
+        (
+            "\n<img src=\"{{ x }}\" alt={{ job.title }}>",
+            "the value of alt has no quotation marks, so it ends at its first space: write alt=\"{{ … }}\"",
+        ),
+    ];
+
+    /// Templates without a mistake.
+    const FINE: [&str; 13] = [
+        "<script type=\"module\" src=\"{{ static_url('own.js') }}\"></script>",
+        "<script type=\"application/ld+json\">{ \"@type\": \"Thing\" }</script>",
+        "<p style=\"\" data-style=\"x\" one=\"x\">",
+        "{# <style></style> #}{{ '<style>' }}{% set style = '<style>' %}",
+        "<a href=\"/?q={{ x }}\" title='{{ y }}'>a={{ z }}</a>",
+        "<svg><use href='#a'/><image href=x /></svg><area href=x alt=y>",
+        "<p class=\"{{ job.title }}\">a=\"{{ job.url }}</p><div class=\"a\">{{ posting.description }}</div>",
+        "<p @click=x>x</p><img alt='' data-src=x><script src=x></script>",
+        "<a href=\"/{{ it.language }}/life\">x</a><a href=\"/{{ page.language }}/\">x</a>",
+        "<p title=\"{{ it.name }}\" lang=\"{{ it.lang }}\" data-lang=\"{{ it.name }}\">x</p>",
+        "<a href=\"/javascript\">javascript: is a scheme</a>",
+        "<h{% if x %}2{% else %}3{% endif %}>y</h{% if x %}2{% else %}3{% endif %}>",
+        "<{% if x %}ol{% else %}ul{% endif %} class=\"a\">y</{% if x %}ol{% else %}ul{% endif %}>",
+    ];
+
     #[test]
     fn code_and_styles_that_browsers_ignore_are_named_with_their_line_and_the_alternative() {
-        for (template, expected) in [
-            ("\n<script>go()</script>", "browsers do not run the code"),
-            (
-                "\n<script type=module>{{ page.company }}</script>",
-                "static_url(\"own.js\")",
-            ),
-            (
-                "<p>\n<a\n href='#' onclick=\"go()\">",
-                "browsers do not run onclick=\"…\"",
-            ),
-            (
-                "\n<a href=\" JavaScript:go()\">x</a>",
-                "a link that begins with javascript:",
-            ),
-            ("\n<style>a { b: c }</style>", "static/css/brand.css"),
-            (
-                "\n<p{% if job %} style=\"color: {{ job.color }}\"{% endif %}>",
-                "write class=\"…\" here",
-            ),
-            (
-                "<p>\n<form action=\"https://letters.example/\"></form>",
-                "do not send this form to https://letters.example/, because",
-            ),
-            (
-                "\n<iframe src=\"/tour\"></iframe>",
-                "do not load this <iframe>",
-            ),
-            (
-                "<p>\n<button class=\"button\" href=\"{{ posting.form_url }}\">x</button></p>",
-                "browsers ignore href on <button>, so a click opens nothing: write <a href=\"…\"> instead of <button>",
-            ),
-            (
-                "\n<p title=\"About {{ posting.description }}\">x</p>",
-                "posting.description is HTML and cannot be written in an attribute",
-            ),
-            (
-                "\n<time datetime=\"{{ job.posted.text }}\">x</time>",
-                "datetime=\"…\" contains a text for visitors, which programs do not understand: write {{ job.posted.iso }}",
-            ),
-            (
-                "\n<a hreflang=\"{{ it.name }}\" href=\"x\">x</a>",
-                "write {{ it.language }}",
-            ),
-            (
-                "\n<a href=\"/{{ it.language }}/\">x</a>",
-                "leads to the list of jobs in the other language instead of the same page: write href=\"{{ it.url }}\"",
-            ),
-            (
-                "\n<p :class=\"x\">x</p>",
-                ":class has no effect without the scripts of Vue",
-            ),
-            (
-                "\n<img src=\"{{ x }}\" alt={{ job.title }}>",
-                "the value of alt has no quotation marks, so it ends at its first space: write alt=\"{{ … }}\"",
-            ),
-        ] {
+        for (template, expected) in MISTAKES {
             let found = warnings(&[("job.html", template)]);
             let first = found.first().map_or("", String::as_str);
             assert!(first.starts_with("job.html, line 2: "), "{found:?}");
             assert!(first.contains(expected), "{found:?}");
         }
-        for fine in [
-            "<script type=\"module\" src=\"{{ static_url('own.js') }}\"></script>",
-            "<script type=\"application/ld+json\">{ \"@type\": \"Thing\" }</script>",
-            "<p style=\"\" data-style=\"x\" one=\"x\">",
-            "{# <style></style> #}{{ '<style>' }}{% set style = '<style>' %}",
-            "<a href=\"/?q={{ x }}\" title='{{ y }}'>a={{ z }}</a>",
-            "<svg><use href='#a'/><image href=x /></svg><area href=x alt=y>",
-            "<p class=\"{{ job.title }}\">a=\"{{ job.url }}</p><div class=\"a\">{{ posting.description }}</div>",
-            "<p @click=x>x</p><img alt='' data-src=x><script src=x></script>",
-            "<a href=\"/{{ it.language }}/life\">x</a><a href=\"/{{ page.language }}/\">x</a>",
-            "<p title=\"{{ it.name }}\" lang=\"{{ it.lang }}\" data-lang=\"{{ it.name }}\">x</p>",
-            "<a href=\"/javascript\">javascript: is a scheme</a>",
-            "<h{% if x %}2{% else %}3{% endif %}>y</h{% if x %}2{% else %}3{% endif %}>",
-            "<{% if x %}ol{% else %}ul{% endif %} class=\"a\">y</{% if x %}ol{% else %}ul{% endif %}>",
-        ] {
+        for fine in FINE {
             assert_eq!(warnings(&[("job.html", fine)]), [""; 0], "{fine}");
         }
     }
