@@ -21,6 +21,7 @@ pub(crate) async fn deliver(config: Config) -> anyhow::Result<()> {
     let left = services.store.outbox().count_waiting().await?;
     let in_flight = services.store.outbox().count_in_flight().await?;
     let is_paused = services.store.outbox().operator_pause().await?.is_some();
+    let throttling = services.delivery_worker.throttling().await?;
     let alarms = services.delivery_worker.active_alarms();
     services.store.close().await;
     outln!("{delivered} delivered, {left} left");
@@ -38,9 +39,11 @@ pub(crate) async fn deliver(config: Config) -> anyhow::Result<()> {
         );
     }
     // The alarms explain why some applications were not delivered, for example because the malware
-    // scanner does not respond.
-    if left > 0 && !alarms.is_empty() {
-        let causes: Vec<&str> = alarms.iter().map(|it| it.message.as_str()).collect();
+    // scanner does not respond. A short pause because of the ATS's rate limit raises no alarm.
+    let mut causes: Vec<&str> = alarms.iter().map(|it| it.message.as_str()).collect();
+    let unnamed = throttling.as_deref().filter(|it| !causes.contains(it));
+    causes.extend(unnamed);
+    if left > 0 && !causes.is_empty() {
         bail!(
             "applications were not delivered: {left}. {}. Then run `{vestibule} deliver` again",
             causes.join("; ")

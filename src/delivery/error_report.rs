@@ -1,12 +1,20 @@
 //! Logs the errors that the ATS returns for applications, and raises the corresponding alarms.
 
+use std::time::Duration;
+
+use jiff::Timestamp;
+
 use crate::{
     ats::{AtsError, ErrorKind},
+    clock::saturating_add,
     command_name::command_name,
     delivery::worker::DeliveryWorker,
-    store::Claim,
+    store::{Claim, OutboxError},
     telemetry::metrics,
 };
+
+/// If the ATS asks the site to send nothing for at least this long, an alarm is raised.
+const LONG_THROTTLING: Duration = Duration::from_secs(5 * 60);
 
 impl DeliveryWorker {
     /// Logs an error of the ATS. The error contains no personal data. Depending on the error,
@@ -68,4 +76,37 @@ impl DeliveryWorker {
              follow when it succeeds"
         ));
     }
+
+    /// If the delivery is paused because of the ATS's rate limit, returns a sentence which says when
+    /// the pause ends and what the operator can do.
+    pub async fn throttling(&self) -> Result<Option<String>, OutboxError> {
+        Ok(self.outbox.throttled_until().await?.map(throttling_text))
+    }
+
+    /// Raises the alarm about a long pause because of the ATS's rate limit, and clears the alarm if
+    /// the delivery is no longer paused. If the alarm is already active when the ATS asks the site
+    /// to wait, its text is replaced even if the pause is short, because no application is sent as
+    /// a probe during this pause.
+    pub(in crate::delivery) async fn update_paused_alarm(&self) -> Result<(), OutboxError> {
+        let is_active = self.paused_alarm.active().is_some();
+        let long = saturating_add(self.clock.now(), LONG_THROTTLING);
+        match self.outbox.throttled_until().await? {
+            Some(until) if is_active || long <= until => {
+                self.paused_alarm.raise(throttling_text(until));
+            }
+            _ if is_active && !self.outbox.is_paused().await? => {
+                self.paused_alarm.clear("delivery is no longer paused");
+            }
+            _ => (),
+        }
+        Ok(())
+    }
+}
+
+fn throttling_text(until: Timestamp) -> String {
+    format!(
+        "the ATS, or a server in front of it, received too many requests and asked the site to send nothing until \
+         {until:.0}: no application is sent before, not even after a restart; if this happens again, raise the limit \
+         there or lower ats.posts_per_second"
+    )
 }

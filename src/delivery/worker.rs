@@ -318,9 +318,7 @@ impl DeliveryWorker {
             )),
             None => self.clear_operator_pause_alarm(),
         }
-        if self.paused_alarm.active().is_some() && !self.outbox.is_paused().await? {
-            self.paused_alarm.clear("delivery is no longer paused");
-        }
+        self.update_paused_alarm().await?;
         let since = self.same_refusals_since();
         if self.last_repeated_at.load(Ordering::SeqCst) < since.as_millisecond() {
             self.repeated_alarm

@@ -19,7 +19,7 @@ use crate::{
         plain_text::clean_lines,
         rewrite::rewrite,
         tag_kind::{TagKind, kind_of_tag},
-        tokenizer::{Token, tokenize},
+        tokenizer::{Token, tokenize, tokenize_beginning},
     },
 };
 
@@ -100,19 +100,17 @@ impl SanitizedHtml {
         self.html.is_empty()
     }
 
-    /// Converts the HTML to plain text for search, feeds and meta descriptions. Each block, and
+    /// Converts the HTML to plain text for search and feeds. Each block, and
     /// each line of a block, is on its own line.
     pub fn to_plain_text(&self) -> String {
-        let mut text = String::with_capacity(self.html.len());
-        for token in tokenize(&self.html).tokens {
-            match token {
-                Token::Text(words) => text.push_str(&words),
-                Token::Open(tag) => text.push_str(separator(&tag.name)),
-                Token::Close(name) => text.push_str(separator(&name)),
-            }
-        }
-        let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
-        lines.collect::<Vec<_>>().join("\n")
+        plain_text(tokenize(&self.html).tokens)
+    }
+
+    /// Returns the beginning of [`Self::to_plain_text`], with at least `characters` characters if
+    /// there are so many. Does not read the rest, which can be very long. The end of the returned
+    /// text can differ from the plain text after these characters.
+    pub fn plain_text_beginning(&self, characters: usize) -> String {
+        plain_text(tokenize_beginning(&self.html, characters))
     }
 
     fn from_html(html: &str, is_cut: bool) -> Self {
@@ -172,6 +170,19 @@ fn lines_of(text: &str) -> Vec<Token> {
     let lines = text.lines();
     let tokens = lines.flat_map(|line| [Token::open_tag("br"), Token::Text(line.to_owned())]);
     tokens.skip(1).collect()
+}
+
+fn plain_text(tokens: Vec<Token>) -> String {
+    let mut text = String::new();
+    for token in tokens {
+        match token {
+            Token::Text(words) => text.push_str(&words),
+            Token::Open(tag) => text.push_str(separator(&tag.name)),
+            Token::Close(name) => text.push_str(separator(&name)),
+        }
+    }
+    let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
+    lines.collect::<Vec<_>>().join("\n")
 }
 
 fn separator(name: &str) -> &'static str {

@@ -1,6 +1,6 @@
 //! Splits HTML into tags and text with html5ever's tokenizer (HTML standard, 13.2.5).
 
-use std::{cell::RefCell, mem};
+use std::{cell::RefCell, iter, mem};
 
 use html5ever::{
     buffer_queue::BufferQueue,
@@ -88,6 +88,22 @@ pub(crate) fn tokenize(html: &str) -> Tokens {
     }
 }
 
+/// Splits the beginning of an HTML text into tokens, with at least `characters` characters of text
+/// that are not white space. Reads only as much as is necessary for this.
+pub(crate) fn tokenize_beginning(html: &str, characters: usize) -> Vec<Token> {
+    let tokenizer = Tokenizer::new(Sink::default(), TokenizerOpts::default());
+    let queue = BufferQueue::default();
+    for piece in pieces(html) {
+        queue.push_back(StrTendril::from(piece));
+        let _ = tokenizer.feed(&queue);
+        if characters <= tokenizer.sink.0.borrow().characters {
+            break;
+        }
+    }
+    tokenizer.end();
+    tokenizer.sink.0.into_inner().tokens
+}
+
 /// Passes HTML to a tokenizer in pieces. `took_token` returns `true` if the sink has received a
 /// token since the last call. Returns `false` if tokenizing stopped at a tag with too many
 /// attributes.
@@ -97,9 +113,8 @@ pub(crate) fn feed<S: TokenSink<Handle = ()>>(
     took_token: impl Fn(&S) -> bool,
 ) -> bool {
     let queue = BufferQueue::default();
-    let (mut rest, mut separators) = (html, 0);
-    while !rest.is_empty() {
-        let (piece, after) = rest.split_at(rest.floor_char_boundary(PIECE));
+    let mut separators = 0;
+    for piece in pieces(html) {
         queue.push_back(StrTendril::from(piece));
         // The sinks never pause the tokenizer, so one call consumes all input.
         let _ = tokenizer.feed(&queue);
@@ -112,9 +127,17 @@ pub(crate) fn feed<S: TokenSink<Handle = ()>>(
         if separators > MAX_SEPARATORS {
             return false;
         }
-        rest = after;
     }
     true
+}
+
+fn pieces(html: &str) -> impl Iterator<Item = &str> {
+    let mut rest = html;
+    iter::from_fn(move || {
+        let (piece, after) = rest.split_at(rest.floor_char_boundary(PIECE));
+        rest = after;
+        (!piece.is_empty()).then_some(piece)
+    })
 }
 
 fn separates_attributes(c: char) -> bool {
@@ -127,6 +150,8 @@ struct Sink(RefCell<TokenCollector>);
 #[derive(Default)]
 struct TokenCollector {
     tokens: Vec<Token>,
+    /// The number of characters in all texts that are not white space.
+    characters: usize,
     /// The open element that is being removed, with the nesting depth of elements of the same name.
     skipped: Option<(String, usize)>,
     /// Whether the most recently read piece of text completed a token.
@@ -153,6 +178,7 @@ impl TokenCollector {
         if self.skipped.is_some() {
             return;
         }
+        self.characters += text.chars().filter(|it| !it.is_whitespace()).count();
         match self.tokens.last_mut() {
             Some(Token::Text(before)) => before.push_str(text),
             _ => self.tokens.push(Token::Text(text.to_owned())),

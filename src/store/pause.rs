@@ -5,9 +5,12 @@
 use jiff::Timestamp;
 use sha2::{Digest, Sha256};
 
-use crate::store::{
-    database::Database, database_error::database_cause, outbox::Outbox, outbox_entry::Claim,
-    outbox_error::OutboxError, rows,
+use crate::{
+    clock::timestamp_from_millis,
+    store::{
+        database::Database, database_error::database_cause, outbox::Outbox, outbox_entry::Claim,
+        outbox_error::OutboxError, rows,
+    },
 };
 
 /// The length in bytes to which the digest of an ATS error is truncated.
@@ -113,6 +116,17 @@ impl Outbox {
         Ok(until.is_some_and(|until| now < until))
     }
 
+    /// If the delivery is paused because of the ATS's rate limit, returns when the pause ends.
+    pub async fn throttled_until(&self) -> Result<Option<Timestamp>, OutboxError> {
+        let pause = self
+            .inner
+            .database
+            .query("select until from pause where reason = 'throttled' and $1 < until");
+        let now = self.inner.clock.now().as_millisecond();
+        let until: Option<i64> = pause.bind(now).fetch_value().await?;
+        Ok(until.map(timestamp_from_millis))
+    }
+
     /// Records the error with which the ATS rejected this application. Returns the number of other
     /// applicants whose applications were rejected with the same error after `since`. A rejection
     /// does not count if the ATS has since accepted an application for the same posting. Only a
@@ -148,7 +162,8 @@ impl Outbox {
 
     /// Stores a pause. If there already is a pause, and its probe failed (`is_probe`), the pause
     /// now ends at `until`. Otherwise, it ends at `until` or at its previous end, whichever is
-    /// later. `None` leaves `reason` unchanged.
+    /// later. `None` leaves `reason` unchanged, except that after a pause because of the ATS's rate
+    /// limit, a failed probe is a different reason.
     async fn set_pause(
         &self,
         until: Timestamp,
@@ -162,7 +177,8 @@ impl Outbox {
                on conflict ("only") do update
                set until = case when $5 or pause.until < excluded.until then excluded.until
                                 else pause.until end,
-                   reason = coalesce($2, pause.reason),
+                   reason = coalesce($2, case when $5 and pause.reason = 'throttled' then 'unavailable'
+                                              else pause.reason end),
                    failures = case when pause.failures < excluded.failures then excluded.failures
                                    else pause.failures end,
                    proof = case when pause.proof = 1 and $5 then 2 else pause.proof end"#,

@@ -154,10 +154,11 @@ pub fn for_content_page(context: &RequestContext, title: &str, text: &str) -> Op
 /// Returns the beginning of the job's description. If there is none, returns the title, the company
 /// and facts such as the location.
 pub fn posting_description(context: &RequestContext, posting: &Posting) -> String {
-    let text = posting
-        .details
-        .as_ref()
-        .map(|it| it.description.to_plain_text());
+    let text = posting.details.as_ref().map(|it| {
+        // One character more than the maximum, so that the excerpt ends with an ellipsis.
+        it.description
+            .plain_text_beginning(MAX_DESCRIPTION_CHARS + 1)
+    });
     let text = excerpt(&text.unwrap_or_default());
     if !text.is_empty() {
         return text;

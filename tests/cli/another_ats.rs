@@ -2,7 +2,7 @@
 
 use std::{collections::HashSet, fs};
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::{
     check::check,
@@ -29,6 +29,7 @@ impl Ats {
         let desk = Desk::new()
             .with("VESTIBULE_REFERENCE_ATS__API_KEY", "rehearsal")
             .with("VESTIBULE_REFERENCE_ATS__POSTINGS", "postings")
+            .with("VESTIBULE_REFERENCE_ATS__FAULTS", "true")
             .with(
                 "VESTIBULE_REFERENCE_ATS__LISTEN",
                 reserved.address.to_string(),
@@ -257,6 +258,39 @@ async fn after_an_outage_one_command_sends_all_waiting_applications() {
         .await;
     assert_eq!(site.stop().0, Some(0));
     assert_eq!(ats.received(), 2);
+}
+
+#[tokio::test]
+async fn deliver_names_a_pause_that_the_ats_asked_for() {
+    let ats = Ats::start(&["welder"]);
+    let throttle = json!({
+        "endpoint": "applications",
+        "times": 1,
+        "fault": {"kind": "throttle", "retry_after": 120},
+    });
+    vestibule::ats::install_tls_provider();
+    let plan = reqwest::Client::new().post(format!("{}/faults", ats.address));
+    let plan = plan.bearer_auth("rehearsal").body(throttle.to_string());
+    let plan = plan.header("content-type", "application/json").send();
+    assert!(plan.await.unwrap().status().is_success());
+    let desk = at(Desk::new(), &ats).with("VESTIBULE_DELIVERY__WAIT", "0s");
+    let mut site = desk.start(&["serve"]);
+    let visitor = Visitor::of(&site.address());
+    let form = first_form(&visitor).await;
+    visitor.visit_until(&form, "</form>").await;
+    visitor.apply(&form, "Jo", RESUME).await;
+    site.until_logged("too many requests");
+    assert_eq!(site.stop().0, Some(0));
+
+    let output = desk.run(&["deliver"]);
+    let says = String::from_utf8(output.stderr).unwrap();
+    for part in [
+        "not delivered: 1",
+        "asked the site to send nothing until 20",
+        "Then run `vestibule deliver` again",
+    ] {
+        assert!(!output.status.success() && says.contains(part), "{says}");
+    }
 }
 
 #[tokio::test]

@@ -33,6 +33,16 @@ pub struct Crowd {
 impl Crowd {
     /// Starts visitors who apply with the form at this path. All their names begin with `name`.
     pub fn apply(visitor: &Arc<Visitor>, form: &str, name: &str) -> Self {
+        Self::start(visitor, form, name, false)
+    }
+
+    /// Like [`Self::apply`], but the visitors send a form again if a proxy answers that it lost the
+    /// connection to the site (502).
+    pub fn apply_patiently(visitor: &Arc<Visitor>, form: &str, name: &str) -> Self {
+        Self::start(visitor, form, name, true)
+    }
+
+    fn start(visitor: &Arc<Visitor>, form: &str, name: &str, is_patient: bool) -> Self {
         let (acknowledged, leaves) = (Arc::default(), Arc::default());
         let visitors = (0..VISITORS)
             .map(|series| {
@@ -40,6 +50,7 @@ impl Crowd {
                     visitor: Arc::clone(visitor),
                     form: form.to_owned(),
                     name: format!("{name}{series}x"),
+                    is_patient,
                 };
                 tokio::spawn(series.run(Arc::clone(&acknowledged), Arc::clone(&leaves)))
             })
@@ -81,6 +92,7 @@ struct Series {
     visitor: Arc<Visitor>,
     form: String,
     name: String,
+    is_patient: bool,
 }
 
 impl Series {
@@ -91,7 +103,13 @@ impl Series {
             }
             let name = format!("{}{number}", self.name);
             let resume = resume(number);
-            let applied = self.visitor.apply(&self.form, &name, &resume).await;
+            let opened = self.visitor.visit_until(&self.form, "</form>").await.html;
+            let resume = opened.contains("name=\"resume\"").then_some(&resume[..]);
+            let send = || self.visitor.send(&self.form, &opened, &name, resume);
+            let mut applied = send().await;
+            while self.is_patient && applied.status == 502 {
+                applied = send().await;
+            }
             let receipt = applied.address;
             assert_eq!(applied.status, 200, "{receipt}: {}", applied.html);
             assert!(receipt.starts_with("/applications/"), "{receipt}");

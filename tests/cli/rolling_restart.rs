@@ -1,5 +1,5 @@
 //! Tests three replicas on PostgreSQL behind nginx, with `deploy/nginx/replicas.conf`: a rolling
-//! restart, a crash and a restart of PostgreSQL, while visitors read and apply.
+//! restart, crashes and a restart of PostgreSQL, while visitors read and apply.
 
 use std::{
     fs,
@@ -52,7 +52,10 @@ const SETTINGS: [(&str, &str); 8] = [
 struct Replicas {
     desks: Vec<Desk>,
     running: Vec<Option<Running>>,
+    /// An nginx that passes on forms while they arrive, as in `deploy/nginx/vestibule.conf`.
     nginx: Nginx,
+    /// An nginx that keeps each form until it is answered, and can therefore send the form again.
+    keeping_nginx: Nginx,
     database: DatabaseServer,
     ats_desk: Desk,
     _ats: Running,
@@ -86,7 +89,8 @@ impl Replicas {
         let mut replicas = Self {
             desks: addresses.iter().map(replica).collect(),
             running: addresses.iter().map(|_| None).collect(),
-            nginx: nginx(&addresses),
+            nginx: nginx(&addresses, "off"),
+            keeping_nginx: nginx(&addresses, "on"),
             database: DatabaseServer::of(&url),
             ats_desk,
             _ats: ats,
@@ -129,21 +133,24 @@ fn addresses() -> Vec<String> {
     (11..14).map(|it| format!("{network}.{it}:18080")).collect()
 }
 
-fn nginx(replicas: &[String]) -> Nginx {
+fn nginx(replicas: &[String], request_buffering: &str) -> Nginx {
     let mut upstream = fs::read_to_string("deploy/nginx/replicas.conf").unwrap();
     for (number, replica) in replicas.iter().enumerate() {
         let example = format!("10.0.0.1{}:8080", number + 1);
         assert!(upstream.contains(&example));
         upstream = upstream.replace(&example, replica);
     }
-    let location = "client_max_body_size 64m;
-        location / {
+    let location = format!(
+        "client_max_body_size 64m;
+        location / {{
             proxy_pass http://vestibule;
             proxy_http_version 1.1;
+            proxy_request_buffering {request_buffering};
             proxy_set_header Host $host;
             proxy_read_timeout 130s;
-        }";
-    Nginx::start(|_| (format!("access_log off;\n{upstream}"), location.to_owned()))
+        }}"
+    );
+    Nginx::start(|_| (format!("access_log off;\n{upstream}"), location))
 }
 
 /// Starts a visitor who reads a page again and again until `ends` is true. Each request must
@@ -181,6 +188,22 @@ async fn restart_and_kill(replicas: &mut Replicas, visitor: &Arc<Visitor>) -> Ve
     acknowledged
 }
 
+/// Restarts and kills replicas behind an nginx that keeps no copies of forms. The applicants send
+/// their forms again if nginx shows an error. Returns the acknowledged applications.
+async fn kill_without_copies(replicas: &mut Replicas, visitor: &Arc<Visitor>) -> Vec<Acknowledged> {
+    let form = first_form(visitor).await;
+    let crowd = Crowd::apply_patiently(visitor, &form, "Olga");
+    let mut count = crowd.acknowledged(SOME).await.len();
+    replicas.restart(0).await;
+    for number in 1..3 {
+        count = crowd.acknowledged(count + SOME).await.len();
+        replicas.kill(number);
+        count = crowd.acknowledged(count + SOME).await.len();
+        replicas.start_one(number).await;
+    }
+    crowd.leave().await
+}
+
 /// Restarts PostgreSQL. Meanwhile, the applicant Greta submits a form. The site returns the form to
 /// her, and she can submit it again.
 async fn restart_database(replicas: &Replicas, visitor: &Visitor) {
@@ -211,8 +234,10 @@ async fn restart_database(replicas: &Replicas, visitor: &Visitor) {
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn rolling_restarts_fail_no_request_and_crashes_lose_no_application() {
     let mut replicas = Replicas::start().await;
+    let visitor = Arc::new(Visitor::behind(replicas.keeping_nginx.socket()));
+    let mut acknowledged = restart_and_kill(&mut replicas, &visitor).await;
     let visitor = Arc::new(Visitor::behind(replicas.nginx.socket()));
-    let acknowledged = restart_and_kill(&mut replicas, &visitor).await;
+    acknowledged.extend(kill_without_copies(&mut replicas, &visitor).await);
     restart_database(&replicas, &visitor).await;
     for one in &acknowledged {
         visitor.visit_until(&one.receipt, "receipt-delivered").await;

@@ -21,4 +21,5 @@ mod refusals;
 mod replicas;
 mod running;
 mod scan;
+mod throttling;
 mod verdicts;

@@ -137,6 +137,26 @@ fn the_plain_text_has_a_line_for_every_block() {
 }
 
 #[test]
+fn the_beginning_of_the_plain_text_is_found_without_reading_the_rest() {
+    for piece in [
+        "word ",
+        "a & b ",
+        "<p>x &lt;</p>",
+        "<p>ü<b>&#8212;</b></p>",
+        "<p><a href=\"https://example.com/?a=1&amp;b=2\">z</a></p>",
+    ] {
+        let html = SanitizedHtml::from_any_format(&piece.repeat(10_000));
+        let (whole, beginning) = (html.to_plain_text(), html.plain_text_beginning(201));
+        let start = |text: &str| text.chars().take(201).collect::<String>();
+        assert_eq!(start(&beginning), start(&whole));
+        assert!(201 <= beginning.chars().count());
+        assert!(beginning.len() < whole.len() / 2, "{piece}");
+    }
+    let short = SanitizedHtml::from_any_format("<p>Weld &amp; cut</p><p>Well</p>");
+    assert_eq!(short.plain_text_beginning(201), "Weld & cut\nWell");
+}
+
+#[test]
 fn a_too_long_text_is_cut_and_marked_as_cut() {
     let html = SanitizedHtml::from_any_format(&"wörd ".repeat(MAX_BYTES));
     assert!(html.as_str().len() < MAX_BYTES + 100);

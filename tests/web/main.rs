@@ -49,6 +49,7 @@ mod mistyped;
 mod nginx;
 mod pasted;
 mod nginx_log;
+mod nginx_settings;
 mod og_image;
 mod open_application;
 mod pictures;

@@ -18,7 +18,7 @@ const END: &str = "the-last-request";
 
 /// Reads the settings for the `http` block and for the `server` block of the site. Omits TLS and
 /// the addresses, because the nginx of this test listens on a socket.
-fn settings() -> (String, String) {
+pub fn settings() -> (String, String) {
     let text = fs::read_to_string("deploy/nginx/vestibule.conf").unwrap();
     let (http, servers) = text.split_once("\nserver {\n").unwrap();
     let (_, server) = servers.split_once("\nserver {\n").unwrap();

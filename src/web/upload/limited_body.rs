@@ -26,6 +26,13 @@ const MAX_SEARCHES: usize = 16;
 /// allows, so that an ordinary form is accepted even if it arrives in very small chunks.
 const FREE_SEARCHED_BYTES: usize = 1 << 20;
 
+/// After this many chunks, their average size must be at least `MIN_AVERAGE_CHUNK`, because handling
+/// a chunk takes much longer than handling a byte.
+const FREE_CHUNKS: u64 = 1 << 14;
+
+/// The minimum average size of chunks, in bytes. Browsers and proxies send much larger ones.
+const MIN_AVERAGE_CHUNK: u64 = 64;
+
 /// A request body with limits. It returns `Pending` after each chunk. Otherwise the multipart
 /// parser would buffer all available chunks before parsing them, and the limit for part headers
 /// would have no effect.
@@ -35,6 +42,7 @@ pub struct LimitedBody {
     deadline: TransferDeadline,
     limit: u64,
     read: u64,
+    chunks: u64,
     yield_next: bool,
 }
 
@@ -67,7 +75,7 @@ pub enum BodyError {
     /// The body is too large.
     #[error("the body is too large")]
     TooLarge,
-    /// The body took too long or arrived too slowly.
+    /// The body took too long, or arrived too slowly or in too many small chunks.
     #[error("the body arrives too slowly")]
     TooSlow,
     /// The headers of a part are too long or arrived in too many small chunks.
@@ -87,6 +95,7 @@ impl LimitedBody {
             deadline,
             limit,
             read: 0,
+            chunks: 0,
             yield_next: false,
         }
     }
@@ -162,7 +171,40 @@ impl Stream for LimitedBody {
         if !self.part_header_limit.take(piece.len()) {
             return Poll::Ready(Some(Err(BodyError::PartHeadersTooLong)));
         }
+        self.chunks += 1;
+        if self.chunks > FREE_CHUNKS && self.read / self.chunks < MIN_AVERAGE_CHUNK {
+            return Poll::Ready(Some(Err(BodyError::TooSlow)));
+        }
         self.yield_next = true;
         Poll::Ready(Some(Ok(piece)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{convert::Infallible, time::Duration};
+
+    use axum::body::Body;
+    use futures_util::{TryStreamExt, stream};
+
+    use super::*;
+
+    /// Reads a body in chunks of this size. Returns whether it was accepted.
+    async fn is_accepted(chunk: usize, chunks: u64) -> bool {
+        let chunk = Bytes::from(vec![b'x'; chunk]);
+        let chunks = (0..chunks).map(move |_| Ok::<_, Infallible>(chunk.clone()));
+        let body = Body::from_stream(stream::iter(chunks)).into_data_stream();
+        let hour = Duration::from_secs(3_600);
+        let deadline = TransferDeadline::start(Instant::now(), hour, hour);
+        let body = LimitedBody::new(body, u64::MAX, deadline);
+        body.try_collect::<Vec<_>>().await.is_ok()
+    }
+
+    #[tokio::test]
+    async fn a_body_in_very_many_small_chunks_is_refused() {
+        assert!(is_accepted(1, FREE_CHUNKS).await);
+        assert!(!is_accepted(1, FREE_CHUNKS + 1).await);
+        assert!(!is_accepted(63, FREE_CHUNKS + 1).await);
+        assert!(is_accepted(64, 2 * FREE_CHUNKS).await);
     }
 }

@@ -4,8 +4,9 @@
 
 use std::{
     fs,
+    io::Write,
     path::{Path, PathBuf},
-    process::Command,
+    process::{Command, Stdio},
     time::Duration,
 };
 
@@ -164,6 +165,7 @@ async fn check(proxy: Proxy) -> String {
     let postings = page.split("href=\"/jobs/").nth(1).unwrap();
     let posting = postings.split(['/', '"']).next().unwrap();
     check_large_form(&proxy, posting);
+    check_unfinished_form(&proxy);
     check_log(proxy, posting)
 }
 
@@ -214,6 +216,26 @@ fn check_large_form(proxy: &Proxy, posting: &str) {
     assert!(head.contains(" 303"), "{head}");
     let returned = format!("ocation: /jobs/{posting}/apply/");
     assert!(head.contains(&returned), "{head}");
+}
+
+/// Checks that the proxy passes on a form while it arrives, instead of first writing it to its disk:
+/// the site answers, although the form never ends.
+fn check_unfinished_form(proxy: &Proxy) {
+    let form = format!("https://{HOST}/jobs/99999999-0000-4000-8000-000000000000/apply");
+    // With the file name `.`, curl reads the form from stdin and the answer at the same time.
+    let mut curl = proxy.request(&form, &["--request", "POST", "--upload-file", "."]);
+    curl.args([
+        "--header",
+        "Expect:",
+        "--header",
+        "Sec-Fetch-Site: same-origin",
+    ]);
+    curl.stdin(Stdio::piped()).stdout(Stdio::piped());
+    let mut curl = curl.spawn().unwrap();
+    let mut form = curl.stdin.take().unwrap();
+    form.write_all(b"some").unwrap();
+    let answer = String::from_utf8(curl.wait_with_output().unwrap().stdout).unwrap();
+    assert!(answer.lines().next().unwrap().contains(" 404"), "{answer}");
 }
 
 /// Checks that no log contains a secret URL, even if the site does not respond. Returns the log.
