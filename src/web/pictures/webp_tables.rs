@@ -1,0 +1,328 @@
+//! Computes how much memory the code tables of a lossless WebP take (RFC 9649 §3). The decoder has
+//! no limit for them: a file of 4 MB with few pixels could make it store more than a gigabyte. The
+//! tables are at the start of the file, so this reads them without decoding the picture.
+
+use crate::web::pictures::{picture_problem::MAX_TABLE_MEGABYTES, webp_chunks};
+
+/// The maximum size of all tables.
+const MAX_BYTES: u64 = MAX_TABLE_MEGABYTES << 20;
+
+/// The length of the header of a lossless picture, which contains its width and height.
+const HEADER_BYTES: usize = 5;
+
+/// The number of codes in a group: for green, red, blue, alpha, and distances.
+const CODES: usize = 5;
+/// The number of symbols in each code of a group. The color cache adds symbols to the first code.
+const ALPHABETS: [usize; CODES] = [280, 256, 256, 256, 40];
+/// The bytes that the decoder stores for a group in addition to the tables, rounded up. This is
+/// twice the size of the group, because a vector that grows can be twice as large as needed.
+const BYTES_PER_GROUP: u64 = 1_024;
+
+/// The maximum length of a code, in bits.
+const MAX_LENGTH: usize = 15;
+/// The maximum length of a code in the main table of the decoder, in bits. For longer codes, the
+/// decoder stores a tree.
+const MAX_TABLE_LENGTH: usize = 10;
+/// The bytes in the main table for each code.
+const BYTES_PER_CODE: u64 = 4;
+/// The bytes in the tree for each code, which has two nodes.
+const BYTES_PER_LONG_CODE: u64 = 32;
+
+/// The order in which the lengths of the codes for lengths are stored.
+const LENGTH_ORDER: [usize; 19] = [
+    17, 18, 0, 1, 2, 3, 4, 5, 16, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15,
+];
+
+/// Reads the code tables of a WebP picture of this size.
+///
+/// # Errors
+///
+/// Returns an error if the tables take more than `MAX_TABLE_MEGABYTES`, or if they cannot be read.
+pub(in crate::web::pictures) fn check_tables(
+    content: &[u8],
+    size: (u32, u32),
+) -> Result<(), PictureProblem> {
+    let picture = webp_chunks::find(content, b"VP8L").and_then(|it| it.get(HEADER_BYTES..));
+    // The first byte of a transparency chunk says whether it is compressed.
+    let alpha = webp_chunks::find(content, b"ALPH").and_then(|it| it.split_first());
+    let alpha = alpha.filter(|(first, _)| *first & 3 == 1);
+    for part in [picture, alpha.map(|(_, rest)| rest)].into_iter().flatten() {
+        let mut tables = Tables::new(part);
+        let damaged = || PictureProblem::Unreadable("its code tables are damaged".to_owned());
+        tables.read_all(size).ok_or_else(damaged)?;
+        if tables.bytes > MAX_BYTES {
+            return Err(PictureProblem::TablesTooLarge);
+        }
+    }
+    Ok(())
+}
+
+/// Reads bits, beginning with the lowest bit of each byte.
+struct Bits<'a> {
+    content: &'a [u8],
+    /// The position of the next bit.
+    at: usize,
+}
+
+impl Bits<'_> {
+    /// Reads up to 24 bits.
+    fn read(&mut self, count: u32) -> Option<usize> {
+        let end = self.at + count as usize;
+        if end > 8 * self.content.len() {
+            return None;
+        }
+        let bytes = self.content[self.at / 8..].iter().take(4);
+        let value = bytes
+            .rev()
+            .fold(0, |value, byte| (value << 8) | u32::from(*byte));
+        let value = (value >> (self.at % 8)) & ((1 << count) - 1);
+        self.at = end;
+        Some(value as usize)
+    }
+
+    fn read_bit(&mut self) -> Option<bool> {
+        Some(self.read(1)? == 1)
+    }
+
+    /// Reads the additional bits of a length or distance whose code has been read.
+    fn read_number(&mut self, code: usize) -> Option<usize> {
+        if code < 4 {
+            return Some(code + 1);
+        }
+        let extra = (code - 2) >> 1;
+        let offset = (2 + (code & 1)) << extra;
+        Some(offset + self.read(u32::try_from(extra).ok()?)? + 1)
+    }
+}
+
+/// A prefix code.
+struct Code {
+    /// How many symbols have a code of this length.
+    counts: [usize; MAX_LENGTH + 1],
+    /// The symbols, ordered by their codes.
+    symbols: Vec<usize>,
+}
+
+impl Code {
+    fn new(lengths: &[usize]) -> Option<Self> {
+        let mut counts = [0; MAX_LENGTH + 1];
+        for length in lengths.iter().filter(|it| **it > 0) {
+            counts[*length] += 1;
+        }
+        let with_code = lengths
+            .iter()
+            .enumerate()
+            .filter(|(_, length)| **length > 0);
+        let mut symbols: Vec<_> = with_code.map(|(symbol, _)| symbol).collect();
+        symbols.sort_by_key(|it| lengths[*it]);
+        let used = counts.iter().enumerate();
+        let used: usize = used
+            .map(|(length, count)| count << (MAX_LENGTH - length))
+            .sum();
+        // The decoder refuses codes with unused bits, except for a single symbol.
+        (symbols.len() == 1 || used == 1 << MAX_LENGTH).then_some(Self { counts, symbols })
+    }
+
+    /// Reads the code for symbols from 0 to `alphabet` - 1.
+    fn read(bits: &mut Bits<'_>, alphabet: usize) -> Option<Self> {
+        if bits.read_bit()? {
+            return Self::read_simple(bits, alphabet);
+        }
+        let mut lengths = [0; LENGTH_ORDER.len()];
+        let count = 4 + bits.read(4)?;
+        for at in &LENGTH_ORDER[..count] {
+            lengths[*at] = bits.read(3)?;
+        }
+        let code = Self::new(&lengths)?;
+        let mut left = alphabet;
+        if bits.read_bit()? {
+            let size = 2 + 2 * bits.read(3)?;
+            left = 2 + bits.read(u32::try_from(size).ok()?)?;
+        }
+        let mut lengths = Vec::with_capacity(alphabet);
+        let mut previous = 8;
+        while lengths.len() < alphabet && left > 0 {
+            left -= 1;
+            let (length, times) = match code.read_symbol(bits)? {
+                16 => (previous, 3 + bits.read(2)?),
+                17 => (0, 3 + bits.read(3)?),
+                18 => (0, 11 + bits.read(7)?),
+                length => (length, 1),
+            };
+            if length > 0 {
+                previous = length;
+            }
+            lengths.extend(std::iter::repeat_n(length, times));
+        }
+        (lengths.len() <= alphabet).then(|| Self::new(&lengths))?
+    }
+
+    /// Reads a code with one or two symbols.
+    fn read_simple(bits: &mut Bits<'_>, alphabet: usize) -> Option<Self> {
+        let has_two = bits.read_bit()?;
+        let first = if bits.read_bit()? { 8 } else { 1 };
+        let mut symbols = vec![bits.read(first)?];
+        let mut counts = [0; MAX_LENGTH + 1];
+        if has_two {
+            symbols.push(bits.read(8)?);
+            counts[1] = 2;
+        }
+        let is_valid = symbols.iter().all(|it| *it < alphabet);
+        is_valid.then_some(Self { counts, symbols })
+    }
+
+    fn read_symbol(&self, bits: &mut Bits<'_>) -> Option<usize> {
+        // A single symbol has no bits.
+        if let [symbol] = self.symbols[..] {
+            return Some(symbol);
+        }
+        let (mut code, mut first, mut index) = (0, 0, 0);
+        for count in &self.counts[1..] {
+            code |= bits.read(1)?;
+            if code < first + count {
+                return self.symbols.get(index + code - first).copied();
+            }
+            index += count;
+            first = (first + count) << 1;
+            code <<= 1;
+        }
+        None
+    }
+
+    /// The memory that the decoder needs for the code.
+    fn bytes(&self) -> u64 {
+        if self.symbols.len() == 1 {
+            return 0;
+        }
+        let longest = self.counts.iter().rposition(|count| *count > 0);
+        let long: usize = self.counts[MAX_TABLE_LENGTH + 1..].iter().sum();
+        let table = BYTES_PER_CODE << longest.unwrap_or(0).min(MAX_TABLE_LENGTH);
+        table + BYTES_PER_LONG_CODE * long as u64
+    }
+}
+
+/// The code tables of a picture.
+struct Tables<'a> {
+    bits: Bits<'a>,
+    /// The memory that the decoder needs for all tables that have been read.
+    bytes: u64,
+}
+
+impl<'a> Tables<'a> {
+    fn new(content: &'a [u8]) -> Self {
+        Self {
+            bits: Bits { content, at: 0 },
+            bytes: 0,
+        }
+    }
+
+    /// Reads the tables of a picture of this size until they take too much memory. Returns `None`
+    /// if they cannot be read.
+    fn read_all(&mut self, size: (u32, u32)) -> Option<()> {
+        let size = self.read_transforms(size)?;
+        let cache = self.read_color_cache()?;
+        let mut groups = 1;
+        if self.bits.read_bit()? {
+            let blocks = self.read_blocks(size)?;
+            groups = 1 + self.read_inner_picture(blocks)?;
+        }
+        for _ in 0..groups {
+            self.read_group(cache)?;
+            if self.bytes > MAX_BYTES {
+                break;
+            }
+        }
+        Some(())
+    }
+
+    /// Reads the transformations of the pixels, and returns the width and height of the picture to
+    /// which they are applied.
+    fn read_transforms(&mut self, size: (u32, u32)) -> Option<(u32, u32)> {
+        let (mut width, height) = size;
+        let mut seen = [false; 4];
+        while self.bits.read_bit()? {
+            let kind = self.bits.read(2)?;
+            if std::mem::replace(&mut seen[kind], true) {
+                return None;
+            }
+            match kind {
+                // The predictor and the differences between colors.
+                0 | 1 => {
+                    let blocks = self.read_blocks((width, height))?;
+                    self.read_inner_picture(blocks)?;
+                }
+                // Subtracts green from the other colors.
+                2 => {}
+                // The list of colors. With few colors, a pixel contains several of them.
+                _ => {
+                    let colors = self.bits.read(8)? + 1;
+                    self.read_inner_picture(colors)?;
+                    width = width.div_ceil(match colors {
+                        0..=2 => 8,
+                        3..=4 => 4,
+                        5..=16 => 2,
+                        _ => 1,
+                    });
+                }
+            }
+        }
+        Some((width, height))
+    }
+
+    /// Reads the size of the blocks into which a picture is divided. Returns the number of blocks.
+    fn read_blocks(&mut self, size: (u32, u32)) -> Option<usize> {
+        let side = 1 << (self.bits.read(3)? + 2);
+        let blocks = u64::from(size.0.div_ceil(side)) * u64::from(size.1.div_ceil(side));
+        usize::try_from(blocks).ok()
+    }
+
+    /// Returns the number of colors in the color cache.
+    fn read_color_cache(&mut self) -> Option<usize> {
+        if !self.bits.read_bit()? {
+            return Some(0);
+        }
+        let bits = self.bits.read(4)?;
+        (1..=11).contains(&bits).then_some(1 << bits)
+    }
+
+    fn read_group(&mut self, cache: usize) -> Option<[Code; CODES]> {
+        self.bytes += BYTES_PER_GROUP;
+        let mut read = |code: usize| {
+            let cache = if code == 0 { cache } else { 0 };
+            let code = Code::read(&mut self.bits, ALPHABETS[code] + cache)?;
+            self.bytes += code.bytes();
+            Some(code)
+        };
+        Some([read(0)?, read(1)?, read(2)?, read(3)?, read(4)?])
+    }
+
+    /// Reads a picture inside of the picture. Each of its pixels contains data for one block.
+    /// Returns the largest number in the red and green values of a pixel, which are the number of a
+    /// group.
+    fn read_inner_picture(&mut self, pixels: usize) -> Option<usize> {
+        let cache = self.read_color_cache()?;
+        let [green, red, blue, alpha, distance] = self.read_group(cache)?;
+        let bits = &mut self.bits;
+        let (mut largest, mut left) = (0, pixels);
+        while left > 0 {
+            match green.read_symbol(bits)? {
+                value @ 0..256 => {
+                    largest = largest.max((red.read_symbol(bits)? << 8) | value);
+                    blue.read_symbol(bits)?;
+                    alpha.read_symbol(bits)?;
+                    left -= 1;
+                }
+                // A copy of earlier pixels.
+                length @ 256..280 => {
+                    let length = bits.read_number(length - 256)?;
+                    let distance = distance.read_symbol(bits)?;
+                    bits.read_number(distance)?;
+                    left = left.checked_sub(length)?;
+                }
+                // A pixel in the color cache, which contains only earlier pixels.
+                _ => left -= 1,
+            }
+        }
+        Some(largest)
+    }
+}
