@@ -326,3 +326,131 @@ impl<'a> Tables<'a> {
         Some(largest)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use image_webp::{ColorType, WebPEncoder};
+
+    use super::*;
+
+    /// Writes bits, beginning with the lowest bit of each byte.
+    #[derive(Default)]
+    struct Written(Vec<bool>);
+
+    impl Written {
+        fn bits(&mut self, value: usize, count: usize) -> &mut Self {
+            self.0.extend((0..count).map(|bit| value >> bit & 1 == 1));
+            self
+        }
+
+        /// Writes a code with a single symbol.
+        fn single(&mut self, symbol: usize) -> &mut Self {
+            self.bits(0b101, 3).bits(symbol, 8)
+        }
+
+        /// Writes a code in which one symbol has each length from 1 to 9, and two symbols have the
+        /// length 10.
+        fn long_code(&mut self) -> &mut Self {
+            // The lengths from 1 to 10 have codes of 3 or 4 bits.
+            self.bits(0, 1).bits(14 - 4, 4);
+            for length in &LENGTH_ORDER[..14] {
+                self.bits(
+                    [0, 3, 3, 3, 3, 3, 3, 4, 4, 4, 4]
+                        .get(*length)
+                        .map_or(0, |it| *it),
+                    3,
+                );
+            }
+            // Only 11 of the symbols have codes.
+            self.bits(1, 1).bits(1, 3).bits(11 - 2, 4);
+            for length in (1..=10).chain([10]) {
+                let code: usize = if length <= 6 { length - 1 } else { 5 + length };
+                let count = if length <= 6 { 3 } else { 4 };
+                for bit in (0..count).rev() {
+                    self.bits(code >> bit, 1);
+                }
+            }
+            self
+        }
+
+        /// Adds the header of a WebP file.
+        fn file(&self) -> Vec<u8> {
+            let bytes = self.0.chunks(8).map(|byte| {
+                let bits = byte.iter().rev();
+                bits.fold(0, |value, bit| (value << 1) | u8::from(*bit))
+            });
+            let picture: Vec<u8> = [0x2f, 0, 0, 0, 0].into_iter().chain(bytes).collect();
+            let size = u32::try_from(picture.len()).unwrap().to_le_bytes();
+            [&b"RIFF\0\0\0\0WEBPVP8L"[..], &size, &picture].concat()
+        }
+    }
+
+    /// Creates the start of a picture with this many groups of codes. The last group consists of
+    /// single symbols.
+    fn with_groups(groups: usize) -> Vec<u8> {
+        let mut written = Written::default();
+        // No transformations and no color cache, but several groups for blocks of 512 pixels.
+        written.bits(0, 2).bits(1, 1).bits(7, 3);
+        // A picture with the number of the last group in each pixel.
+        written.bits(0, 1);
+        let last = groups - 1;
+        written.single(last & 255).single(last >> 8);
+        written.single(0).single(0).single(0);
+        for _ in 0..last * CODES {
+            written.long_code();
+        }
+        for _ in 0..CODES {
+            written.single(0);
+        }
+        written.file()
+    }
+
+    #[test]
+    fn a_lossless_webp_with_too_many_code_tables_is_refused() {
+        let size = (1_921, 4);
+        let bytes = 5 * (4 << 10) + BYTES_PER_GROUP;
+        let allowed = usize::try_from(MAX_BYTES / bytes).unwrap();
+        assert_eq!(check_tables(&with_groups(100), size), Ok(()));
+        assert_eq!(check_tables(&with_groups(allowed), size), Ok(()));
+        let too_many = with_groups(allowed + 2);
+        assert!(too_many.len() < 100_000, "{}", too_many.len());
+        assert_eq!(
+            check_tables(&too_many, size),
+            Err(PictureProblem::TablesTooLarge)
+        );
+        let mut cut = with_groups(100);
+        cut.truncate(cut.len() - 8);
+        let damaged = check_tables(&cut, size);
+        assert!(
+            matches!(damaged, Err(PictureProblem::Unreadable(_))),
+            "{damaged:?}"
+        );
+    }
+
+    #[test]
+    fn the_tables_of_an_ordinary_lossless_webp_are_read() {
+        let pixels: Vec<u8> = (0..64 * 48_u32 * 4)
+            .map(|at| (at.wrapping_mul(2_654_435_761) >> 24) as u8)
+            .collect();
+        let mut file = Vec::new();
+        let encoder = WebPEncoder::new(&mut file);
+        encoder.encode(&pixels, 64, 48, ColorType::Rgba8).unwrap();
+        assert_eq!(check_tables(&file, (64, 48)), Ok(()));
+        let mut tables = Tables::new(&webp_chunks::find(&file, b"VP8L").unwrap()[HEADER_BYTES..]);
+        assert_eq!(tables.read_all((64, 48)), Some(()));
+        assert!(tables.bytes > 4_096, "{}", tables.bytes);
+    }
+
+    #[test]
+    fn a_compressed_transparency_is_checked_too() {
+        let too_many = with_groups(2_000);
+        let alpha = &webp_chunks::find(&too_many, b"VP8L").unwrap()[HEADER_BYTES..];
+        let file = |first: u8| {
+            let size = u32::try_from(1 + alpha.len()).unwrap().to_le_bytes();
+            [&b"RIFF\0\0\0\0WEBPALPH"[..], &size, &[first], alpha].concat()
+        };
+        let refused = Err(PictureProblem::TablesTooLarge);
+        assert_eq!(check_tables(&file(1), (1_921, 4)), refused);
+        assert_eq!(check_tables(&file(0), (1_921, 4)), Ok(()));
+    }
+}
