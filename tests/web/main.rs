@@ -51,6 +51,7 @@ mod pasted;
 mod nginx_log;
 mod og_image;
 mod open_application;
+mod picture_limits;
 mod pictures;
 mod posting;
 mod proof;

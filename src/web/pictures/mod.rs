@@ -15,6 +15,9 @@ mod jpeg_scans;
 /// Finds the parts of a WebP file.
 mod webp_chunks;
 
+/// The prefix codes of a lossless WebP.
+mod prefix_code;
+
 /// The memory that the code tables of a lossless WebP take.
 mod webp_tables;
 
