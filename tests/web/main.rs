@@ -52,6 +52,7 @@ mod nginx_log;
 mod nginx_settings;
 mod og_image;
 mod open_application;
+mod picture_limits;
 mod pictures;
 mod posting;
 mod proof;

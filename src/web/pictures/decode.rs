@@ -10,6 +10,7 @@ use zune_jpeg::{JpegDecoder, zune_core::bytestream::ZCursor};
 use crate::web::pictures::{
     header::{Format, Header, jpeg_options},
     picture_problem::PictureProblem,
+    webp_tables::check_tables,
 };
 
 /// The maximum memory that the PNG and WebP decoders use in addition to the pixels, in bytes.
@@ -32,6 +33,10 @@ pub(in crate::web::pictures) fn decode(
     content: &[u8],
     header: &Header,
 ) -> Result<Decoded, PictureProblem> {
+    // The decoder of WebP has no limit for its code tables.
+    if header.format == Format::WebP {
+        check_tables(content, header.stored_size)?;
+    }
     let mut decoded = match header.format {
         Format::Jpeg => decode_jpeg(content),
         Format::Png => decode_png(content),

@@ -10,7 +10,9 @@ use zune_jpeg::{
 
 use crate::web::pictures::{
     exif::Orientation,
-    picture_problem::{MAX_MEGAPIXELS, MAX_PROGRESSIVE_MEGAPIXELS, MAX_SIDE, PictureProblem},
+    jpeg_scans::separates_colors,
+    picture_problem::{MAX_COSTLY_MEGAPIXELS, MAX_MEGAPIXELS, MAX_SIDE, PictureProblem},
+    webp_chunks,
 };
 
 /// The maximum number of scans in a progressive JPEG. Each scan takes as much work as decoding an
@@ -109,9 +111,19 @@ impl Header {
     pub(in crate::web::pictures) fn size(&self) -> (u32, u32) {
         self.orientation.turned(self.stored_size)
     }
+
+    /// The width and height of an upright copy with this width.
+    pub(in crate::web::pictures) fn copy_size(&self, copy_width: u32) -> (u32, u32) {
+        let (width, height) = self.size();
+        let copy_height = u64::from(height) * u64::from(copy_width) / u64::from(width.max(1));
+        // The height fits into 32 bits, because the copy is not larger than the original.
+        let copy_height = u32::try_from(copy_height).unwrap_or(height).max(1);
+        (copy_width, copy_height)
+    }
 }
 
-fn has_more_pixels(size: (u32, u32), megapixels: u64) -> bool {
+/// Returns `true` if a picture of this size has more than this many megapixels.
+pub(in crate::web::pictures) fn has_more_pixels(size: (u32, u32), megapixels: u64) -> bool {
     u64::from(size.0) * u64::from(size.1) > megapixels * 1_000_000
 }
 
@@ -132,9 +144,14 @@ fn read_jpeg(content: &[u8]) -> Result<Header, PictureProblem> {
     }
     let info = decoder.info().unwrap_or_default();
     let stored_size = (u32::from(info.width), u32::from(info.height));
-    if info.sof.is_progressive() && has_more_pixels(stored_size, MAX_PROGRESSIVE_MEGAPIXELS) {
+    if has_more_pixels(stored_size, MAX_COSTLY_MEGAPIXELS) {
         let (width, height) = stored_size;
-        return Err(PictureProblem::ProgressiveTooLarge(width, height));
+        if info.sof.is_progressive() {
+            return Err(PictureProblem::ProgressiveTooLarge(width, height));
+        }
+        if separates_colors(content, info.components) {
+            return Err(PictureProblem::SeparateColorsTooLarge(width, height));
+        }
     }
     let exif = decoder.exif();
     Ok(Header {
@@ -175,6 +192,20 @@ fn read_webp(content: &[u8]) -> Result<Option<Header>, PictureProblem> {
     let unreadable =
         |error: image_webp::DecodingError| PictureProblem::Unreadable(error.to_string());
     let mut decoder = WebPDecoder::new(Cursor::new(content)).map_err(unreadable)?;
+    let stored_size = decoder.dimensions();
+    if decoder.is_animated() {
+        return Ok(None);
+    }
+    // The decoder would decode all pixels of the inner picture before it compares the sizes.
+    let inner_size = webp_chunks::lossy_size(content);
+    if inner_size.is_some_and(|it| it != stored_size) {
+        return Err(PictureProblem::TwoSizes);
+    }
+    let has_lossy_alpha = inner_size.is_some() && decoder.has_alpha();
+    if has_lossy_alpha && has_more_pixels(stored_size, MAX_COSTLY_MEGAPIXELS) {
+        let (width, height) = stored_size;
+        return Err(PictureProblem::LossyAlphaTooLarge(width, height));
+    }
     let header = Header {
         format: Format::WebP,
         copy_format: if decoder.has_alpha() {
@@ -182,9 +213,9 @@ fn read_webp(content: &[u8]) -> Result<Option<Header>, PictureProblem> {
         } else {
             Format::Jpeg
         },
-        stored_size: decoder.dimensions(),
+        stored_size,
         orientation: Orientation::default(),
         has_metadata: decoder.exif_metadata().map_err(unreadable)?.is_some(),
     };
-    Ok((!decoder.is_animated()).then_some(header))
+    Ok(Some(header))
 }

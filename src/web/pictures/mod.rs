@@ -9,11 +9,26 @@ mod exif;
 /// The reasons why a picture has no copies.
 mod picture_problem;
 
+/// Finds out whether a JPEG has a scan for each color.
+mod jpeg_scans;
+
+/// Finds the parts of a WebP file.
+mod webp_chunks;
+
+/// The prefix codes of a lossless WebP.
+mod prefix_code;
+
+/// The memory that the code tables of a lossless WebP take.
+mod webp_tables;
+
 /// The properties of a picture that can be read without decoding it.
 mod header;
 
 /// Decodes pictures.
 mod decode;
+
+/// Resizes the pixels of a picture in place.
+mod shrink;
 
 /// A smaller copy of a picture.
 mod picture_copy;

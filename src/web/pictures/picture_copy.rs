@@ -5,7 +5,6 @@ use std::{borrow::Cow, num::NonZeroU32, sync::Arc};
 use axum::http::HeaderValue;
 use bytes::Bytes;
 use jpeg_encoder::{ColorType, Encoder};
-use resize::{Pixel, Type};
 use rgb::{ComponentBytes, FromSlice, RGBA8};
 
 use crate::web::{
@@ -19,6 +18,7 @@ use crate::web::{
         decode::decode,
         header::{Format, Header},
         picture_problem::{PictureProblem, describe},
+        shrink::shrink,
     },
 };
 
@@ -81,8 +81,8 @@ impl PictureCopy {
     }
 
     /// Makes the copy. Returns `None` if the copy would not be smaller than the original, unless
-    /// the original has metadata. This takes up to a second and 200 MB of memory, so make only one
-    /// copy at a time, on a blocking thread.
+    /// the original has metadata. This takes up to a second and much memory (see `MAX_MEGAPIXELS`),
+    /// so make only one copy at a time, on a blocking thread.
     pub fn make(&self) -> Result<Option<Vec<u8>>, PictureProblem> {
         let original = self.original.content();
         let copy = self.make_from(original)?;
@@ -100,7 +100,7 @@ impl PictureCopy {
         let decoded = decode(original, &self.header)?;
         let stored = self.header.stored_size;
         let size = self.stored_size();
-        let pixels = resized(decoded.pixels.as_rgba(), stored, size)?;
+        let pixels = resized(decoded.pixels, stored, size)?;
         let pixels = self.header.orientation.upright(pixels, size);
         let size = self.header.orientation.turned(size);
         match self.header.copy_format {
@@ -111,38 +111,21 @@ impl PictureCopy {
 
     /// The size of the copy before it is turned upright.
     fn stored_size(&self) -> (u32, u32) {
-        let (width, height) = self.header.size();
-        let copy_height = u64::from(height) * u64::from(self.width.get()) / u64::from(width.max(1));
-        // The height fits into 32 bits, because the copy is not larger than the original.
-        let copy_height = u32::try_from(copy_height).unwrap_or(height).max(1);
-        self.header
-            .orientation
-            .turned((self.width.get(), copy_height))
+        let size = self.header.copy_size(self.width.get());
+        self.header.orientation.turned(size)
     }
 }
 
+/// Returns the resized pixels. The copy has only a part of the original's pixels, so the memory of
+/// the original is free before the copy is encoded.
 fn resized(
-    pixels: &[RGBA8],
+    mut pixels: Vec<u8>,
     from: (u32, u32),
     to: (u32, u32),
 ) -> Result<Vec<RGBA8>, PictureProblem> {
-    if from == to {
-        return Ok(pixels.to_vec());
-    }
-    let not_written = |error: resize::Error| PictureProblem::NotWritten(error.to_string());
-    let [width, height, to_width, to_height] = [from.0, from.1, to.0, to.1].map(|it| it as usize);
-    let resizer = resize::new(
-        width,
-        height,
-        to_width,
-        to_height,
-        Pixel::RGBA8P,
-        Type::Lanczos3,
-    );
-    let mut smaller = vec![RGBA8::default(); to_width * to_height];
-    let resized = resizer.and_then(|mut it| it.resize(pixels, &mut smaller));
-    resized.map_err(not_written)?;
-    Ok(smaller)
+    let resized = shrink(pixels.as_rgba_mut(), from, to);
+    let smaller = resized.map_err(|error| PictureProblem::NotWritten(error.to_string()))?;
+    Ok(smaller.to_vec())
 }
 
 fn write_jpeg(

@@ -1,13 +1,23 @@
 //! The reasons why a picture has no smaller copies. Pages then use the original.
 
-/// The maximum size of a picture with copies, in megapixels. Making a copy of a picture of this
-/// size takes about 200 MB of memory, and copies are made one at a time. Phones take photographs of
-/// 12 to 24 megapixels.
+/// The maximum size of a picture with copies, in megapixels. The pixels take 4 bytes each. Until a
+/// copy has been made, the decoder takes up to 4 more bytes for each pixel. For a picture of this
+/// size, this is about 200 MB, and copies are made one at a time. Phones take photographs of 12 to
+/// 24 megapixels.
 pub(in crate::web::pictures) const MAX_MEGAPIXELS: u64 = 25;
 
-/// The maximum size of a progressive JPEG with copies, in megapixels. In addition to the pixels,
-/// the decoder needs memory for all scans of the file.
-pub(in crate::web::pictures) const MAX_PROGRESSIVE_MEGAPIXELS: u64 = 10;
+/// The maximum size of a copy, in megapixels. Only copies of very tall pictures would be larger.
+/// The encoders take up to 10 bytes for each pixel.
+pub(in crate::web::pictures) const MAX_COPY_MEGAPIXELS: u64 = 10;
+
+/// The maximum size of a picture with copies, in megapixels, if the decoder keeps the whole picture
+/// in memory several times: a progressive JPEG, a JPEG with a scan for each color, or a lossy WebP
+/// with transparency. The decoder then takes up to 10 bytes for each pixel.
+pub(in crate::web::pictures) const MAX_COSTLY_MEGAPIXELS: u64 = 10;
+
+/// The maximum size of the code tables of a lossless WebP, in megabytes. Ordinary files have tables
+/// of less than 10 MB.
+pub(in crate::web::pictures) const MAX_TABLE_MEGABYTES: u64 = 32;
 
 /// The maximum width and height of a picture with copies, in pixels. Resizing a long, narrow
 /// picture takes much longer than its number of pixels suggests.
@@ -23,9 +33,19 @@ pub enum PictureProblem {
     TooManyPixels(u32, u32),
     /// Decoding the progressive JPEG would take too much memory.
     #[error(
-        "it is a progressive JPEG of {0} × {1} pixels, and only those of up to {MAX_PROGRESSIVE_MEGAPIXELS} megapixels get smaller copies: save it with fewer pixels or as a baseline JPEG"
+        "it is a progressive JPEG of {0} × {1} pixels, and only those of up to {MAX_COSTLY_MEGAPIXELS} megapixels get smaller copies: save it with fewer pixels or as a baseline JPEG"
     )]
     ProgressiveTooLarge(u32, u32),
+    /// Decoding the JPEG with a scan for each color would take too much memory.
+    #[error(
+        "it is a JPEG of {0} × {1} pixels with a scan for each color, and only those of up to {MAX_COSTLY_MEGAPIXELS} megapixels get smaller copies: save it with fewer pixels or as a JPEG with one scan"
+    )]
+    SeparateColorsTooLarge(u32, u32),
+    /// Decoding the lossy WebP with transparency would take too much memory.
+    #[error(
+        "it is a lossy WebP with transparency of {0} × {1} pixels, and only those of up to {MAX_COSTLY_MEGAPIXELS} megapixels get smaller copies: save it with fewer pixels or as PNG"
+    )]
+    LossyAlphaTooLarge(u32, u32),
     /// Resizing the picture would take too long.
     #[error(
         "it has {0} × {1} pixels, and only pictures of up to {MAX_SIDE} pixels on each side get smaller copies: save it smaller"
@@ -37,6 +57,14 @@ pub enum PictureProblem {
     /// The picture cannot be decoded.
     #[error("it cannot be read ({0}): save it again as JPEG, PNG or WebP")]
     Unreadable(String),
+    /// The header of the WebP and the picture in it have different sizes.
+    #[error("it states two different sizes: save it again as JPEG, PNG or WebP")]
+    TwoSizes,
+    /// The code tables of the lossless WebP would take too much memory.
+    #[error(
+        "its code tables take more than {MAX_TABLE_MEGABYTES} MB of memory: save it again as PNG or WebP"
+    )]
+    TablesTooLarge,
     /// The file ends before the picture is complete.
     #[error("it has fewer pixels than it states: save it again as JPEG, PNG or WebP")]
     Incomplete,

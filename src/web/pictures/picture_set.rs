@@ -8,10 +8,10 @@ use crate::{
     web::{
         http::lazily_compressed::LazilyCompressedFile,
         pictures::{
-            header::Header,
+            header::{Header, has_more_pixels},
             picture_copy::PictureCopy,
             picture_place::{Place, STEPS, step_up},
-            picture_problem::describe,
+            picture_problem::{MAX_COPY_MEGAPIXELS, describe},
         },
         urls,
     },
@@ -216,12 +216,14 @@ impl PictureSource {
 }
 
 /// The widths of a picture's copies. If the picture has metadata, there is also a copy that is as
-/// wide as the original.
+/// wide as the original. Copies with too many pixels are left out.
 fn copy_widths(header: &Header) -> Vec<NonZeroU32> {
     let width = header.size().0;
     let smaller = STEPS.into_iter().filter(|step| *step < width);
     let whole = Some(width).filter(|_| header.has_metadata && width <= STEPS[STEPS.len() - 1]);
-    smaller.chain(whole).filter_map(NonZeroU32::new).collect()
+    let widths = smaller.chain(whole);
+    let widths = widths.filter(|it| !has_more_pixels(header.copy_size(*it), MAX_COPY_MEGAPIXELS));
+    widths.filter_map(NonZeroU32::new).collect()
 }
 
 fn joined(sources: impl Iterator<Item = String>) -> String {
