@@ -1,6 +1,9 @@
 //! Finds departments that templates use but `brand.toml` does not define.
 
-use crate::{brand::missing_file::CURLY_QUOTES, similar_name::did_you_mean};
+use crate::{
+    brand::missing_file::CURLY_QUOTES,
+    similar_name::{SearchLimit, did_you_mean},
+};
 
 /// The template value that contains the id of a job's department.
 const VALUE: &str = "department_id";
@@ -26,6 +29,7 @@ pub(in crate::brand) fn unknown_departments(
     template: &str,
     known: &[String],
 ) -> Vec<(usize, UnknownDepartment)> {
+    let limit = SearchLimit::default();
     let lines = (1..).zip(template.lines());
     let found = lines.flat_map(|(number, line)| {
         let compared = line.split(VALUE).skip(1).filter_map(compared_text);
@@ -35,8 +39,8 @@ pub(in crate::brand) fn unknown_departments(
         });
         let ids = compared.chain(linked.filter(|id| *id != OTHER));
         let unknown = ids.filter(|id| is_id(id) && !known.iter().any(|it| it == id));
-        let unknown = unknown.map(move |id| {
-            let suggestion = did_you_mean(id, known.iter().map(String::as_str));
+        let unknown = unknown.map(|id| {
+            let suggestion = limit.suggest(|| did_you_mean(id, known.iter().map(String::as_str)));
             let id = id.to_owned();
             (number, UnknownDepartment { id, suggestion })
         });
