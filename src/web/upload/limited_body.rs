@@ -12,7 +12,7 @@ use bytes::Bytes;
 use futures_util::Stream;
 use tokio::time::Instant;
 
-use crate::web::upload::transfer_rate::TransferDeadline;
+use crate::{chunk_limit::ChunkLimit, web::upload::transfer_rate::TransferDeadline};
 
 /// The maximum size of the headers of a part, in bytes.
 const MAX_PART_HEADER_BYTES: usize = 64 << 10;
@@ -32,6 +32,7 @@ const FREE_SEARCHED_BYTES: usize = 1 << 20;
 pub struct LimitedBody {
     body: BodyDataStream,
     part_header_limit: PartHeaderLimit,
+    chunk_limit: ChunkLimit,
     deadline: TransferDeadline,
     limit: u64,
     read: u64,
@@ -70,6 +71,9 @@ pub enum BodyError {
     /// The body took too long or arrived too slowly.
     #[error("the body arrives too slowly")]
     TooSlow,
+    /// The body arrives in too many small chunks.
+    #[error("the body arrives in too many small chunks")]
+    SmallChunks,
     /// The headers of a part are too long or arrived in too many small chunks.
     #[error("the headers of a part are too long")]
     PartHeadersTooLong,
@@ -84,6 +88,7 @@ impl LimitedBody {
         Self {
             body,
             part_header_limit: PartHeaderLimit::default(),
+            chunk_limit: ChunkLimit::default(),
             deadline,
             limit,
             read: 0,
@@ -159,10 +164,51 @@ impl Stream for LimitedBody {
         if self.read > self.limit {
             return Poll::Ready(Some(Err(BodyError::TooLarge)));
         }
+        if !self.chunk_limit.count(piece.len()) {
+            return Poll::Ready(Some(Err(BodyError::SmallChunks)));
+        }
         if !self.part_header_limit.take(piece.len()) {
             return Poll::Ready(Some(Err(BodyError::PartHeadersTooLong)));
         }
         self.yield_next = true;
         Poll::Ready(Some(Ok(piece)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{convert::Infallible, time::Duration};
+
+    use axum::body::Body;
+    use futures_util::{StreamExt, stream};
+
+    use super::*;
+
+    const DAY: Duration = Duration::from_secs(86_400);
+
+    /// Reads a body of this many chunks. Returns the number of chunks that were read, and the error.
+    async fn read(chunks: usize, size: usize) -> (usize, Option<BodyError>) {
+        let chunk = Bytes::from(vec![b'x'; size]);
+        let chunks = stream::iter((0..chunks).map(move |_| Ok::<_, Infallible>(chunk.clone())));
+        let body = Body::from_stream(chunks).into_data_stream();
+        let deadline = TransferDeadline::start(Instant::now(), DAY, DAY);
+        let mut body = LimitedBody::new(body, u64::MAX, deadline);
+        let mut count = 0;
+        while let Some(piece) = body.next().await {
+            match piece {
+                Ok(_) => count += 1,
+                Err(error) => return (count, Some(error)),
+            }
+        }
+        (count, None)
+    }
+
+    #[tokio::test]
+    async fn a_body_in_very_many_small_chunks_is_not_read_to_its_end() {
+        let (count, error) = read(100_000, 1).await;
+        assert!(matches!(error, Some(BodyError::SmallChunks)), "{error:?}");
+        assert!(count < 21_000, "{count}");
+        assert!(matches!(read(100_000, 64).await, (100_000, None)));
+        assert!(matches!(read(20_000, 1).await, (20_000, None)));
     }
 }
