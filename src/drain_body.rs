@@ -21,14 +21,16 @@ use tokio::{
     time::{Instant, timeout, timeout_at},
 };
 
+use crate::chunk_limit::ChunkLimit;
+
 /// The maximum number of bytes to read and discard.
 const MAX_BYTES: usize = 64 << 20;
 /// How long to wait for more bytes. After that, the response is sent without reading the rest.
 const MAX_IDLE: Duration = Duration::from_secs(3);
 
-/// Handles a request, then reads the rest of its body. Stops reading after 64 MB, once `max_time`
-/// has passed since the start of the request, or once the client has sent nothing for three
-/// seconds.
+/// Handles a request, then reads the rest of its body. Stops reading after 64 MB, after too many
+/// small chunks, once `max_time` has passed since the start of the request, or once the client has
+/// sent nothing for three seconds.
 pub(crate) async fn respond_then_drain<B, F, A>(
     request: Request<B>,
     max_time: Duration,
@@ -66,11 +68,11 @@ fn expects_continue(headers: &HeaderMap) -> bool {
 }
 
 async fn drain(mut body: BodyDataStream, end: Instant) {
-    let mut read = 0;
+    let (mut read, mut chunks) = (0, ChunkLimit::default());
     let reading = async {
         while let Ok(Some(Ok(piece))) = timeout(MAX_IDLE, body.next()).await {
             read += piece.len();
-            if read > MAX_BYTES {
+            if read > MAX_BYTES || !chunks.count(piece.len()) {
                 break;
             }
         }

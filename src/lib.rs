@@ -132,6 +132,9 @@ pub mod telemetry;
 /// SMTP client.
 pub mod smtp;
 
+/// Limits the number of small chunks in a request body.
+mod chunk_limit;
+
 /// Reads the rest of a request body before the response is sent.
 mod drain_body;
 

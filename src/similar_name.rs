@@ -1,5 +1,7 @@
 //! Suggests a known name that is similar to an unknown (probably misspelled) one.
 
+use std::cell::Cell;
+
 /// Returns `"; did you mean NAME?"` with the most similar name, or an empty string if no name
 /// is similar.
 pub fn did_you_mean<'a>(unknown: &str, known: impl IntoIterator<Item = &'a str>) -> String {
@@ -68,9 +70,44 @@ pub fn nearest<'a>(unknown: &str, known: impl IntoIterator<Item = &'a str>) -> O
         .map(|(.., name)| name)
 }
 
+/// The maximum number of unknown names for which one check of a file searches similar names.
+const MAX_SEARCHES: usize = 20;
+
+/// Limits how many times one check of a file searches similar names. A search takes up to a few
+/// milliseconds, so the check of a file with many thousands of unknown names would take minutes.
+#[derive(Debug, Default)]
+pub struct SearchLimit {
+    searches: Cell<usize>,
+}
+
+impl SearchLimit {
+    /// Returns the suggestion that `search` finds. After the first 20 calls, returns an empty
+    /// string instead of searching.
+    pub fn suggest(&self, search: impl FnOnce() -> String) -> String {
+        if self.searches.get() >= MAX_SEARCHES {
+            return String::new();
+        }
+        self.searches.set(self.searches.get() + 1);
+        search()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn similar_names_are_searched_only_for_the_first_unknown_names_of_a_file() {
+        let limit = SearchLimit::default();
+        let mut searches = 0;
+        for _ in 0..1_000 {
+            limit.suggest(|| {
+                searches += 1;
+                String::new()
+            });
+        }
+        assert_eq!(searches, MAX_SEARCHES);
+    }
 
     #[test]
     fn the_most_similar_name_is_suggested_if_one_is_similar() {

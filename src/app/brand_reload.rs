@@ -155,6 +155,8 @@ impl BrandReloader {
     /// folder before the reload.
     fn attempt(&self, sites: &mut [WatchedSite], number: usize, now: DirFingerprint) {
         let site = &mut sites[number];
+        // This error stays if reading the brand panics.
+        site.error = Some(unread_brand(site));
         site.last_attempted = now;
         let main = self.admin.site.clone();
         let raise = move |message| main.brand_alarm().raise(message);
@@ -174,6 +176,16 @@ impl BrandReloader {
             }
             Err(error) => Some(mistakes(site, error)),
         };
+        self.update_alarm(sites);
+    }
+
+    /// Raises the alarm after a panic. A panic while a brand is read leaves an error at its site.
+    pub(crate) fn report_panic(&self) {
+        tracing::error!("a program error prevented the site from reading the brand folders");
+        self.update_alarm(&self.watched());
+    }
+
+    fn update_alarm(&self, sites: &[WatchedSite]) {
         let errors: Vec<&str> = sites.iter().filter_map(|it| it.error.as_deref()).collect();
         let alarm = self.admin.site.brand_alarm();
         if errors.is_empty() {
@@ -204,6 +216,15 @@ impl BrandReloader {
     }
 }
 
+/// The message for a brand that could not be read, because reading it panicked.
+fn unread_brand(site: &WatchedSite) -> String {
+    let folder = site.brand_dir.display();
+    format!(
+        "{folder}: a program error prevented the site from reading this brand folder: undo the last change in the folder, \
+         and report the panic in the log as a bug"
+    )
+}
+
 /// Describes the mistakes in the folder of this site. `first` is the mistake at which the reload
 /// stopped.
 fn mistakes(site: &WatchedSite, first: StartError) -> String {
@@ -227,18 +248,21 @@ pub(crate) async fn watch(reloader: Arc<BrandReloader>, every: Duration, stop: C
             () = stop.cancelled() => return,
             () = sleep(every) => (),
         }
-        let reloader = Arc::clone(&reloader);
-        run_unless_stopped(&stop, move || reloader.poll()).await;
+        let polling = Arc::clone(&reloader);
+        if run_unless_stopped(&stop, move || polling.poll()).await {
+            reloader.report_panic();
+        }
     }
 }
 
-/// Runs `poll` on a blocking thread. Does not wait for it to finish if `stop` is canceled, because
-/// loading a brand can take long.
-async fn run_unless_stopped(stop: &CancellationToken, poll: impl FnOnce() + Send + 'static) {
+/// Runs `poll` on a blocking thread. Returns `true` if it panicked. Does not wait for it to finish if
+/// `stop` is canceled, because loading a brand can take long.
+async fn run_unless_stopped(
+    stop: &CancellationToken,
+    poll: impl FnOnce() + Send + 'static,
+) -> bool {
     let polled = stop.run_until_cancelled(spawn_blocking(poll)).await;
-    if polled.is_some_and(|result| result.is_err()) {
-        tracing::error!("cannot check the brand folders");
-    }
+    polled.is_some_and(|result| result.is_err())
 }
 
 #[cfg(test)]
@@ -260,6 +284,13 @@ mod tests {
         };
         let polled = timeout(Duration::from_secs(60), run_unless_stopped(&stop, poll)).await;
         drop(end);
-        assert!(polled.is_ok());
+        assert_eq!(polled, Ok(false));
+    }
+
+    #[tokio::test]
+    async fn a_panic_while_brands_are_read_is_noticed() {
+        let stop = CancellationToken::new();
+        assert!(run_unless_stopped(&stop, || panic!("a template")).await);
+        assert!(!run_unless_stopped(&stop, || ()).await);
     }
 }

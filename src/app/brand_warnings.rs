@@ -1,7 +1,11 @@
 //! Finds mistakes in a brand folder that do not prevent the site from using it. The mistakes are
 //! shown in the log, by `vestibule check` and on the operator's page.
 
-use std::{collections::BTreeMap, fs, path::Path};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    path::Path,
+};
 
 use crate::{
     app::{
@@ -16,7 +20,7 @@ use crate::{
         text_references,
     },
     language::Language,
-    similar_name::did_you_mean,
+    similar_name::{SearchLimit, did_you_mean},
     web::Locales,
 };
 
@@ -74,18 +78,28 @@ fn unknown_texts(folder: &Path, content: &BrandDir, locales: &Locales) -> Vec<St
     let known: Vec<&str> = known.chain(company.iter().map(String::as_str)).collect();
     let mut warnings = Vec::new();
     for (path, text) in locale_files(folder, locales) {
-        let references = text_references(&text);
-        let is_in_text = |id: &str| references.values().any(|it| it.texts.contains(id));
-        for (line, id) in text_ids(&text) {
-            let is_used = known.contains(&id) || is_in_text(id);
-            if !is_used && !is_in_templates(id, &content.templates) {
-                let suggestion = suggestion(id, &known, &company);
-                let problem = format!("nothing uses the text {id}{suggestion}");
-                warnings.push(BrandDirError::invalid_line(&path, line, problem).to_string());
-            }
-        }
+        let unknown = unknown_ids(&text, &known, &content.templates).into_iter();
+        let limit = SearchLimit::default();
+        warnings.extend(unknown.map(|(line, id)| {
+            let suggestion = limit.suggest(|| suggestion(id, &known, &company));
+            let problem = format!("nothing uses the text {id}{suggestion}");
+            BrandDirError::invalid_line(&path, line, problem).to_string()
+        }));
     }
     warnings
+}
+
+/// Finds the ids in a locale file that are not in `known`, and that neither other texts of the file
+/// nor templates contain. Returns each with its line number.
+fn unknown_ids<'a>(text: &'a str, known: &[&str], templates: &Templates) -> Vec<(usize, &'a str)> {
+    let references = text_references(text);
+    let inserted = references.values().flat_map(|it| &it.texts);
+    let inserted = inserted.map(String::as_str);
+    let used: BTreeSet<&str> = inserted.chain(known.iter().copied()).collect();
+    let unknown = text_ids(text).filter(|(_, id)| !used.contains(id));
+    unknown
+        .filter(|(_, id)| !is_in_templates(id, templates))
+        .collect()
 }
 
 /// Finds the texts in the locale files that have no effect, because only pages with built-in texts
@@ -176,5 +190,13 @@ mod tests {
         ] {
             assert_eq!(suggestion(id, &known, &company), expected, "{id}");
         }
+    }
+
+    #[test]
+    fn ids_in_other_texts_and_in_templates_are_not_unknown() {
+        let text = "a = { b }\nb = x\nc = x\nlist-title = x\n";
+        let templates = [("hero.html".to_owned(), "{{ t('a') }}".to_owned())];
+        let found = unknown_ids(text, &["list-title"], &Templates::from(templates));
+        assert_eq!(found, [(3, "c")]);
     }
 }

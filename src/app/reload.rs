@@ -117,7 +117,7 @@ impl Reloader {
         }
         let brand = Arc::clone(&self.brand);
         if spawn_blocking(move || brand.reload_now()).await.is_err() {
-            tracing::error!("cannot read the brand folder");
+            self.brand.report_panic();
         }
     }
 

@@ -14,9 +14,13 @@ use crate::{
     brand::{BrandDir, TextCall, error::BrandDirError, markup, text_calls},
     i18n::{TextReferences, builtin_locales, text_references},
     language::Language,
-    similar_name::did_you_mean,
+    similar_name::{SearchLimit, did_you_mean},
     web::Locales,
 };
+
+/// The maximum number of wrong references that are reported for one locale file. The whole file is
+/// searched for the line of each reference.
+const MAX_REFERENCES: usize = 100;
 
 /// The ids and variables of all known texts, with which locale files and templates are compared.
 struct KnownTexts {
@@ -138,33 +142,37 @@ impl KnownTexts {
     /// Finds references to unknown variables and texts in a locale file. Also finds ids and
     /// variables that Fluent treats as plain text. Returns each mistake with its line number.
     fn mistakes(&self, text: &str) -> Vec<(usize, TextMistake)> {
-        let own = text_references(text);
-        let mut mistakes = self.indented_texts(text);
-        for (id, references) in &own {
-            let is_known = |name: &&String| {
-                let mut all = self.built_in.values().map(|it| &it.variables);
-                all.any(|it| it.contains(*name))
-            };
-            for name in references.bare_variables.iter().filter(is_known) {
+        let (own, limit) = (text_references(text), SearchLimit::default());
+        let (own, limit) = (&own, &limit);
+        let found = own.iter().flat_map(|(id, references)| {
+            let bare = references.bare_variables.iter();
+            let bare = bare.filter(|name| self.is_variable(name)).map(move |name| {
+                let mistake = self.unknown_variable(id, name, limit);
                 let (id, name) = (id.clone(), name.clone());
-                let line = line_of(text, &id, &format!("${name}"));
-                let mistake = self.unknown_variable(&id, &name);
-                let mistake = mistake.unwrap_or(TextMistake::NoBraces { id, name });
-                mistakes.push((line, mistake));
-            }
-            for name in &references.variables {
-                if let Some(mistake) = self.unknown_variable(id, name) {
-                    mistakes.push((line_of(text, id, &format!("${name}")), mistake));
-                }
-            }
-            for name in &references.texts {
-                if !own.contains_key(name) && !self.built_in.contains_key(name) {
-                    let line = line_of(text, id, name);
-                    mistakes.push((line, self.unknown_text(id, name, &own)));
-                }
-            }
-        }
+                let part = format!("${name}");
+                (part, mistake.unwrap_or(TextMistake::NoBraces { id, name }))
+            });
+            let variables = references.variables.iter().filter_map(move |name| {
+                let mistake = self.unknown_variable(id, name, limit)?;
+                Some((format!("${name}"), mistake))
+            });
+            let is_unknown =
+                |name: &&String| !own.contains_key(*name) && !self.built_in.contains_key(*name);
+            let texts = references.texts.iter().filter(is_unknown);
+            let texts =
+                texts.map(move |name| (name.clone(), self.unknown_text(id, name, own, limit)));
+            let all = bare.chain(variables).chain(texts);
+            all.map(move |(part, mistake)| (line_of(text, id, &part), mistake))
+        });
+        let mut mistakes = self.indented_texts(text);
+        mistakes.extend(found.take(MAX_REFERENCES));
         mistakes
+    }
+
+    /// Returns `true` if a built-in text has a variable with this name.
+    fn is_variable(&self, name: &str) -> bool {
+        let mut all = self.built_in.values().map(|it| &it.variables);
+        all.any(|it| it.contains(name))
     }
 
     /// Finds indented ids. Fluent treats such a line as part of the text above. An unknown word
@@ -187,7 +195,7 @@ impl KnownTexts {
 
     /// Returns a mistake if the text cannot contain this variable. A text that only the company's
     /// templates use can contain any variable.
-    fn unknown_variable(&self, id: &str, name: &str) -> Option<TextMistake> {
+    fn unknown_variable(&self, id: &str, name: &str, limit: &SearchLimit) -> Option<TextMistake> {
         let built_in = self.built_in.get(id).map(|it| &it.variables);
         let is_company = self.company.iter().any(|it| it == id);
         if built_in.is_none() && !is_company && !self.complete.contains(id) {
@@ -203,7 +211,8 @@ impl KnownTexts {
             return Some(TextMistake::NoVariables { id, name });
         }
         let all: Vec<String> = all.into_iter().map(|it| format!("${it}")).collect();
-        let suggestion = did_you_mean(&format!("${name}"), all.iter().map(String::as_str));
+        let suggestion =
+            limit.suggest(|| did_you_mean(&format!("${name}"), all.iter().map(String::as_str)));
         Some(TextMistake::UnknownVariable {
             id,
             name,
@@ -217,6 +226,7 @@ impl KnownTexts {
         id: &str,
         name: &str,
         own: &BTreeMap<String, TextReferences>,
+        limit: &SearchLimit,
     ) -> TextMistake {
         // If the author forgot the `$` of a variable, the variable looks like the id of a text.
         let built_in = self.built_in.get(id).map(|it| &it.variables);
@@ -226,7 +236,7 @@ impl KnownTexts {
             Some(_) => did_you_mean(&name, [format!("${name}").as_str()]),
             None => {
                 let all = own.keys().chain(self.built_in.keys());
-                did_you_mean(&name, all.map(String::as_str))
+                limit.suggest(|| did_you_mean(&name, all.map(String::as_str)))
             }
         };
         TextMistake::UnknownText {
@@ -344,6 +354,15 @@ mod tests {
         ] {
             assert_eq!(found(fine), [""; 0], "{fine}");
         }
+    }
+
+    #[test]
+    fn a_file_with_very_many_wrong_references_is_reported_with_the_first_ones() {
+        let lines = (0..500).map(|number| format!("own-{number} = {{ list-titel }}\n"));
+        let found = found(&lines.collect::<String>());
+        assert_eq!(found.len(), MAX_REFERENCES);
+        let suggested = found.iter().filter(|it| it.contains("did you mean"));
+        assert_eq!(suggested.count(), 20);
     }
 
     #[test]

@@ -1,6 +1,9 @@
 //! Finds departments that templates, pages and links use but `brand.toml` does not define.
 
-use crate::{brand::missing_file::CURLY_QUOTES, similar_name::did_you_mean};
+use crate::{
+    brand::missing_file::CURLY_QUOTES,
+    similar_name::{SearchLimit, did_you_mean},
+};
 
 /// The template value that contains the id of a job's department.
 const VALUE: &str = "department_id";
@@ -23,12 +26,13 @@ pub(in crate::brand) struct UnknownDepartment {
     suggestion: String,
 }
 
-/// Finds unknown departments in a template or another text, in comparisons with `department_id` and in links.
-/// Returns each with its line number, counted from 1.
+/// Finds unknown departments in a template or another text, in comparisons with `department_id` and
+/// in links. Returns each with its line number, counted from 1.
 pub(in crate::brand) fn unknown_departments(
     text: &str,
     known: &[String],
 ) -> Vec<(usize, UnknownDepartment)> {
+    let limit = SearchLimit::default();
     let lines = (1..).zip(text.lines());
     let found = lines.flat_map(|(number, line)| {
         let compared = line.split(VALUE).skip(1).filter_map(compared_text);
@@ -40,8 +44,8 @@ pub(in crate::brand) fn unknown_departments(
         });
         let ids = compared.chain(linked.filter(|id| *id != OTHER));
         let unknown = ids.filter(|id| is_id(id) && !known.iter().any(|it| it == id));
-        let unknown = unknown.map(move |id| {
-            let suggestion = did_you_mean(id, known.iter().map(String::as_str));
+        let unknown = unknown.map(|id| {
+            let suggestion = limit.suggest(|| did_you_mean(id, known.iter().map(String::as_str)));
             let id = id.to_owned();
             (number, UnknownDepartment { id, suggestion })
         });

@@ -10,7 +10,7 @@ use crate::{
         template_source::{PieceKind, VALUE, split_template, stands_for_text},
         template_tags::TagReader,
     },
-    similar_name::did_you_mean,
+    similar_name::{SearchLimit, did_you_mean},
 };
 
 /// The attributes that contain ids, separated by spaces.
@@ -124,11 +124,12 @@ pub(in crate::brand) fn unknown_ids(folder: &Path, content: &BrandDir) -> Vec<St
     };
     references
         .retain(|it| !it.id.contains(VALUE) && !is_known(&it.id, &ids) && !is_in_code(&it.id));
+    let limit = SearchLimit::default();
     let warnings = references.into_iter().map(|it| {
         let path = folder.join("templates").join(it.template);
         let known = ids.iter().filter(|id| !id.contains(VALUE));
         let mistake = UnknownId {
-            suggestion: did_you_mean(&it.id, known.map(String::as_str)),
+            suggestion: limit.suggest(|| did_you_mean(&it.id, known.map(String::as_str))),
             id: it.id,
             attribute: it.attribute,
         };
@@ -193,6 +194,14 @@ mod tests {
         ] {
             assert_eq!(found(fine), [""; 0], "{fine}");
         }
+    }
+
+    #[test]
+    fn similar_ids_are_searched_only_for_the_first_unknown_ids() {
+        let labels = (0..50).map(|it| format!("<b id=\"part{it}\"></b><label for=\"part-{it}\">"));
+        let found = found(&labels.collect::<String>());
+        let suggested = found.iter().filter(|it| it.contains("did you mean"));
+        assert_eq!((found.len(), suggested.count()), (50, 20));
     }
 
     #[test]

@@ -45,6 +45,10 @@ const ATTRIBUTES: [&str; 13] = [
 /// Other valid attributes, whose names resemble those in `ATTRIBUTES`.
 const OTHER_ATTRIBUTES: [&str; 5] = ["dir", "id", "is", "name", "slot"];
 
+/// The maximum number of mistakes in texts, and in tags, that are reported for one template. Finding
+/// the line of a mistake and a similar name takes time.
+pub(in crate::brand) const MAX_SLIPS: usize = 100;
+
 /// A mistake in the text or the tags of a template.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub(in crate::brand) enum TextSlip {
@@ -87,7 +91,7 @@ pub(in crate::brand) enum TextSlip {
     Commas(String),
 }
 
-/// Finds the mistakes in the text of a template, each with its line number, counted from 1.
+/// Finds the first mistakes in the text of a template, each with its line number, counted from 1.
 pub(in crate::brand) fn text_slips(pieces: &[Piece<'_>]) -> Vec<(usize, TextSlip)> {
     let texts = pieces.iter().filter(|it| it.kind == PieceKind::Text);
     let slips = texts.flat_map(|piece| {
@@ -110,7 +114,7 @@ pub(in crate::brand) fn text_slips(pieces: &[Piece<'_>]) -> Vec<(usize, TextSlip
         });
         braces.chain(signs).chain(code)
     });
-    slips.collect()
+    slips.take(MAX_SLIPS).collect()
 }
 
 /// Finds the mistake in a start tag.

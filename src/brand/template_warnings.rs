@@ -13,7 +13,7 @@ use crate::brand::{
     template_head::{HEAD, HeadMistake, head_mistakes},
     template_quotes::{QuoteMistake, quote_mistakes},
     template_source::{VALUE, split_template},
-    template_text::{TextSlip, text_slips},
+    template_text::{MAX_SLIPS, TextSlip, text_slips},
     templates::Templates,
 };
 
@@ -67,6 +67,7 @@ pub fn template_warnings(folder: &Path, templates: &Templates) -> Vec<String> {
         }
         found.extend(quotes.into_iter().map(|(line, it)| (name, line, it.into())));
         let of_tags = tag_mistakes(&pieces).filter(|it| !has_scripts || !it.1.is_missing_script());
+        let of_tags = of_tags.take(MAX_SLIPS);
         found.extend(of_tags.map(|(line, it)| (name, line, it.into())));
         if name == HEAD {
             let head = head_mistakes(&pieces).into_iter();
@@ -224,6 +225,14 @@ mod tests {
         );
         let fine = "<a rel=x ping=x download type=x>x</a><img alt='' ismap usemap=x src=x>";
         assert_eq!(warnings(&[("job.html", fine)]), [""; 0]);
+    }
+
+    #[test]
+    fn a_template_with_very_many_mistakes_is_reported_with_the_first_ones() {
+        for part in ["<dvi></dvi>", "{ job.title }"] {
+            let found = warnings(&[("job.html", &part.repeat(1_000))]);
+            assert_eq!(found.len(), MAX_SLIPS, "{part}");
+        }
     }
 
     #[test]

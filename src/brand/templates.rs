@@ -16,6 +16,11 @@ use crate::{
 /// The maximum size of a template in bytes.
 const MAX_FILE: ByteSize = ByteSize::from_bytes(256 << 10);
 
+/// The maximum length of a line in characters. minijinja counts the columns of a line with 16 bits,
+/// and a syntax error after the last column that it can count makes builds with overflow checks
+/// panic.
+const MAX_LINE_CHARS: usize = 60_000;
+
 /// The maximum number of templates.
 const MAX_FILES: usize = 100;
 
@@ -61,11 +66,21 @@ fn template_name(root: &Path, path: &Path) -> Option<String> {
     name.ends_with(".html").then(|| name.replace('\\', "/"))
 }
 
-/// Reads a template. Rejects a symbolic link that leads out of `templates/`.
+/// Reads a template. Rejects a symbolic link that leads out of `templates/`, and a template with a
+/// very long line.
 fn text(root: &ConfinedDir, path: &Path) -> Result<String, BrandDirError> {
     let bytes = root.read(path, MAX_FILE);
     let bytes = bytes.map_err(BrandDirError::not_read(path))?;
-    utf8::decode(bytes).map_err(BrandDirError::not_utf8(path))
+    let text = utf8::decode(bytes).map_err(BrandDirError::not_utf8(path))?;
+    let is_long = |line: &str| line.chars().nth(MAX_LINE_CHARS).is_some();
+    match text.lines().position(is_long) {
+        Some(index) => Err(BrandDirError::invalid_line(
+            path,
+            index + 1,
+            "the line has more than 60,000 characters: divide it into several lines",
+        )),
+        None => Ok(text),
+    }
 }
 
 #[cfg(test)]
@@ -100,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_is_no_text_or_too_large_is_refused() {
+    fn a_file_that_is_no_text_or_too_large_or_has_a_very_long_line_is_refused() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("templates/job.html");
         fs::create_dir_all(folder.path().join("templates")).unwrap();
@@ -112,6 +127,10 @@ mod tests {
             (
                 vec![b' '; MAX_FILE.as_usize() + 1],
                 "it is larger than 256 KB",
+            ),
+            (
+                format!("\n{}", "{#".repeat(33_000)).into_bytes(),
+                "job.html, line 2: the line has more than 60,000 characters",
             ),
         ] {
             fs::write(&path, content).unwrap();

@@ -5,10 +5,6 @@ use csv::StringRecord;
 
 use crate::candidate_import::{error::ImportError, field::CandidateField, header_names::normalize};
 
-/// The header of the column that an import adds to the files of failed and unclear rows. It
-/// contains the reason why the row failed or is unclear.
-pub const ERROR_COLUMN: &str = "vestibule_problem";
-
 /// The maximum length of a header in characters.
 const MAX_HEADER_CHARS: usize = 200;
 
@@ -126,6 +122,7 @@ impl Columns {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::candidate_import::spreadsheet::ERROR_COLUMN;
 
     fn columns(
         headers: &[&str],

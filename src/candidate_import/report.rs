@@ -12,11 +12,12 @@ use serde::Serialize;
 
 use crate::{
     candidate_import::{
-        columns::{Columns, ERROR_COLUMN},
+        columns::Columns,
         field::CandidateField,
         row_outcome::{RowOutcome, RowResult},
+        spreadsheet::ERROR_COLUMN,
     },
-    sanitize::neutralize_formula,
+    sanitize::{escape_formulas, neutralize_formula},
     store::private_file,
 };
 
@@ -46,9 +47,9 @@ pub(crate) struct Report {
 pub struct ResultFiles {
     /// All rows with their outcomes.
     pub results: PathBuf,
-    /// The failed rows as they appear in the spreadsheet, each with its errors.
+    /// The failed rows of the spreadsheet with escaped formulas, each with its errors.
     pub failed: Option<PathBuf>,
-    /// The unclear rows as they appear in the spreadsheet.
+    /// The unclear rows of the spreadsheet with escaped formulas.
     pub unclear: Option<PathBuf>,
 }
 
@@ -80,8 +81,9 @@ impl Report {
         };
         report.results.writer.write_record(RESULT_HEADERS)?;
         for file in [&mut report.failed, &mut report.unclear] {
-            let headers = without_column(header, report.error_column);
-            file.writer.write_record(headers.chain([ERROR_COLUMN]))?;
+            let headers = without_column(header, report.error_column).map(escape_formulas);
+            let headers = headers.chain([ERROR_COLUMN.to_owned()]);
+            file.writer.write_record(headers)?;
         }
         Ok(report)
     }
@@ -111,9 +113,10 @@ impl Report {
             _ => return Ok(()),
         };
         file.rows += 1;
-        // These cells come from the user's own spreadsheet, so copy them without escaping.
-        let cells = without_column(&result.cells, self.error_column);
-        Ok(file.writer.write_record(cells.chain([message.as_str()]))?)
+        // The user opens this file, and another person may have written the spreadsheet. When the
+        // file is imported, `Spreadsheet` restores the cells.
+        let cells = without_column(&result.cells, self.error_column).map(escape_formulas);
+        Ok(file.writer.write_record(cells.chain([message]))?)
     }
 
     /// Renames the files to their final names. Replaces or removes the files of an earlier run.

@@ -8,7 +8,14 @@ use std::{
 
 use csv::{ReaderBuilder, StringRecord};
 
-use crate::candidate_import::{encoding::Encoding, error::ImportError, field::CandidateField};
+use crate::{
+    candidate_import::{encoding::Encoding, error::ImportError, field::CandidateField},
+    sanitize::restore_formulas,
+};
+
+/// The header of the column that an import adds to the files of failed and unclear rows. It
+/// contains the reason why the row failed or is unclear.
+pub const ERROR_COLUMN: &str = "vestibule_problem";
 
 /// The delimiters that can be detected.
 const DELIMITERS: [u8; 4] = [b',', b';', b'\t', b'|'];
@@ -37,6 +44,8 @@ pub struct Spreadsheet {
     header: StringRecord,
     delimiter: u8,
     row: u64,
+    /// Whether an import wrote the file. In this case, the formulas in the cells are escaped.
+    is_result: bool,
 }
 
 impl Spreadsheet {
@@ -70,11 +79,13 @@ impl Spreadsheet {
             header: StringRecord::new(),
             delimiter,
             row: 0,
+            is_result: false,
         };
         let (_, header) = spreadsheet
             .next_row()?
             .ok_or_else(|| ImportError::Empty(path.to_owned()))?;
-        spreadsheet.header = header;
+        spreadsheet.is_result = header.iter().any(|it| it.trim() == ERROR_COLUMN);
+        spreadsheet.header = spreadsheet.restored(header);
         Ok(spreadsheet)
     }
 
@@ -106,8 +117,17 @@ impl Spreadsheet {
             }
             self.row = row;
             if cells.iter().any(|cell| !cell.trim().is_empty()) {
-                return Ok(Some((row, cells)));
+                return Ok(Some((row, self.restored(cells))));
             }
+        }
+    }
+
+    /// Removes the apostrophes before formulas if an import wrote them.
+    fn restored(&self, cells: StringRecord) -> StringRecord {
+        if self.is_result {
+            cells.iter().map(restore_formulas).collect()
+        } else {
+            cells
         }
     }
 
@@ -209,6 +229,16 @@ mod tests {
         assert_eq!(numbers, [2, 4]);
         let again = Spreadsheet::open(file.path(), &SpreadsheetFormat::default()).unwrap();
         assert_eq!(again.count_rows().unwrap(), 2);
+    }
+
+    #[test]
+    fn apostrophes_before_formulas_are_removed_from_the_result_files_of_an_import() {
+        let text = "First name,'=Last name\n'+1,''=2\n";
+        assert_eq!(rows(text.as_bytes()).unwrap()[1], ["'+1", "''=2"]);
+        let text = "First name,'=Last name, vestibule_problem\n'+1,''=2,x\n";
+        let found = rows(text.as_bytes()).unwrap();
+        assert_eq!(found[0][1], "=Last name");
+        assert_eq!(found[1], ["+1", "'=2", "x"]);
     }
 
     #[test]

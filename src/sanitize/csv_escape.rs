@@ -12,19 +12,48 @@ const SEPARATORS: [char; 5] = [';', ',', '\t', '\r', '\n'];
 /// ignores the quotation marks of a comma-separated file. Quotation marks after a separator are
 /// skipped, because spreadsheets remove them.
 pub fn neutralize_formula(cell: String) -> String {
-    let mut safe = String::with_capacity(cell.len());
-    if cell.starts_with(['\t', '\r', '\n']) {
-        safe.push('\'');
-    }
-    let mut is_start = true;
-    for character in cell.chars() {
-        if is_start && FORMULA_SIGNS.contains(&character) {
-            safe.push('\'');
+    with_apostrophes(&cell, |count| count.max(1))
+}
+
+/// Like [`neutralize_formula`], but also inserts an apostrophe where the cell already contains one,
+/// so that [`restore_formulas`] returns exactly the same cell.
+pub fn escape_formulas(cell: &str) -> String {
+    with_apostrophes(cell, |count| count + 1)
+}
+
+/// Removes the apostrophes that [`escape_formulas`] inserted.
+pub fn restore_formulas(cell: &str) -> String {
+    with_apostrophes(cell, |count| count.saturating_sub(1))
+}
+
+/// Changes the number of apostrophes at each place where a spreadsheet would read a formula without
+/// them. `new_count` returns the new number for the present one.
+fn with_apostrophes(cell: &str, new_count: impl Fn(usize) -> usize) -> String {
+    let mut changed = String::with_capacity(cell.len());
+    let (mut rest, mut is_start) = (cell, true);
+    while !rest.is_empty() {
+        let mut count = 0;
+        if is_start {
+            let after = rest.trim_start_matches('\'');
+            count = rest.len() - after.len();
+            rest = after;
+            let is_first = changed.is_empty();
+            if after.starts_with(FORMULA_SIGNS)
+                || (is_first && after.starts_with(['\t', '\r', '\n']))
+            {
+                count = new_count(count);
+            }
+            changed.extend(std::iter::repeat_n('\'', count));
         }
-        safe.push(character);
-        is_start = SEPARATORS.contains(&character) || (is_start && character == '"');
+        let mut characters = rest.chars();
+        let Some(character) = characters.next() else {
+            break;
+        };
+        rest = characters.as_str();
+        changed.push(character);
+        is_start = SEPARATORS.contains(&character) || (is_start && count == 0 && character == '"');
     }
-    safe
+    changed
 }
 
 #[cfg(test)]
@@ -53,6 +82,29 @@ mod tests {
         for start in ["\t", "\r", "\n"] {
             assert_eq!(neutralized(&format!("{start}x")), format!("'{start}x"));
         }
+    }
+
+    #[test]
+    fn an_escaped_cell_contains_no_formula_and_is_restored_exactly() {
+        for cell in [
+            "",
+            "=1",
+            "'=1",
+            "''+49 1",
+            "\t=1",
+            "'\r\n=1;'=2,\"'@x",
+            "\"\"=1",
+            "'\"=1",
+            "Ann 'O' Lée; 'Bo'",
+            "'",
+            "x\n'",
+            "；＝1;＝2",
+        ] {
+            let escaped = escape_formulas(cell);
+            assert_eq!(neutralized(&escaped), escaped, "{cell:?}");
+            assert_eq!(restore_formulas(&escaped), cell, "{escaped:?}");
+        }
+        assert_eq!(restore_formulas("=1;'x"), "=1;'x");
     }
 
     #[test]

@@ -65,7 +65,7 @@ mod company_markdown;
 pub(crate) use self::tokenizer::feed;
 pub use self::{
     company_markdown::{CompanyMarkdown, SiteResources, escape_attribute},
-    csv_escape::neutralize_formula,
+    csv_escape::{escape_formulas, neutralize_formula, restore_formulas},
     detect_format::{Format, detect_format, unescape_tags},
     foreign_markdown::foreign_markdown,
     inline_markdown::escape_text,

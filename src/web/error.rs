@@ -121,6 +121,9 @@ pub enum RequestError {
     /// The multipart form has no boundary, or one that is too long.
     #[error("the multipart boundary is missing or too long")]
     MissingBoundary,
+    /// The form arrives in too many small chunks.
+    #[error("the form arrives in too many small chunks")]
+    SmallChunks,
     /// The headers of a multipart part are too long.
     #[error("the headers of a part are too long")]
     PartHeadersTooLong,

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use crate::{
     brand::{Piece, PieceKind, Templates, split_template},
-    similar_name::did_you_mean,
+    similar_name::{SearchLimit, did_you_mean},
     web::regions::expression::{names, own_names},
 };
 
@@ -80,6 +80,7 @@ pub(in crate::web::regions) fn macro_mistakes(templates: &Templates) -> Vec<Macr
     let mut mistakes = Vec::new();
     for (file, text) in templates {
         let pieces = split_template(text);
+        let limit = SearchLimit::default();
         let own = all.iter().filter(|it| it.file == file);
         let mut known: BTreeMap<String, &Macro<'_>> =
             own.map(|it| (it.name.to_owned(), it)).collect();
@@ -98,7 +99,10 @@ pub(in crate::web::regions) fn macro_mistakes(templates: &Templates) -> Vec<Macr
                     problem: MacroProblem::Import {
                         file: source.to_owned(),
                         name: unknown.to_owned(),
-                        suggestion: did_you_mean(unknown, defined.iter().map(String::as_str)),
+                        suggestion:
+                            limit.suggest(|| {
+                                did_you_mean(unknown, defined.iter().map(String::as_str))
+                            }),
                     },
                     defined_in: source.to_owned(),
                     name: alias.to_owned(),

@@ -12,7 +12,7 @@ use bytes::Bytes;
 use futures_util::Stream;
 use tokio::time::Instant;
 
-use crate::web::upload::transfer_rate::TransferDeadline;
+use crate::{chunk_limit::ChunkLimit, web::upload::transfer_rate::TransferDeadline};
 
 /// The maximum size of the headers of a part, in bytes.
 const MAX_PART_HEADER_BYTES: usize = 64 << 10;
@@ -26,23 +26,16 @@ const MAX_SEARCHES: usize = 16;
 /// allows, so that an ordinary form is accepted even if it arrives in very small chunks.
 const FREE_SEARCHED_BYTES: usize = 1 << 20;
 
-/// After this many chunks, their average size must be at least `MIN_AVERAGE_CHUNK`, because handling
-/// a chunk takes much longer than handling a byte.
-const FREE_CHUNKS: u64 = 1 << 14;
-
-/// The minimum average size of chunks, in bytes. Browsers and proxies send much larger ones.
-const MIN_AVERAGE_CHUNK: u64 = 64;
-
 /// A request body with limits. It returns `Pending` after each chunk. Otherwise the multipart
 /// parser would buffer all available chunks before parsing them, and the limit for part headers
 /// would have no effect.
 pub struct LimitedBody {
     body: BodyDataStream,
     part_header_limit: PartHeaderLimit,
+    chunk_limit: ChunkLimit,
     deadline: TransferDeadline,
     limit: u64,
     read: u64,
-    chunks: u64,
     yield_next: bool,
 }
 
@@ -75,9 +68,12 @@ pub enum BodyError {
     /// The body is too large.
     #[error("the body is too large")]
     TooLarge,
-    /// The body took too long, or arrived too slowly or in too many small chunks.
+    /// The body took too long or arrived too slowly.
     #[error("the body arrives too slowly")]
     TooSlow,
+    /// The body arrives in too many small chunks.
+    #[error("the body arrives in too many small chunks")]
+    SmallChunks,
     /// The headers of a part are too long or arrived in too many small chunks.
     #[error("the headers of a part are too long")]
     PartHeadersTooLong,
@@ -92,10 +88,10 @@ impl LimitedBody {
         Self {
             body,
             part_header_limit: PartHeaderLimit::default(),
+            chunk_limit: ChunkLimit::default(),
             deadline,
             limit,
             read: 0,
-            chunks: 0,
             yield_next: false,
         }
     }
@@ -168,12 +164,11 @@ impl Stream for LimitedBody {
         if self.read > self.limit {
             return Poll::Ready(Some(Err(BodyError::TooLarge)));
         }
+        if !self.chunk_limit.count(piece.len()) {
+            return Poll::Ready(Some(Err(BodyError::SmallChunks)));
+        }
         if !self.part_header_limit.take(piece.len()) {
             return Poll::Ready(Some(Err(BodyError::PartHeadersTooLong)));
-        }
-        self.chunks += 1;
-        if self.chunks > FREE_CHUNKS && self.read / self.chunks < MIN_AVERAGE_CHUNK {
-            return Poll::Ready(Some(Err(BodyError::TooSlow)));
         }
         self.yield_next = true;
         Poll::Ready(Some(Ok(piece)))
@@ -185,26 +180,35 @@ mod tests {
     use std::{convert::Infallible, time::Duration};
 
     use axum::body::Body;
-    use futures_util::{TryStreamExt, stream};
+    use futures_util::{StreamExt, stream};
 
     use super::*;
 
-    /// Reads a body in chunks of this size. Returns whether it was accepted.
-    async fn is_accepted(chunk: usize, chunks: u64) -> bool {
-        let chunk = Bytes::from(vec![b'x'; chunk]);
-        let chunks = (0..chunks).map(move |_| Ok::<_, Infallible>(chunk.clone()));
-        let body = Body::from_stream(stream::iter(chunks)).into_data_stream();
-        let hour = Duration::from_secs(3_600);
-        let deadline = TransferDeadline::start(Instant::now(), hour, hour);
-        let body = LimitedBody::new(body, u64::MAX, deadline);
-        body.try_collect::<Vec<_>>().await.is_ok()
+    const DAY: Duration = Duration::from_secs(86_400);
+
+    /// Reads a body of this many chunks. Returns the number of chunks that were read, and the error.
+    async fn read(chunks: usize, size: usize) -> (usize, Option<BodyError>) {
+        let chunk = Bytes::from(vec![b'x'; size]);
+        let chunks = stream::iter((0..chunks).map(move |_| Ok::<_, Infallible>(chunk.clone())));
+        let body = Body::from_stream(chunks).into_data_stream();
+        let deadline = TransferDeadline::start(Instant::now(), DAY, DAY);
+        let mut body = LimitedBody::new(body, u64::MAX, deadline);
+        let mut count = 0;
+        while let Some(piece) = body.next().await {
+            match piece {
+                Ok(_) => count += 1,
+                Err(error) => return (count, Some(error)),
+            }
+        }
+        (count, None)
     }
 
     #[tokio::test]
-    async fn a_body_in_very_many_small_chunks_is_refused() {
-        assert!(is_accepted(1, FREE_CHUNKS).await);
-        assert!(!is_accepted(1, FREE_CHUNKS + 1).await);
-        assert!(!is_accepted(63, FREE_CHUNKS + 1).await);
-        assert!(is_accepted(64, 2 * FREE_CHUNKS).await);
+    async fn a_body_in_very_many_small_chunks_is_not_read_to_its_end() {
+        let (count, error) = read(100_000, 1).await;
+        assert!(matches!(error, Some(BodyError::SmallChunks)), "{error:?}");
+        assert!(count < 21_000, "{count}");
+        assert!(matches!(read(100_000, 64).await, (100_000, None)));
+        assert!(matches!(read(20_000, 1).await, (20_000, None)));
     }
 }

@@ -150,6 +150,7 @@ pub fn page_error(halt: &BodyError) -> PageError {
     match halt {
         BodyError::TooLarge => PageError::TooLarge,
         BodyError::TooSlow => PageError::TooSlow,
+        BodyError::SmallChunks => RequestError::SmallChunks.into(),
         BodyError::PartHeadersTooLong => RequestError::PartHeadersTooLong.into(),
         BodyError::ConnectionLost(_) => RequestError::ConnectionLost.into(),
     }

@@ -1,0 +1,45 @@
+//! Limits into how many small chunks a request body can be divided. Each chunk is processed by
+//! itself, so a body in chunks of one byte takes as much processor time as one that is a hundred
+//! times larger.
+
+/// The number of chunks that a body of any size can consist of. An ordinary form is accepted even
+/// if each of its bytes is a chunk.
+const FREE_CHUNKS: u64 = 20_000;
+
+/// The minimum average size of the other chunks, in bytes. Clients and proxies send chunks of more
+/// than a thousand bytes.
+const MIN_AVERAGE_BYTES: u64 = 64;
+
+/// Counts the chunks of a body.
+#[derive(Debug, Default)]
+pub(crate) struct ChunkLimit {
+    chunks: u64,
+    bytes: u64,
+}
+
+impl ChunkLimit {
+    /// Counts a chunk of this size, in bytes. Returns `false` if the body has too many small chunks.
+    pub(crate) fn count(&mut self, bytes: usize) -> bool {
+        self.chunks += 1;
+        self.bytes = self.bytes.saturating_add(bytes as u64);
+        self.chunks <= FREE_CHUNKS + self.bytes / MIN_AVERAGE_BYTES
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The number of chunks that are accepted, up to a million.
+    fn accepted(bytes: usize) -> usize {
+        let mut limit = ChunkLimit::default();
+        (0..1_000_000).take_while(|_| limit.count(bytes)).count()
+    }
+
+    #[test]
+    fn only_small_chunks_are_limited() {
+        assert!((20_000..21_000).contains(&accepted(1)));
+        assert!((20_000..30_000).contains(&accepted(16)));
+        assert_eq!(accepted(64), 1_000_000);
+    }
+}
