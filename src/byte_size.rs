@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_size_is_refused_in_words() {
+    fn an_invalid_size_is_refused_with_a_reason() {
         for text in ["", "MB", "-1MB", "1.5MB", "10", "99999999999GB"] {
             assert!(text.parse::<ByteSize>().is_err(), "{text}");
         }

@@ -92,7 +92,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_still_clock_moves_only_when_told_and_its_clones_with_it() {
+    fn a_manual_clock_and_its_clones_change_only_when_they_are_set() {
         let clock = Clock::manual(timestamp_from_millis(1_000));
         let other = clock.clone();
         assert_eq!(other.now(), timestamp_from_millis(1_000));

@@ -209,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_base_address_is_refused_without_being_repeated() {
+    fn an_invalid_base_url_is_refused_without_being_repeated() {
         let refusals = [
             ("", BaseUrlError::Invalid),
             ("ats.example.com", BaseUrlError::Invalid),

@@ -164,7 +164,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_of_fields_are_told_from_words() {
+    fn names_of_fields_are_distinguished_from_words() {
         let text =
             "application_questions and applicationQuestions, your LinkedIn on an iPhone, e-mail";
         let name = "application_questions";
@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn formats_and_types_are_no_matter_of_an_applicant() {
+    fn errors_about_formats_and_types_do_not_concern_the_applicant() {
         for text in [
             "application_questions must be an object",
             "Expected a dictionary.",

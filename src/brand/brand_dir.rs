@@ -257,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_is_named_and_not_there_is_told_with_its_line() {
+    fn a_missing_file_is_reported_with_the_line_that_names_it() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("brand.toml");
         fs::write(

@@ -63,7 +63,7 @@ mod tests {
     }
 
     #[test]
-    fn drawings_and_pictures_tell_their_sizes() {
+    fn the_sizes_of_drawings_and_pictures_are_read() {
         let svg =
             br#"<svg xmlns="x" viewBox="0 0 640 480"><view id="logo" viewBox="0,0,120,32"/></svg>"#;
         assert_eq!(dimensions(svg), Some((640, 480)));

@@ -323,7 +323,7 @@ mod tests {
     ];
 
     #[test]
-    fn what_is_wrong_is_told_with_its_line() {
+    fn a_mistake_is_reported_with_its_line() {
         let problem_of = |text: &str| {
             let (line, problem) = parse("about", text).unwrap_err();
             format!("{line}: {problem}")

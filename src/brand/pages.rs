@@ -332,7 +332,7 @@ mod tests {
     }
 
     #[test]
-    fn a_broken_page_is_told_with_its_file_and_line() {
+    fn a_broken_page_is_reported_with_its_file_and_line() {
         let folder = folder(&[(
             "about.md",
             "+++\ntitle = \"About\"\norder = \"first\"\n+++\n",

@@ -217,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn a_place_is_recognised_however_it_is_told() {
+    fn a_place_is_recognised_in_every_spelling() {
         let rows = [
             ("Munich", ["DE", "Bavaria", "Munich"], "de/bavaria/munich"),
             ("x", ["Germany", "", "München"], "de/munchen"),
@@ -261,7 +261,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_remote_is_found_only_where_it_is() {
+    fn jobs_that_are_not_remote_are_found_only_at_their_places() {
         let spot = spot("Munich, Germany", ["", "", ""], Workplace::Hybrid);
         for (place, expected) in [
             ("de", true),
@@ -290,7 +290,7 @@ mod tests {
     }
 
     #[test]
-    fn a_place_knows_what_it_lies_in() {
+    fn a_place_contains_the_places_around_it() {
         let place = LocationPath::parse("de/bavaria/munich").unwrap();
         let lineage: Vec<String> = place
             .ancestors_and_self()

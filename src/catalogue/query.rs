@@ -262,7 +262,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_too_long_is_cut() {
+    fn a_text_that_is_too_long_is_cut() {
         assert_eq!(
             Query::parse(&format!("q={}", "ж".repeat(500))).text.len(),
             200

@@ -46,7 +46,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn forms_of_a_word_are_told_from_other_words() {
+    fn forms_of_a_word_are_distinguished_from_other_words() {
         let rows = [
             ("welders", "welder", true),
             ("welder", "welding", true),

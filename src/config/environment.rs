@@ -209,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn what_has_no_default_is_a_text_or_a_list() {
+    fn a_setting_without_a_default_is_a_text_or_a_list() {
         let table = applied("VESTIBULE_ATS__API_KEY", "1234567890123456");
         assert_eq!(table["ats"]["api_key"].as_str(), Some("1234567890123456"));
         let table = applied("VESTIBULE_TEAM__KEYS", "[{ name = \"Ann\" }]");

@@ -51,7 +51,7 @@ mod tests {
     use crate::brand::is_settings_table;
 
     #[test]
-    fn brand_toml_knows_the_tables_of_the_settings_file() {
+    fn the_tables_of_the_settings_file_are_recognised_in_brand_toml() {
         for setting in settings(EXAMPLE) {
             let table = setting.table.trim_matches(['[', ']']);
             let table = table.split('.').next().unwrap();

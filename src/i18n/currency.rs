@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_currency_is_refused() {
+    fn an_unknown_currency_is_refused() {
         let language = "en".parse().unwrap();
         for word in ["", "EURO", "€", "E R"] {
             assert_eq!(affixes(&language, word), None, "{word}");

@@ -270,7 +270,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_nobody_wrote_is_said_by_its_name() {
+    fn a_missing_text_is_shown_as_its_name() {
         let texts = english();
         assert_eq!(texts.message("no-such-text").to_string(), "no-such-text");
         assert_eq!(
@@ -282,7 +282,7 @@ mod tests {
     }
 
     #[test]
-    fn a_company_says_some_things_otherwise_and_leaves_the_rest() {
+    fn a_company_replaces_some_texts_and_keeps_the_rest() {
         let folder = company("en", "list-title = Berths\n");
         let texts = load(&folder, "en").unwrap();
         assert_eq!(texts.message("list-title").to_string(), "Berths");
@@ -301,7 +301,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_language_does_not_say_is_said_in_the_next_one() {
+    fn a_text_that_a_language_lacks_is_taken_from_the_next_one() {
         let folder = company("de-AT", "list-title = Offene Posten\n");
         let texts = load(&folder, "de-AT").unwrap();
         assert_eq!(texts.message("list-title").to_string(), "Offene Posten");
@@ -348,7 +348,7 @@ mod tests {
     }
 
     #[test]
-    fn what_runs_from_left_to_right_is_set_apart_among_arabic() {
+    fn left_to_right_text_is_isolated_in_arabic_text() {
         let arabic = Localizer::built_in(&tag("ar")).unwrap();
         assert_eq!(arabic.direction(), "rtl");
         let said = arabic

@@ -84,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn where_it_cannot_be_told_nothing_is_claimed() {
+    fn if_the_language_is_unclear_there_is_no_result() {
         for text in [
             "",
             "Sales Manager",

@@ -269,7 +269,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_counted_is_told_by_its_name() {
+    fn each_counter_has_its_name_and_labels() {
         install();
         install();
         count_application("kept");

@@ -49,7 +49,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_nobody_knows_can_still_be_read() {
+    fn an_unknown_name_becomes_readable() {
         assert_eq!(humanize("FIXED_TERM"), "Fixed term");
         assert_eq!(humanize(""), "");
     }

@@ -69,7 +69,7 @@ mod tests {
     }
 
     #[test]
-    fn what_holds_no_list_is_not_taken_for_an_empty_one() {
+    fn content_without_a_list_does_not_count_as_an_empty_list() {
         for answer in [json!({}), json!(null), json!("jobs"), json!({"jobs": {}})] {
             assert_eq!(extract_list(answer.clone(), &["jobs"]), None, "{answer}");
         }

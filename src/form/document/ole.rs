@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn word_is_told_from_other_compound_files_and_from_encrypted_ones() {
+    fn word_files_are_distinguished_from_other_compound_files_and_encrypted_ones() {
         assert_eq!(is_doc(&compound("WordDocument", 0)), Ok(true));
         assert_eq!(is_doc(&compound("Workbook", 0)), Ok(false));
         let locked = [

@@ -260,7 +260,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_letter_with_a_direction_tells_the_direction() {
+    fn the_first_letter_with_a_direction_sets_the_direction() {
         for (text, expected) in [
             ("Welder", false),
             ("(1) مهندس", true),
