@@ -79,7 +79,7 @@ const SAID: [&str; 18] = [
     "31: visitors see ^2^, because there is no superscript",
     "33: visitors see {.wide}, because texts have no attributes",
     "35: a picture has no size here, so =20x10 makes this text: write ](logo.svg)",
-    "57: no sample job contains \"Zugspitze\", so visitors do not see this list",
+    "55: no sample job contains \"Zugspitze\", so visitors do not see this list",
 ];
 
 #[test]

@@ -65,6 +65,9 @@ pub enum PictureProblem {
         "its code tables take more than {MAX_TABLE_MEGABYTES} MB of memory: save it again as PNG or WebP"
     )]
     TablesTooLarge,
+    /// The code tables of the lossless WebP cannot be read.
+    #[error("its code tables are damaged: save it again as PNG or WebP")]
+    DamagedTables,
     /// The file ends before the picture is complete.
     #[error("it has fewer pixels than it states: save it again as JPEG, PNG or WebP")]
     Incomplete,
