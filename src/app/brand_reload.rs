@@ -162,9 +162,7 @@ impl BrandReloader {
         let raise = move |message| main.brand_alarm().raise(message);
         let effect = "all brands stay as they are until it is read";
         let timer = LoadTimer::start(&site.brand_dir, effect, raise);
-        let reloaded = self.reload(site, number);
-        drop(timer);
-        site.error = match reloaded {
+        site.error = match self.reload(site, number) {
             Ok(reloaded) => {
                 // All brands share this alarm. If a template of another brand still fails, the next
                 // page with this template raises the alarm again.
@@ -176,6 +174,7 @@ impl BrandReloader {
             }
             Err(error) => Some(mistakes(site, error)),
         };
+        drop(timer);
         self.update_alarm(sites);
     }
 

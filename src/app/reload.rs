@@ -117,7 +117,8 @@ impl Reloader {
         }
         let brand = Arc::clone(&self.brand);
         if spawn_blocking(move || brand.reload_now()).await.is_err() {
-            self.brand.report_panic();
+            let brand = Arc::clone(&self.brand);
+            let _ = spawn_blocking(move || brand.report_panic()).await;
         }
     }
 

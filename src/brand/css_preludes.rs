@@ -44,6 +44,10 @@ const COMBINATORS: [char; 3] = ['>', '+', '~'];
 /// The minimum length of a name for it to be checked.
 const MIN_NAME: usize = 4;
 
+/// The maximum number of attributes in a selector that are examined. For each one, all selectors
+/// after it can be searched.
+const MAX_ATTRIBUTES: usize = 1_000;
+
 /// A mistake in the selectors before `{`.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub(in crate::brand) enum PreludeMistake {
@@ -165,7 +169,8 @@ fn lone_combinator(selectors: &str, is_nested: bool) -> Option<(usize, PreludeMi
 /// Finds the first value of an attribute that needs quotation marks because it is no name, such
 /// as `.pdf` and `1`. Returns its byte offset. In `selectors`, spaces replace quoted values.
 fn unquoted_value(selectors: &str) -> Option<(usize, PreludeMistake)> {
-    selectors.match_indices('[').find_map(|(at, _)| {
+    let mut begins = selectors.match_indices('[').take(MAX_ATTRIBUTES);
+    begins.find_map(|(at, _)| {
         let (attribute, _) = selectors[at + 1..].split_once(']')?;
         let (name, value) = attribute.split_once('=')?;
         let word = value.split_whitespace().next()?;

@@ -59,6 +59,10 @@ const TAGS: [&str; 2] = ["<style", "</style"];
 /// The beginning of an expression of a template in the URL of a file.
 const EXPRESSION: &str = "url({{";
 
+/// The maximum number of signs of variables in a line that are examined. For each sign, the whole
+/// line can be searched.
+const MAX_SIGNS: usize = 1_000;
+
 /// At-rules of Sass that do not exist in CSS.
 const SASS_RULES: [&str; 5] = ["each", "extend", "include", "mixin", "use"];
 
@@ -179,11 +183,11 @@ fn function(line: &str) -> Option<CssSyntaxMistake> {
 
 /// Finds the first variable of Sass or Less, such as `$line` and `@line`.
 fn variable(line: &str) -> Option<CssSyntaxMistake> {
-    line.char_indices().find_map(|(at, sign)| {
-        let language = match sign {
-            '$' => "Sass",
-            '@' => "Less",
-            _ => return None,
+    let mut signs = line.match_indices(['$', '@']).take(MAX_SIGNS);
+    signs.find_map(|(at, sign)| {
+        let (language, sign) = match sign {
+            "$" => ("Sass", '$'),
+            _ => ("Less", '@'),
         };
         let (before, rest) = (&line[..at], &line[at + 1..]);
         let end = rest.find(|c: char| !(c.is_alphanumeric() || matches!(c, '-' | '_')));

@@ -114,11 +114,14 @@ pub(in crate::brand) fn wrong_value(property: &str, value: &str) -> Option<Wrong
     {
         return Some(WrongValue::Span(word.to_owned()));
     }
+    // In a function, spaces can surround the name, as in `var( --space )`.
+    let before_functions = value.split('(').next().unwrap_or(value);
+    let mut words = before_functions.split_whitespace();
     let is_hex = [3, 6, 8].contains(&value.len()) && value.bytes().all(|it| it.is_ascii_hexdigit());
     if is_in(COLORS) && is_hex {
         return Some(WrongValue::NoHash(value.to_owned()));
     } else if (is_in(COLORS) || is_in(LENGTHS))
-        && let Some(name) = value.split_whitespace().find(|it| it.starts_with("--"))
+        && let Some(name) = words.find(|it| it.starts_with("--"))
     {
         return Some(WrongValue::NoVariable(name.to_owned()));
     } else if is_in(NUMBERS) {
@@ -240,6 +243,7 @@ mod tests {
         for (property, value) in [
             ("font-weight", "650"),
             ("opacity", "80%"),
+            ("gap", "var( --space )"),
             ("opacity", ".8"),
             ("z-index", "calc(1 + 2)"),
             ("content", " "),

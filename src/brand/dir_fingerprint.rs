@@ -15,8 +15,9 @@ use crate::confined_dir::ConfinedDir;
 /// The maximum number of watched files. Changes to the files beyond this number are not detected.
 const MAX_FILES: usize = 2_000;
 
-/// The maximum depth of subfolders that are watched.
-const MAX_DEPTH: usize = 9;
+/// The maximum depth of files that are watched: `static/`, up to 8 levels of folders in it, and the
+/// files in them.
+const MAX_DEPTH: usize = 10;
 
 /// The maximum number of files and folders that are looked at, also by links from one folder to
 /// another. Otherwise, a few hundred links could form billions of paths.

@@ -178,12 +178,16 @@ pub fn warnings(folder: &Path, content: &BrandDir) -> Vec<String> {
         let found = unknown_departments(&text, &departments).into_iter();
         warnings.extend(found.map(|(line, problem)| warning(&path, line, problem)));
     }
+    // A script of any template can draw the icons of all.
+    let has_scripts = content.templates.values().any(|it| it.contains("<script"));
     for (name, template) in &content.templates {
         let path = folder.join("templates").join(name);
         let found = external_files(template).into_iter();
         warnings.extend(found.map(|(line, problem)| warning(&path, line, problem)));
-        let found = missing_icons(template, &content.files).into_iter();
-        warnings.extend(found.map(|(line, problem)| warning(&path, line, problem)));
+        if !has_scripts {
+            let found = missing_icons(template, &content.files).into_iter();
+            warnings.extend(found.map(|(line, problem)| warning(&path, line, problem)));
+        }
         let found = unknown_departments(template, &departments).into_iter();
         warnings.extend(found.map(|(line, problem)| warning(&path, line, problem)));
     }

@@ -2,6 +2,7 @@
 
 use std::{
     io::{self, Write},
+    mem,
     panic::resume_unwind,
     path::Path,
 };
@@ -51,7 +52,7 @@ pub(crate) async fn run(mut config: Config, file: Option<&Path>) -> anyhow::Resu
         tracing::warn!("{warning}");
     }
     sample_brand::use_in_demonstration(&mut config);
-    let _lock = StoreLock::acquire(&config.store)?;
+    let lock = StoreLock::acquire(&config.store)?;
     let waiting = stop.run_until_cancelled(store::wait_for_server(&config.store));
     let Some(connected) = waiting.await else {
         return Ok(());
@@ -62,6 +63,8 @@ pub(crate) async fn run(mut config: Config, file: Option<&Path>) -> anyhow::Resu
     let mut had_file = settings_file.exists();
     let start = || App::start(config, Clock::System);
     let Some(app) = run_unless_stopped(&stop, start).await else {
+        // The start can still write to the store until the process ends.
+        mem::forget(lock);
         return Ok(());
     };
     let app = app?;

@@ -12,7 +12,7 @@ use arc_swap::{ArcSwap, Guard};
 use tokio::sync::{Notify, Semaphore, broadcast};
 
 use crate::{
-    application::ApplicationId,
+    application::{Application, ApplicationId},
     clock::{self, Clock},
     store::{
         application_sealer::{ApplicationSealError, ApplicationSealer},
@@ -141,7 +141,7 @@ impl Outbox {
     /// network is unknown.
     pub(in crate::store) fn count_sender(
         &self,
-        posting: &str,
+        application: &Application,
         network: Option<SenderNetwork>,
     ) -> Result<Option<CountedSender<'_>>, OutboxLimit> {
         let Some(network) = network else {
@@ -149,7 +149,7 @@ impl Outbox {
         };
         let (settings, now) = (self.settings.load(), self.inner.clock.now());
         let senders = &self.inner.recent_senders;
-        let counted = senders.count(&settings, network, posting, now);
+        let counted = senders.count(&settings, network, application, now);
         let counted = counted.inspect_err(|limit| {
             tracing::warn!(
                 limit = limit.as_str(),

@@ -118,10 +118,12 @@ impl Outbox {
 
     /// If the delivery is paused because of the ATS's rate limit, returns when the pause ends.
     pub async fn throttled_until(&self) -> Result<Option<Timestamp>, OutboxError> {
-        let pause = self
-            .inner
-            .database
-            .query("select until from pause where reason = 'throttled' and $1 < until");
+        // While the probe after the pause is being sent, `until` is the end of its lease.
+        let pause = self.inner.database.query(
+            "select until from pause where reason = 'throttled' and $1 < until
+             and not exists (select 1 from outbox
+                             where state = 'waiting' and in_flight and due_at = until)",
+        );
         let now = self.inner.clock.now().as_millisecond();
         let until: Option<i64> = pause.bind(now).fetch_value().await?;
         Ok(until.map(timestamp_from_millis))

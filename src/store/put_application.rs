@@ -53,7 +53,7 @@ impl Outbox {
         let posting = new.application.posting.as_str();
         // The limits are checked again in the transaction, but an application that exceeds them
         // need not be sealed.
-        let (counted, limit) = match self.count_sender(posting, network) {
+        let (counted, limit) = match self.count_sender(new.application, network) {
             Ok(counted) => (counted, self.reached_limit(posting).await?),
             Err(limit) => (None, Some(limit)),
         };

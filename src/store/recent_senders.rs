@@ -13,6 +13,7 @@ use std::{
 use jiff::Timestamp;
 
 use crate::{
+    application::{Application, ApplicationId},
     clock,
     store::{
         outbox_settings::{HOUR, OutboxLimit, OutboxSettings},
@@ -23,14 +24,16 @@ use crate::{
 /// An hourly limit is divided by this number to get the share of a single network.
 const NETWORK_PART: u32 = 4;
 
-/// The applications stored within the last hour, oldest first, and those that are being stored. Applications from unknown networks
-/// are not counted: if the site does not trust its proxy, all networks are unknown.
+/// The applications stored within the last hour, oldest first, and those that are being stored.
+/// Applications from unknown networks are not counted: if the site does not trust its proxy, all
+/// networks are unknown.
 #[derive(Debug, Default)]
 pub struct RecentSenders(Mutex<VecDeque<CountedApplication>>);
 
 /// An application that counts toward the hourly limits.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct CountedApplication {
+    id: ApplicationId,
     at: Timestamp,
     network: SenderNetwork,
     posting: Box<str>,
@@ -47,15 +50,22 @@ pub struct CountedSender<'s> {
 impl RecentSenders {
     /// Counts an application that is about to be stored, so that applications that arrive at the
     /// same time cannot exceed the share of their network. If the network has used up its share of
-    /// an hourly limit, fails with this limit.
+    /// an hourly limit, fails with this limit. An application that arrives twice counts once.
     pub fn count(
         &self,
         settings: &OutboxSettings,
         network: SenderNetwork,
-        posting: &str,
+        application: &Application,
         now: Timestamp,
     ) -> Result<CountedSender<'_>, OutboxLimit> {
+        let (id, posting) = (application.id, application.posting.as_str());
         let mut counted = self.within_an_hour(now);
+        if counted.iter().any(|it| it.id == id) {
+            return Ok(CountedSender {
+                senders: self,
+                application: None,
+            });
+        }
         let own = counted.iter().filter(|it| it.network == network);
         let (mut count, mut count_for_posting) = (0, 0);
         for arrival in own {
@@ -77,6 +87,7 @@ impl RecentSenders {
             return Err(limit);
         }
         let application = CountedApplication {
+            id,
             at: now,
             network,
             posting: posting.into(),
@@ -115,7 +126,6 @@ impl Drop for CountedSender<'_> {
             return;
         };
         let mut counted = self.senders.lock();
-        // Equal entries count alike, so any of them can be removed.
         if let Some(place) = counted.iter().rposition(|it| it == application) {
             counted.remove(place);
         }

@@ -1,5 +1,7 @@
 //! Tests the pause after the ATS received too many requests (429 with `Retry-After`).
 
+use std::time::Duration;
+
 use serde_json::json;
 use vestibule::{
     delivery::StepOutcome,
@@ -72,5 +74,19 @@ async fn during_a_pause_that_the_ats_asks_for_no_alarm_promises_a_probe() {
     harness.advance(60);
     assert_eq!(harness.step().await, StepOutcome::Postponed);
     assert_eq!(harness.step().await, StepOutcome::Idle);
+    assert_eq!(harness.delivery.throttling().await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn a_probe_after_the_pause_is_no_pause_that_the_ats_asked_for() {
+    let harness = Harness::filled(&["Welder"]).await;
+    harness.apply("Welder").await;
+    let fault = Fault::Throttle { retry_after: 600 };
+    harness.fault(Endpoint::Applications, 1, fault);
+    assert_eq!(harness.step().await, StepOutcome::Postponed);
+    assert!(harness.delivery.throttling().await.unwrap().is_some());
+    harness.advance(600);
+    let lease = Duration::from_secs(600);
+    assert!(harness.outbox().claim(lease).await.unwrap().is_some());
     assert_eq!(harness.delivery.throttling().await.unwrap(), None);
 }

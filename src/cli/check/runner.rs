@@ -102,7 +102,8 @@ async fn check_shown_postings(config: &Config, mode: AtsMode, findings: &mut Fin
         Ok(shown) => check_sites(config, &shown, false, findings),
         Err(error) => {
             let cause = error_chain(&*error);
-            let says = format!("departments and places are not checked: {cause}");
+            let says =
+                format!("departments, places and searches for jobs are not checked: {cause}");
             findings.add([warn(POSTINGS, says)]);
         }
     }
@@ -122,8 +123,7 @@ async fn check_ats_postings(config: &Config, client: &AtsClient, findings: &mut 
         return;
     };
     let Ok(shown) = SitePostings::from_ats(config, client, needed).await else {
-        let says =
-            "departments and places are not checked, because the ATS does not list its postings";
+        let says = "departments, places and searches for jobs are not checked, because the ATS does not list its postings";
         return findings.add([warn(POSTINGS, says)]);
     };
     let unassigned = shown.unassigned.len();
