@@ -29,12 +29,8 @@ pub(in crate::brand) enum CssSyntaxMistake {
         sign: char,
         name: String,
     },
-    #[error("browsers do not understand {name}(…), which is {language}: write {instead}")]
-    Function {
-        name: String,
-        language: &'static str,
-        instead: &'static str,
-    },
+    #[error("browsers do not understand {0}(…), which is {1}")]
+    Function(String, ForeignFunction),
     #[error(
         "the name in attr(…) has no quotation marks, so browsers ignore this property: remove them"
     )]
@@ -45,12 +41,34 @@ pub(in crate::brand) enum CssSyntaxMistake {
     SassRule(&'static str),
     #[error("browsers do not understand @{0}, which is Tailwind: write the properties themselves")]
     TailwindRule(&'static str),
-    #[error("a stylesheet is no template, so browsers do not understand {{{{ … }}}}: write {0}")]
-    Template(String),
+    #[error(
+        "a stylesheet is no template, so browsers do not understand {{{{ … }}}}: write url(\"{0}\")"
+    )]
+    TemplateUrl(String),
+    #[error(
+        "a stylesheet is no template, so browsers do not understand {{{{ … }}}}: write the value itself, or for example \
+         var(--accent)"
+    )]
+    Template,
     #[error("a stylesheet is no template, so browsers do not understand {{% … %}}: remove it")]
     TemplateBlock,
     #[error("this {0} is not closed, so browsers ignore the rules below it: write {1}")]
     OpenBracket(char, char),
+}
+
+/// A function of another language. The message says which language, and what to write instead.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub(in crate::brand) enum ForeignFunction {
+    #[error("Sass or Less: write color-mix(in oklab, …, black 10%)")]
+    Darker,
+    #[error("Sass or Less: write color-mix(in oklab, …, white 10%)")]
+    Lighter,
+    #[error("Sass or Less: write rgb(from … r g b / 50%)")]
+    Transparent,
+    #[error("Sass or Less: write the value itself")]
+    OtherSass,
+    #[error("Tailwind: write the value itself")]
+    Theme,
 }
 
 /// The HTML tags around an inline stylesheet.
@@ -69,33 +87,20 @@ const SASS_RULES: [&str; 5] = ["each", "extend", "include", "mixin", "use"];
 /// At-rules of Tailwind. A build step would have to replace them with CSS.
 const TAILWIND_RULES: [&str; 3] = ["apply", "screen", "tailwind"];
 
-/// Functions of Sass, Less and Tailwind that do not exist in CSS, each with its language and with
-/// what to write instead.
-const FUNCTIONS: [(&str, &str, &str); 5] = [
-    (
-        "darken,shade",
-        SASS_OR_LESS,
-        "color-mix(in oklab, …, black 10%)",
-    ),
-    (
-        "lighten,tint",
-        SASS_OR_LESS,
-        "color-mix(in oklab, …, white 10%)",
-    ),
+/// Functions of Sass, Less and Tailwind that do not exist in CSS.
+const FUNCTIONS: [(&str, ForeignFunction); 5] = [
+    ("darken,shade", ForeignFunction::Darker),
+    ("lighten,tint", ForeignFunction::Lighter),
     (
         "fade,fade-in,fade-out,fadein,fadeout,opacify,transparentize",
-        SASS_OR_LESS,
-        "rgb(from … r g b / 50%)",
+        ForeignFunction::Transparent,
     ),
     (
         "adjust-hue,complement,desaturate,map-get,math.div,percentage,spin",
-        SASS_OR_LESS,
-        "the value itself",
+        ForeignFunction::OtherSass,
     ),
-    ("theme", "Tailwind", "the value itself"),
+    ("theme", ForeignFunction::Theme),
 ];
-
-const SASS_OR_LESS: &str = "Sass or Less";
 
 /// Finds all mistakes in a stylesheet, each with its line number, counted from 1.
 pub(in crate::brand) fn syntax_mistakes(css: &str) -> Vec<(usize, CssSyntaxMistake)> {
@@ -149,15 +154,14 @@ fn template(line: &str, bare: &str) -> Option<CssSyntaxMistake> {
     if bare.contains(EXPRESSION) {
         let (_, expression) = line.split_once(EXPRESSION)?;
         let file = expression.split(['"', '\'']).nth(1).unwrap_or("…");
-        return Some(CssSyntaxMistake::Template(format!("url(\"{file}\")")));
+        return Some(CssSyntaxMistake::TemplateUrl(file.to_owned()));
     } else if bare.contains("{%") {
         return Some(CssSyntaxMistake::TemplateBlock);
     }
     let (inner, _) = bare.split_once("{{")?.1.split_once("}}")?;
     // In `a {{ color: red }}`, the extra braces are a mistake of another kind.
     let is_expression = !inner.trim().is_empty() && !inner.contains([':', ';']);
-    let meant = "the value itself, or for example var(--accent)";
-    is_expression.then(|| CssSyntaxMistake::Template(meant.to_owned()))
+    is_expression.then_some(CssSyntaxMistake::Template)
 }
 
 /// Finds the first function that does not exist in CSS, and an `attr` with a quoted name.
@@ -172,12 +176,8 @@ fn function(line: &str) -> Option<CssSyntaxMistake> {
             return Some(CssSyntaxMistake::QuotedName);
         }
         let mut known = FUNCTIONS.into_iter();
-        let (_, language, instead) = known.find(|(list, ..)| names(list).any(|it| it == name))?;
-        Some(CssSyntaxMistake::Function {
-            name,
-            language,
-            instead,
-        })
+        let (_, function) = known.find(|(list, _)| names(list).any(|it| it == name))?;
+        Some(CssSyntaxMistake::Function(name, function))
     })
 }
 
