@@ -7,8 +7,8 @@ use crate::{
     confined_dir,
 };
 
-/// The beginning of the usual text without a meaning, in lower case.
-const LOREM_IPSUM: &str = "lorem ipsum";
+/// The first words of the usual text without a meaning, in lower case.
+const LOREM_IPSUM: [&str; 2] = ["lorem", "ipsum"];
 
 /// The files that `vestibule brand new` writes, apart from the locale file.
 pub const NEW_BRAND: [(&str, &str); 3] = [
@@ -80,15 +80,16 @@ pub(in crate::brand) fn leftover_warnings(folder: &Path) -> Vec<String> {
             }
         }
     }
+    let lorem_ipsum = LOREM_IPSUM.join(" ");
     for name in brand_files(folder) {
         let ends = [".ftl", ".html", ".md", ".toml"];
         let is_text = ends.iter().any(|end| name.ends_with(end));
         let text = Some(&name).filter(|_| is_text);
         let text = text.map(|name| confined_dir::text(folder, &folder.join(name)));
         for (number, line) in (1..).zip(text.unwrap_or_default().lines()) {
-            let found = line.to_ascii_lowercase().find(LOREM_IPSUM);
+            let found = line.to_ascii_lowercase().find(&lorem_ipsum);
             if let Some(at) = found {
-                let words = line[at..at + LOREM_IPSUM.len()].to_owned();
+                let words = line[at..at + lorem_ipsum.len()].to_owned();
                 add(&name, number, Leftover::Meaningless(words));
             }
         }
