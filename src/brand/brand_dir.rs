@@ -8,7 +8,7 @@ use crate::{
         brand_toml::Brand,
         dir_fingerprint::{DirFingerprint, brand_files},
         error::BrandDirError,
-        missing_file::no_such_file,
+        missing_file::{FILE_ENDINGS, no_such_file},
         page::Page,
         page_problem::PageProblem,
         pages::Pages,
@@ -159,9 +159,10 @@ fn missing_page_files(folder: &Path, pages: &Pages, files: &StaticFiles) -> Vec<
 /// Returns the message about a link such as `about.de`, if `about` is a page.
 fn linked_version(target: &str, pages: &Pages) -> Option<String> {
     let (name, tag) = target.split_once('.')?;
-    let language = Language::parse(tag).ok();
+    let language = Some(Language::parse(tag).ok()?);
     // Many file extensions, such as `jpg`, are valid language tags too.
-    let is_language = language.is_some() && pages.files().any(|it| it.language == language);
+    let is_short = tag.len() == 2 && !FILE_ENDINGS.contains(&tag);
+    let is_language = is_short || pages.files().any(|it| it.language == language);
     let mut names = pages.files().filter(|it| !it.is_for_slot());
     let is_page = is_language && names.any(|it| it.name == name);
     is_page.then(|| PageProblem::LinkToVersion(target.to_owned(), name.to_owned()).to_string())

@@ -110,11 +110,13 @@ fn syntax_of_other_kinds_of_markdown_is_named_with_its_lines() {
 fn a_link_to_the_version_of_a_page_comes_with_the_address_of_the_page() {
     let desk = Desk::new();
     desk.write_brand("pages/life.md", "+++\ntitle = \"Life\"\n+++\n");
-    let crew = "+++\ntitle = \"Crew\"\n+++\n[x](life.en)\n";
+    let crew = "+++\ntitle = \"Crew\"\n+++\n[x](life.en)\n![x](life.jpg)\n";
     desk.write_brand("pages/crew.md", crew);
     let found = check(&desk, &[]).about("brand").join("\n");
     let says = "pages/crew.md, line 4: life.en is not the address of a page: write /life, which leads to the page in the";
     assert!(found.contains(says), "{found}");
+    let picture = "pages/crew.md, line 5: static/life.jpg does not exist";
+    assert!(found.contains(picture), "{found}");
 }
 
 /// Templates with mistakes, each with what `check` says.

@@ -293,7 +293,7 @@ async fn a_client_that_requests_many_copies_gets_originals_and_others_get_copies
 #[tokio::test]
 async fn a_copy_that_many_visitors_request_at_once_is_made_once() {
     let harness = site(
-        &[("crew.jpg", photograph(700, 400, None))],
+        &[("crew.jpg", photograph(700, 20, None))],
         "",
         "![Us](crew.jpg)",
     )
