@@ -100,8 +100,8 @@ impl SanitizedHtml {
         self.html.is_empty()
     }
 
-    /// Converts the HTML to plain text for search and feeds. Each block, and
-    /// each line of a block, is on its own line.
+    /// Converts the HTML to plain text for search and feeds. Each block, and each line of a block, is
+    /// on its own line.
     pub fn to_plain_text(&self) -> String {
         plain_text(tokenize(&self.html).tokens)
     }
