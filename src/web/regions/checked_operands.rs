@@ -1,10 +1,11 @@
-//! Inserts filters into a template that check values before minijinja compares them, converts them
+//! Inserts filters into a template. They check values before minijinja compares them, converts them
 //! to text, or passes them to a filter, a test or a function.
 //!
-//! minijinja counts such an operation as little work, whatever the items of a list contain. A list
-//! that contains the same list twice, and so on 60 times, would become a text that fills the memory.
-//! minijinja has no setting for this. The parser is an unstable part of minijinja, so an update of
-//! minijinja can require changes here.
+//! minijinja's limit on work counts each of these operations as a few instructions, even if it
+//! reads all items of a huge list. For example, if a list contains the same inner list twice, and
+//! so on over 60 levels, its text fills the memory although the list itself is small. minijinja has
+//! no setting that prevents this. This module uses minijinja's parser, which is not part of the
+//! stable API, so an update of minijinja can require changes here.
 
 use minijinja::{
     machinery::{
@@ -20,7 +21,8 @@ pub(in crate::web::regions) const SIZE_FILTER: &str = "checked_size";
 /// The filter that refuses a list as an operand of a multiplication.
 pub(in crate::web::regions) const FACTOR_FILTER: &str = "checked_factor";
 
-/// The filters and tests that look neither into the items of a value nor at its text.
+/// The filters and tests that read neither the items nor the text of a value, so they need no
+/// check.
 const UNCHECKED: [&str; 8] = [
     "count",
     "d",
@@ -40,7 +42,7 @@ pub(in crate::web::regions) fn with_checks(source: &str, syntax: SyntaxConfig) -
         Ok(template) => checks.visit(&template),
         Err(_) => return source.to_owned(),
     }
-    // The order of checks at the same place must not change.
+    // The sort is stable, so checks at the same place stay in order.
     checks.0.sort_by_key(|(at, _)| *at);
     let (mut checked, mut end) = (String::new(), 0);
     for (at, check) in checks.0 {
@@ -195,13 +197,13 @@ impl Checks {
             match operator {
                 BinOpKind::ScAnd | BinOpKind::ScOr => (),
                 BinOpKind::Mul => self.check(operand, FACTOR_FILTER),
-                // The results are numbers, and lists are refused.
+                // minijinja itself refuses lists as operands, and the result is always a number.
                 BinOpKind::Sub
                 | BinOpKind::Div
                 | BinOpKind::FloorDiv
                 | BinOpKind::Rem
                 | BinOpKind::Pow => (),
-                // The operands of the inner addition are checked.
+                // A sum needs no check, because its operands are checked.
                 BinOpKind::Add if is_addition(operand) => (),
                 _ => self.check(operand, SIZE_FILTER),
             }

@@ -69,8 +69,8 @@ pub(in crate::web::regions) fn empty_attributes(
     warnings.collect()
 }
 
-/// Returns `true` if a tag of a template can have produced this tag, and if `name` consists of one
-/// expression there.
+/// Returns `true` if `source`, a tag in a template, can have produced `tag`, and if the attribute
+/// `name` of `source` consists of one expression.
 fn is_source(source: &HtmlTag, tag: &HtmlTag, name: &str) -> bool {
     let is_same = |(name, value): &(String, String)| {
         let has_value = name.contains(VALUE) || value.contains(VALUE);

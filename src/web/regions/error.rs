@@ -41,7 +41,7 @@ pub struct RegionError {
     unknown: Option<Box<UnknownName>>,
 }
 
-/// A cause for which minijinja's own message is not clear enough.
+/// A cause that minijinja's own message does not explain clearly enough.
 #[derive(Debug, thiserror::Error)]
 pub(in crate::web::regions) enum TemplateProblem<'a> {
     #[error("{0} does not exist")]
@@ -142,7 +142,8 @@ impl RegionError {
         }
     }
 
-    /// Returns the error for the wrong call or import that caused this error, or this error itself.
+    /// If a wrong call or import caused this error, returns the error for that call or import.
+    /// Otherwise returns this error.
     #[must_use]
     pub(in crate::web::regions) fn caused_by(self, calls: &[MacroMistake]) -> Self {
         let mut calls = calls.iter();
@@ -340,7 +341,7 @@ fn problem(error: &minijinja::Error) -> String {
     problem.to_string()
 }
 
-/// Returns `true` for the message about a value that is no text.
+/// Returns `true` if this is the message that a value is a list or a map.
 fn is_not_a_text(detail: &str) -> bool {
     let group = TemplateProblem::Group("").to_string();
     detail == TemplateProblem::List.to_string() || detail.starts_with(&group)

@@ -9,7 +9,7 @@ use crate::{
     web::regions::checked_operands::without_checks,
 };
 
-/// Names for `none` in other languages.
+/// The names of `none` in other template languages.
 const NULLS: [&str; 4] = ["nil", "null", "undefined", "NULL"];
 
 /// Returns the names in an expression. Ignores text in quotation marks.
@@ -23,8 +23,8 @@ pub(in crate::web::regions) fn names(expression: &str) -> Vec<&str> {
         .collect()
 }
 
-/// Returns the part of the template that caused an error. Includes the text before brackets, as in
-/// `posting.places[1]`, which minijinja leaves out.
+/// Returns the expression in a template that caused an error, such as `posting.places[1]`.
+/// minijinja reports only its last part in such a case (`[1]`), so the text before it is added.
 pub(in crate::web::regions) fn source_of_error(error: &Error) -> Option<String> {
     let (source, range) = (error.template_source()?, error.range()?);
     let found = source.get(range.clone())?;
@@ -43,7 +43,8 @@ pub(in crate::web::regions) fn line_of_error(error: &Error) -> String {
     without_checks(line.unwrap_or_default())
 }
 
-/// Returns the name in an expression that stands for `none` in other languages, if there is one.
+/// Returns the first name in an expression that means `none` in another template language, such as
+/// `null`.
 pub(in crate::web::regions) fn null_name(expression: &str) -> Option<&str> {
     let mut names = names(expression).into_iter();
     names.find(|name| NULLS.contains(name))

@@ -1,7 +1,8 @@
 //! Limits the links to other sites in templates that are on every page, also on pages with a form.
 //!
-//! A stylesheet can move the links, depending on what an applicant typed, so that a certain link is
-//! under the pointer. A click then tells another site which link it was (docs/decisions.md#185).
+//! A stylesheet can move links depending on what an applicant typed, so that one of many links is
+//! under the pointer. If the applicant clicks, the other site learns which link it was, and with it
+//! a part of the typed text (docs/decisions.md#185).
 
 use std::{collections::BTreeSet, sync::LazyLock};
 
@@ -20,8 +21,8 @@ static BASES: LazyLock<Vec<Url>> = LazyLock::new(|| {
 /// The attributes that contain the target of a link.
 const TARGETS: [&str; 2] = ["href", "xlink:href"];
 
-/// The attributes of a link that an animation in a drawing can change, and that tell another site
-/// which link was clicked.
+/// The attributes of a link that an animation in a drawing can change, and from which another site
+/// can learn which link was clicked.
 const ANIMATED: [&str; 3] = ["href", "target", "xlink:href"];
 
 /// The different links to other sites that a template contains.
@@ -38,7 +39,8 @@ impl ExternalLinks {
             "a" | "area" => {
                 let before = self.0.len();
                 let urls = targets().filter_map(|(_, target)| external_url(target));
-                // The other site sees the name of the window and whether it gets a referrer.
+                // Links that differ only in `rel` or `target` count as different links, because the
+                // other site sees the name of the window and whether there is a referrer.
                 let seen = attributes().filter(|(key, _)| ["rel", "target"].contains(key));
                 let seen: Vec<String> = seen.map(|(key, value)| format!("{key}={value}")).collect();
                 self.0
@@ -46,7 +48,7 @@ impl ExternalLinks {
                 let is_exceeded = before.max(MAX_EXTERNAL_LINKS) < self.0.len();
                 is_exceeded.then_some(RefusedMarkup::ExternalLinks)
             }
-            // The drawing in the file can contain links.
+            // The drawing in the file can contain links that are not counted.
             "use" if targets().any(|(_, file)| !file.trim_start().starts_with('#')) => {
                 Some(RefusedMarkup::UseOfFile)
             }

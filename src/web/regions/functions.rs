@@ -23,8 +23,8 @@ use crate::{
     },
 };
 
-/// The width of a picture's place if the template does not specify one, in CSS pixels. This is half
-/// the width of a wide page.
+/// The width at which a picture is displayed if the template does not specify it, in CSS pixels.
+/// This is half the width of a wide page.
 const DEFAULT_PLACE_WIDTH: u32 = 640;
 
 /// The maximum size of the output of the filter `json` and of a message's arguments, in bytes.

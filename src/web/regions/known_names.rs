@@ -55,8 +55,8 @@ pub(in crate::web::regions) struct UnknownName {
     written: String,
     /// The names that the template defines itself.
     own_names: BTreeSet<String>,
-    /// If the name begins with a loop variable, the expression that the loop iterates over, followed
-    /// by those of the loops around it.
+    /// If the name begins with a loop variable: the expression that the loop iterates over,
+    /// followed by those of the loops around it.
     loop_sources: Vec<String>,
 }
 
@@ -179,7 +179,7 @@ impl KnownNames {
     fn loop_items(&self, unknown: &UnknownName) -> Vec<Value> {
         let mut values = vec![self.context.clone()];
         for (at, list) in unknown.loop_sources.iter().rev().enumerate() {
-            // The first name in the list of an inner loop is the variable of the outer loop.
+            // The expression of an inner loop begins with the variable of the outer loop.
             let outer = usize::from(at > 0);
             let paths = names(list).into_iter();
             let items = paths.flat_map(|path| {
@@ -222,7 +222,7 @@ impl KnownNames {
         } else if unknown.is_file() {
             return self.similar_file(&unknown.written);
         } else if unknown.written.contains('[') {
-            // Some pages probably have a shorter list.
+            // The name is probably right, but the list is shorter on some pages.
             return String::new();
         } else if let Some(field) = self.deeper_field(unknown) {
             return suggestion(&field);
@@ -305,11 +305,12 @@ impl KnownNames {
             let is_here =
                 |value: &&String| value.rsplit_once('.').is_some_and(|(_, it)| it == near);
             let mut values = self.values.iter();
-            // If the group is unknown too, suggest a similar field in another group.
+            // If the part before the field is unknown too, suggest the similar field of another
+            // value.
             let other = values.find(|it| is_here(it) && !self.has_group(group, unknown));
             return Some(other.cloned().unwrap_or_else(|| format!("{group}.{near}")));
         }
-        // Suggest the same name in another group, for example `job.title` for `posting.title` or
+        // Suggest the same field of another value, for example `job.title` for `posting.title` or
         // `title`.
         let mut values = self.values.iter();
         let same = values.find(|it| it.rsplit_once('.').is_some_and(|(_, last)| last == field));

@@ -1,5 +1,6 @@
-//! The placeholders for the URLs of the page in other languages, which can contain a secret. The
-//! site replaces them after the check of the markup.
+//! Placeholders for the URLs of a page in the site's languages. Such a URL can contain a secret,
+//! for example on a receipt, so templates receive a placeholder instead. After the site has checked
+//! the rendered HTML, it replaces the placeholders.
 
 use std::sync::LazyLock;
 
@@ -11,8 +12,7 @@ use uuid::Uuid;
 pub(in crate::web::regions) static LANGUAGE_URL: LazyLock<String> =
     LazyLock::new(|| format!("/language-{}/", Uuid::new_v4().simple()));
 
-/// The placeholder for the URL of the page in this language. Templates get it instead of a URL that
-/// can contain a secret.
+/// The placeholder for the URL of the page in this language.
 pub fn language_placeholder(language: &str) -> String {
     format!("{}{language}", *LANGUAGE_URL)
 }

@@ -145,7 +145,7 @@ fn macros<'a>(file: &'a str, text: &'a str) -> Vec<Macro<'a>> {
         let is_required = |name: &&str| {
             let places = code.match_indices(*name);
             let mut after = places.map(|(at, _)| code[at + name.len()..].trim_start());
-            // In these expressions, an argument can be undefined.
+            // These operators and filters accept an undefined value, so the argument is optional.
             let is_optional = |it: &str| {
                 let mut signs = ["is ", "|", "==", "!="].into_iter();
                 signs.any(|sign| it.starts_with(sign))

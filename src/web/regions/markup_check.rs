@@ -1,8 +1,8 @@
 //! Refuses markup in rendered templates that could send what visitors type, or the secret URL of a
 //! page, to another site (docs/decisions.md#184).
 //!
-//! The tokenizer stays in its initial state, and elements whose content browsers read differently
-//! may contain only text. So it finds the same tags as a browser, wherever the template is inserted.
+//! Elements whose content browsers read differently, such as `<script>`, may contain only text. So
+//! this tokenizer finds the same tags as a browser, wherever the HTML is inserted.
 
 use std::{cell::RefCell, mem, sync::LazyLock};
 
@@ -23,8 +23,8 @@ use crate::{
     },
 };
 
-/// The name of an element that is added after the template, to see whether a tag or comment is still
-/// open. It is different in each process, so that no template contains it.
+/// The name of an element that is added after the template to detect an open tag or comment. It is
+/// different in each process, so that no template contains it.
 static END: LazyLock<String> = LazyLock::new(|| format!("end-{}", Uuid::new_v4().simple()));
 
 /// Checks the HTML that the template of a region rendered. Takes linear time.
@@ -59,7 +59,7 @@ pub(in crate::web::regions) fn check_markup(
 pub(in crate::web::regions) struct MarkupReader(Tokenizer<Sink>);
 
 impl MarkupReader {
-    /// Creates a reader. If `limits_links` is `true`, the number of links to other sites is limited.
+    /// Creates a reader. If `limits_links` is set, it limits the number of links to other sites.
     pub(in crate::web::regions) fn new(limits_links: bool) -> Self {
         let markup = Markup {
             external_links: limits_links.then(ExternalLinks::default),
@@ -83,7 +83,7 @@ impl MarkupReader {
 
 struct Sink(RefCell<Markup>);
 
-/// What is known about the HTML that was read so far.
+/// The state after the HTML that was read so far.
 #[derive(Default)]
 struct Markup {
     /// The first reason to refuse the HTML.
@@ -94,7 +94,7 @@ struct Markup {
     open_elements: OpenElements,
     /// The links to other sites, if their number is limited.
     external_links: Option<ExternalLinks>,
-    /// The end of the text that was read last, as long as the placeholder of a URL.
+    /// The last characters of the text that was read, at most as many as [`LANGUAGE_URL`] has.
     text: String,
     /// Whether the last tag is the one that was added after the template.
     is_at_end: bool,
@@ -131,7 +131,7 @@ impl Markup {
         Some(RefusedMarkup::NotOnlyText { name, inner })
     }
 
-    /// Refuses the placeholder of a secret URL in the text of a field, because a form could send it.
+    /// Refuses the placeholder of a secret URL in a field's text, because a form could send it.
     fn add_text(&mut self, text: &str) -> Option<RefusedMarkup> {
         self.text.push_str(text);
         let has_url = self.text.contains(&*LANGUAGE_URL);
@@ -196,7 +196,7 @@ mod tests {
             .map(|it| it.to_string())
     }
 
-    /// Refused HTML, each with words of the reason.
+    /// HTML that is refused, each with a part of the error message.
     const REFUSED_HTML: &[(&str, &str)] = &[
         (
             "<meta http-equiv=refresh content='0;url=https://other.example/'>",

@@ -1,4 +1,5 @@
-//! The parts of a page that a template can leave out by mistake, with what to write.
+//! The parts of a page that a template can leave out by mistake. Each has a message that says what
+//! to write.
 
 /// A link or a heading that a page must contain but a template leaves out.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]

@@ -46,7 +46,7 @@ mod refused_tag;
 /// Limits the links to other sites.
 mod external_links;
 
-/// Markup that templates cannot contain.
+/// Refuses markup that templates must not contain.
 mod markup_check;
 
 /// Finds the line of refused markup.
@@ -76,7 +76,7 @@ mod template_limits;
 /// The templates of a brand.
 mod templates;
 
-/// Reads sample values and the HTML that a template makes of them.
+/// Reads sample values and the HTML that templates render from them.
 mod sample_values;
 
 /// The parts of a page that a template can leave out.

@@ -13,8 +13,8 @@ const SVG: &str = "svg";
 /// Tables. Their end tag also closes their cells.
 const TABLE: &str = "table";
 
-/// Elements that must be closed in the same template. Without an end, they would contain the rest of
-/// the page, and make its form or its scripts useless.
+/// Elements that must be closed in the same template. Without an end tag, they would contain the
+/// rest of the page, and its form or its scripts would not work.
 const MUST_END: [&str; 4] = ["fieldset", "object", SVG, TABLE];
 
 /// Elements inside which the end tag of a form, or of another element around them, has no effect.
@@ -35,8 +35,9 @@ pub(in crate::web::regions) struct OpenElements {
 }
 
 impl OpenElements {
-    /// Refuses the parts of a form, and the elements that this module counts, inside a drawing. There,
-    /// they are parts of the drawing, until a tag such as `<hr>` closes it.
+    /// Refuses the parts of a form, and the elements that this module counts, inside a drawing.
+    /// Browsers treat them as parts of the drawing, but only until a tag such as `<hr>` closes the
+    /// drawing.
     pub(in crate::web::regions) fn refused_in_drawing(&self, tag: &Tag) -> Option<RefusedMarkup> {
         let name: &str = &tag.name;
         let is_part = name == "form" || is_option_list(name) || OPTIONS.contains(&name);

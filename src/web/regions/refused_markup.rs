@@ -2,12 +2,12 @@
 
 use crate::brand::MAX_EXTERNAL_LINKS;
 
-/// The id of the element into which the built-in script writes the URL of a receipt. It is in two
-/// parts, because a test takes such a string for the id of a message.
+/// The id of the element into which the built-in script writes the URL of a receipt. The string is
+/// split, because a test would otherwise mistake it for the id of a message.
 pub(in crate::web::regions) const SCRIPT_ID: &str = concat!("sent", "-before");
 
 /// Elements that change how browsers read the rest of the page. Inside `foreignobject` and `math`,
-/// the end tag of a form can be without effect.
+/// the end tag of a form can have no effect.
 pub(in crate::web::regions) const REFUSED: [&str; 6] = [
     "base",
     "foreignobject",
@@ -144,7 +144,8 @@ pub(in crate::web::regions) enum RefusedMarkup {
 }
 
 impl RefusedMarkup {
-    /// Says that the end tag of an element is missing, if the HTML does not contain it.
+    /// If the cause of this reason is an element whose end tag is missing in `html`, returns that
+    /// as the reason.
     pub(in crate::web::regions) fn without_end_tag(self, html: &str) -> Self {
         let is_closed = |name: &str| html.to_ascii_lowercase().contains(&format!("</{name}"));
         match self {
@@ -154,8 +155,8 @@ impl RefusedMarkup {
         }
     }
 
-    /// Texts by which the refused markup can be found in a template, in lower case. The first one
-    /// that a template contains shows the line.
+    /// Texts by which the refused markup can be found in a template, in lower case. The first of
+    /// these texts that a template contains determines the line in the error message.
     pub(in crate::web::regions) fn signs(&self) -> Vec<String> {
         let texts: &[&str] = match self {
             Self::Element(name)

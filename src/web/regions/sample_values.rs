@@ -1,5 +1,5 @@
-//! Reads the sample values of templates, and finds links and texts in the HTML that a template makes
-//! of them.
+//! Reads the sample values of templates, and finds links and texts in the HTML that a template
+//! renders from them.
 
 use askama::filters::{Escaper, Html as HtmlEscaper};
 use minijinja::{Value, context};

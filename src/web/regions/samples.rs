@@ -48,8 +48,8 @@ pub fn samples(region: Region, locale: &LocaleContext) -> Vec<Value> {
     values
 }
 
-/// Returns the sample as it would be on a page with a secret URL: placeholders stand for the page's
-/// URLs in all languages. `None` if the sample contains no such URLs.
+/// Returns the sample for a page with a secret URL: it contains placeholders instead of the page's
+/// URLs in the site's languages. `None` if the sample contains no such URLs.
 fn with_placeholders(sample: &serde_json::Value) -> Option<serde_json::Value> {
     let mut sample = sample.clone();
     let links = sample["page"]["languages"].as_array_mut()?;

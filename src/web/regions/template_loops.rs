@@ -24,7 +24,7 @@ const MAX_VALUES: usize = 200;
 )]
 struct TextLoop(String);
 
-/// A name that a template defines, with its values. There are none if they are unknown.
+/// A name that a template defines, with its values. The list is empty if the values are unknown.
 struct Defined<'a> {
     name: &'a str,
     values: Vec<Value>,

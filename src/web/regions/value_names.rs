@@ -47,7 +47,7 @@ pub(in crate::web::regions) fn add_fields(
     }
 }
 
-/// Returns the keys of a value. Empty if it is no group.
+/// Returns the keys of a value. Empty if the value is not a map.
 pub(in crate::web::regions) fn keys(value: &Value) -> Vec<String> {
     let group = Some(value).filter(|it| it.kind() == ValueKind::Map);
     let keys = group.and_then(|it| it.try_iter().ok());

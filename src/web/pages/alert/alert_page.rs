@@ -116,7 +116,8 @@ fn shortened(text: &str) -> String {
 /// Returns the labels of the filters in a search as two lists. The first contains the values that
 /// the job list offers. The second contains places without open jobs, which the page shows in
 /// quotation marks. These places are not omitted, because the alert also covers future jobs there.
-/// All other values are omitted, because someone other than the recipient may have typed them.
+/// Values of other filters that the job list does not offer are omitted, because someone other than
+/// the recipient may have typed them.
 fn filter_labels(context: &RequestContext, query: &Query) -> (Vec<String>, Vec<String>) {
     let snapshot = context.catalogue.snapshot();
     let found = SearchResult::for_query(&snapshot, query);

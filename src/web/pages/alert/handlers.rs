@@ -70,7 +70,7 @@ pub async fn request_alert(
     Ok(response::see_other(&page))
 }
 
-/// Shows the page that follows a request for an alert. It says that an email was sent.
+/// Shows the page that says that a confirmation email was sent. [`request_alert`] redirects to it.
 pub async fn get_requested(context: RequestContext) -> Result<Response, PageError> {
     require_offer(&context)?;
     alert_page::render(&context, StatusCode::OK, AlertStage::ConfirmationSent, None)

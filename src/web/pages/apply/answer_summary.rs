@@ -76,7 +76,7 @@ pub fn summarize(texts: &Localizer, application: &Application) -> Vec<SummaryRow
     lines
 }
 
-/// Summarizes the applicant's decision about a consent, with the text that the form showed.
+/// Returns the row for a consent: the text that the form showed, and the applicant's decision.
 fn consent_row(texts: &Localizer, agreement: &ConsentRecord) -> SummaryRow {
     let id = match agreement.word {
         ConsentDecision::Read => "agreement-read",

@@ -93,8 +93,8 @@ fn invalid_part_message_id(part: DatePart) -> &'static str {
     }
 }
 
-/// Returns the message for an invalid file. It includes the accepted file types and the maximum
-/// size.
+/// Returns the message for an invalid file. Some messages contain the accepted file types or the
+/// maximum size.
 pub fn file_error_message(
     texts: &Localizer,
     kinds: &[DocumentKind],

@@ -55,7 +55,7 @@ pub struct FieldView<'a> {
     pub saved_file: Option<SavedFileView>,
     /// `true` if a file is saved but could not be read, because too many files were in memory.
     pub has_unread_file: bool,
-    /// `true` if dates begin with the year in the visitor's language.
+    /// `true` if dates in the visitor's language begin with the year.
     is_year_first: bool,
 }
 
@@ -83,8 +83,9 @@ pub fn section_views<'a>(
     shown.collect()
 }
 
-/// Returns the fields of a section in the order in which the page shows them. If family names come
-/// first in the language of the page, so does the field for the family name.
+/// Returns the fields of a section in the order in which the page shows them. If the language of
+/// the page puts the family name first, the field for the family name comes before the field for
+/// the given name.
 fn in_reading_order<'a>(texts: &Localizer, fields: &'a [Field]) -> Vec<&'a Field> {
     let mut fields: Vec<&Field> = fields.iter().collect();
     let position = |id: FieldId| fields.iter().position(|field| field.id == id);
@@ -194,7 +195,8 @@ impl<'a> FieldView<'a> {
         }
     }
 
-    /// The `inputmode` attribute. `None` stands for the browser's default, which is ordinary text.
+    /// The `inputmode` attribute. `None` means that the browser shows its default keyboard, the one
+    /// for ordinary text.
     pub fn inputmode(&self) -> Option<&'static str> {
         match self.field.input_mode() {
             InputMode::Text => None,

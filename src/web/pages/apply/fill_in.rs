@@ -17,8 +17,9 @@ use crate::{
 /// The name of the button that fills in the form.
 pub const FILL_IN: &str = "fill-in";
 
-/// Fills in the form if the applicant pressed the button, and returns the reason why the form is
-/// shown again. Does nothing if `doubt` already contains such a reason.
+/// Fills in the form if the applicant pressed the button. Returns the form data, and the reason why
+/// the form must be shown again, if there is one. Does nothing if `doubt` already contains such a
+/// reason.
 pub async fn fill_in(
     context: &RequestContext,
     posting: &Posting,

@@ -40,7 +40,7 @@ use crate::{
     },
 };
 
-/// Returns the questions in the form of a posting.
+/// Returns the fields of a posting's form as JSON.
 pub async fn describe_form(
     context: RequestContext,
     Path(id): Path<PostingId>,
@@ -116,8 +116,8 @@ struct FilledForm<'a> {
 }
 
 impl FilledForm<'_> {
-    /// Stores the form and returns a URL: that of the review page if the form is complete, and
-    /// otherwise that of the filled-in form.
+    /// Stores the form and returns its URL. This URL shows the review page if the person has
+    /// nothing left to fill in, and otherwise the form.
     async fn store(
         self,
         data: &FormData,
@@ -173,9 +173,10 @@ impl FilledForm<'_> {
     }
 }
 
-/// Keeps only the answers that an API client may send, and removes all other inputs. Called if
-/// someone other than the visitor may have filled in the form: only the applicant can give consent,
-/// and other text in the form would look as if it came from the employer.
+/// Keeps only the answers that an API client may send, and sets all other inputs as in an empty
+/// form. Called if someone other than the visitor may have filled in the form: only the applicant
+/// can give consent, and the page would show text from a hidden input as if it came from the
+/// employer.
 pub(super) fn keep_only_answers(sent: &mut FormData, blank: &Form) {
     keep_answers(sent, blank);
     add_shown_texts(sent, blank);

@@ -26,9 +26,9 @@ use crate::{
 
 impl SubmittedForm<'_> {
     /// Shows the form of an application that the ATS rejected. It contains the stored file. If the
-    /// form is already stored with the file, it is not stored again, because a small request would
-    /// otherwise write a large file. If too many requests read files, redirects to the receipt,
-    /// which links to the form too.
+    /// form is already stored with the file, it is not stored again, because otherwise a small
+    /// request could make the server write a large file. If too many other requests are reading
+    /// files, redirects to the receipt, which also links to the form.
     pub async fn return_refused(
         &self,
         kept: &PutResult,
@@ -83,9 +83,8 @@ impl SubmittedForm<'_> {
         self.form_response(&form, self.id, why)
     }
 
-    /// Shows the form with the submitted answers while too many forms are arriving. Stores nothing,
-    /// and leaves a file that was saved earlier unchanged. The page is rendered in the queue for
-    /// uncached pages.
+    /// Shows the submitted answers of a form that was not processed, for example because too many
+    /// forms were arriving. Stores nothing, and does not change a file that was saved earlier.
     pub async fn return_unread(&self, rejection: FormRejection) -> Result<Response, PageError> {
         let (posting, data) = (Arc::clone(&self.posting), Arc::clone(&self.data));
         let ids = self.ids(self.id);

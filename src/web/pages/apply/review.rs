@@ -26,8 +26,7 @@ use crate::{
     },
 };
 
-/// The name of the form control that records whether the applicant has reviewed the answers. It
-/// does not contain an answer.
+/// The name of the form control that records whether the applicant has reviewed the answers.
 pub const REVIEW_STEP: &str = "step";
 /// The value of [`REVIEW_STEP`] when the form is submitted from the review page.
 pub const STEP_SEND: &str = "send";

@@ -141,8 +141,9 @@ async fn look_up(
     })
 }
 
-/// Stands for an application that cannot be read from the store. The page then offers all choices,
-/// and [`Before::decide`] checks the choice when the form is submitted.
+/// Returns a placeholder for an application that cannot be read from the store. With this
+/// placeholder, the page offers all choices. [`Before::decide`] checks the choice when the form is
+/// submitted.
 fn unknown(reference: &ReceiptToken) -> EarlierApplication {
     EarlierApplication {
         reference: reference.clone(),

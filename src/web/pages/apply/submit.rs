@@ -112,7 +112,7 @@ async fn handle_form(
     }
 }
 
-/// What happened to a form.
+/// The result of processing a form.
 enum Handled {
     /// The form is shown again.
     Returned(Response),
@@ -120,10 +120,10 @@ enum Handled {
     Stored(PutResult),
 }
 
-/// Responds to the form. Releases the permit for long forms before waiting for the delivery, so
-/// that other long forms can be processed in the meantime. If the ATS rejects the application, the
-/// form is processed again without this permit. This is acceptable, because few applications are
-/// delivered at the same time.
+/// Processes the form and returns the response. Releases the permit for long forms before waiting
+/// for the delivery, so that other long forms can be processed in the meantime. If the ATS rejects
+/// the application, the form is processed again without this permit. This is acceptable, because
+/// few applications are delivered at the same time.
 async fn finish(
     sending: &SubmittedForm<'_>,
     accepted: Option<PutResult>,

@@ -36,8 +36,7 @@ struct Entry {
 pub struct JobGroup {
     /// The heading, or `None` if the list is not grouped.
     pub heading: Option<GroupHeading>,
-    /// The position, among all results, of the first job of the group that is on this page. Counted
-    /// from 1.
+    /// The position of the group's first job on this page among all results, counted from 1.
     pub first: usize,
     /// The jobs of the group that are on this page.
     pub rows: Vec<Row>,
@@ -134,8 +133,8 @@ impl Grouping {
         groups.collect()
     }
 
-    /// Creates the heading of a group on a page. `first` is the index, among all results, of the
-    /// first job of the group that is on the page.
+    /// Creates the heading of a group on a page. `first` is the index of the group's first job on
+    /// the page among all results.
     fn heading(&self, group: usize, first: usize) -> Option<GroupHeading> {
         let GroupName { name, lang } = self.headings.get(group)?.clone();
         let start = self.entries.partition_point(|it| it.group < group);

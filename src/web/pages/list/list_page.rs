@@ -64,7 +64,7 @@ pub struct ListPage<'a> {
     pub(super) next: Option<String>,
     /// The date on which the ATS last confirmed the postings. `None` if it was less than a day ago.
     pub(super) stale_since: Option<String>,
-    /// `true` if this is the first page of all jobs.
+    /// `true` if this is the first page of the list of all jobs.
     is_home: bool,
     feeds: Vec<(&'static str, String)>,
     alert_form: Option<AlertForm>,
@@ -217,7 +217,7 @@ impl<'a> ListPage<'a> {
 
 impl ListPage<'_> {
     /// The company's text for a slot, as HTML, for example the text above the search. Empty except
-    /// on the first page of all jobs.
+    /// on the first page of the list of all jobs.
     pub(super) fn slot(&self, slot: PageSlot) -> String {
         if self.is_home {
             self.view.slot(slot)

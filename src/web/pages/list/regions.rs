@@ -69,7 +69,7 @@ impl Row {
 }
 
 impl DisplayDate {
-    /// Returns the date as a brand's template receives it.
+    /// Converts the date to the value that a brand's template receives.
     pub fn values(&self) -> Date {
         Date {
             iso: self.iso().to_owned(),

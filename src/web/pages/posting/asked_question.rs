@@ -29,7 +29,7 @@ impl AskedQuestion {
         }
     }
 
-    /// Returns the question as a brand's template receives it.
+    /// Converts the question to the value that a brand's template receives.
     pub(super) fn values(&self) -> context::Question {
         context::Question {
             text: self.text.clone(),

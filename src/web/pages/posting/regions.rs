@@ -119,7 +119,7 @@ impl PlaceLabel {
 }
 
 impl SimilarPosting {
-    /// Returns the job as a brand's template receives it.
+    /// Converts the job to the value that a brand's template receives.
     pub fn values(&self) -> SimilarJob {
         SimilarJob {
             url: self.address.clone(),

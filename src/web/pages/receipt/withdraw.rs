@@ -23,7 +23,7 @@ const SURE: &str = "sure";
 /// The template for the page that asks for a confirmation. The page uses no templates, stylesheets,
 /// fonts or texts of the brand, because these could make a visitor press the button unintentionally
 /// (docs/decisions.md#186). A visitor must also select the checkbox, so that repeated clicks at one
-/// place withdraw nothing.
+/// place on the screen cannot withdraw the application.
 #[derive(Template)]
 #[template(path = "pages/withdraw.html")]
 struct WithdrawPage<'a> {
@@ -83,7 +83,8 @@ async fn withdrawal_page(
 }
 
 /// Withdraws an application and redirects to its receipt. If the checkbox is not selected, shows
-/// the page again. If the application can no longer be withdrawn, shows the receipt with the reason.
+/// the page again. If the application can no longer be withdrawn, shows the receipt with the reason
+/// for this.
 pub async fn withdraw_application(
     context: RequestContext,
     ReceiptPath(reference): ReceiptPath,
