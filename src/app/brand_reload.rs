@@ -155,7 +155,7 @@ impl BrandReloader {
     /// folder before the reload.
     fn attempt(&self, sites: &mut [WatchedSite], number: usize, now: DirFingerprint) {
         let site = &mut sites[number];
-        // This error stays if reading the brand panics.
+        // This error remains only if reading the brand panics.
         site.error = Some(unread_brand(site));
         site.last_attempted = now;
         let main = self.admin.site.clone();
@@ -178,7 +178,8 @@ impl BrandReloader {
         self.update_alarm(sites);
     }
 
-    /// Raises the alarm after a panic. A panic while a brand is read leaves an error at its site.
+    /// Raises the alarm after a panic. If the panic happened while a brand was read, the error is
+    /// stored with the brand's site.
     pub(crate) fn report_panic(&self) {
         tracing::error!("a program error prevented the site from reading the brand folders");
         self.update_alarm(&self.watched());
@@ -254,8 +255,8 @@ pub(crate) async fn watch(reloader: Arc<BrandReloader>, every: Duration, stop: C
     }
 }
 
-/// Runs `poll` on a blocking thread. Returns `true` if it panicked. Does not wait for it to finish if
-/// `stop` is canceled, because loading a brand can take long.
+/// Runs `poll` on a blocking thread. Returns `true` if it panicked. Does not wait for it to finish
+/// if `stop` is canceled, because loading a brand can take a long time.
 async fn run_unless_stopped(
     stop: &CancellationToken,
     poll: impl FnOnce() + Send + 'static,

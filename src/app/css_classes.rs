@@ -17,7 +17,8 @@ use crate::{
     },
 };
 
-/// Classes of the built-in pages for which [`built_in_classes`] finds no rule and no region.
+/// Classes of the built-in pages that [`built_in_classes`] does not find, because they occur only
+/// in templates that it does not read.
 const OTHER_CLASSES: [&str; 6] = [
     "block-button",
     "consent",

@@ -55,7 +55,7 @@ mod brand_warnings;
 /// Finds scripts in the brand folder that do not run.
 mod brand_scripts;
 
-/// Reports a brand folder that takes long to read.
+/// Reports a brand folder that takes a long time to read.
 mod slow_brand;
 
 /// Builds the state of the visitors' site.

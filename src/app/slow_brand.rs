@@ -1,4 +1,4 @@
-//! Reports a brand folder that takes long to read, for example because of a very large file.
+//! Reports a brand folder that takes a long time to read, for example because of a very large file.
 
 use std::{
     path::Path,
@@ -12,15 +12,15 @@ use tokio::{runtime::Handle, time::sleep};
 /// second.
 const SLOW_AFTER: Duration = Duration::from_secs(30);
 
-/// While this value exists, a brand folder is being read.
+/// A timer that exists while a brand folder is being read. Dropping it prevents the report.
 pub(crate) struct LoadTimer {
     has_ended: Arc<Mutex<bool>>,
 }
 
 impl LoadTimer {
-    /// Starts the timer when the site begins to read `folder`. If reading takes long, calls `report`
-    /// with a message. `effect` says what does not happen until the folder is read. Must be called
-    /// within a Tokio runtime.
+    /// Starts the timer when the site begins to read `folder`. If reading takes a long time, calls
+    /// `report` with a message. `effect` is the part of the message that says what does not happen
+    /// until the folder is read. Must be called within a Tokio runtime.
     pub(crate) fn start(
         folder: &Path,
         effect: &str,
@@ -43,7 +43,7 @@ impl LoadTimer {
         let ended = Arc::clone(&has_ended);
         Handle::current().spawn(async move {
             sleep(slow_after).await;
-            // The lock remains held during the report, so that no report follows the end.
+            // Hold the lock while reporting, so that no report is made after reading has ended.
             let ended = ended.lock().unwrap_or_else(PoisonError::into_inner);
             if !*ended {
                 report(message);

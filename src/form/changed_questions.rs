@@ -154,9 +154,9 @@ fn unknown_questions(sent: &FormData, now: &[AskedQuestion]) -> Vec<AskedQuestio
     found
 }
 
-/// For each changed question, returns the current question that matches it. Returns `None` if
-/// several questions match, or if the matching question already has an answer or also matches
-/// another changed question.
+/// For each changed question, returns the current question that matches it. The entry is `None` if
+/// no question or several questions match, or if the matching question already has an answer or
+/// also matches another changed question.
 fn matching_questions<'a>(
     orphans: &[ComparedQuestion<'_>],
     now: &[ComparedQuestion<'a>],

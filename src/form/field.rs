@@ -16,15 +16,15 @@ use crate::{
 /// Maximum length of a name in characters: the ATS's own limit.
 const MAX_NAME_CHARS: usize = 255;
 
-/// Maximum length of the note in characters. It is below the limit of `additional_info`, because
-/// the site appends other text to the note.
+/// Maximum length of the note in characters. The site appends other text to the note before it
+/// sends both to the ATS in `additional_info`.
 const MAX_NOTE_CHARS: usize = 8_000;
 
 /// Maximum length of a pasted resume in characters.
 const MAX_PASTED_RESUME_CHARS: usize = 6_000;
 /// Maximum length of the note in characters if the form also has a field for a pasted resume or
-/// belongs to a referral. In these cases, the note and the text that the site appends must fit into
-/// `additional_comments`.
+/// belongs to a referral. A pasted resume is sent in the same field as the note. The note of a
+/// referral is sent in `additional_comments`, which has a lower limit.
 const MAX_SHORT_NOTE_CHARS: usize = 2_000;
 
 /// Suffix for the name of the hidden control that contains the email address for which the form has
@@ -35,7 +35,7 @@ pub const WARNED_EMAIL_SUFFIX: &str = "-asked";
 /// control names of questions never contain a period, so they cannot end with this suffix.
 pub const FROM_RESUME_SUFFIX: &str = ".from-resume";
 
-/// A field of the apply form.
+/// A field of the application form.
 #[derive(Debug, Clone)]
 pub struct Field {
     /// The id, from which the control name is derived.
@@ -56,8 +56,8 @@ pub struct Field {
     /// The ids of the posting's questions that are answered in this field: none, one, or several
     /// with the same subject.
     pub question_ids: Vec<QuestionId>,
-    /// The entered values: the three parts of a date, one value per selected choice, or the names
-    /// of the uploaded files.
+    /// The entered values. Most fields have one value. A date has three, a field with choices has
+    /// one for each selected choice, and a file field has the names of the uploaded files.
     pub given: Vec<String>,
     /// The validation error, if any.
     pub error: Option<FieldError>,
@@ -181,9 +181,9 @@ impl Field {
         self.from_resume.as_deref() == Some(self.value())
     }
 
-    /// Returns `true` if the email address looks mistyped, so that the applicant must confirm it.
-    /// Returns `true` only once for each address, because the form then records that the applicant
-    /// was warned about it.
+    /// Returns `true` if the email address looks mistyped and the form has not shown a warning
+    /// about it yet. The applicant must then confirm the address. Also records the address, so that
+    /// the form does not warn about it again.
     pub fn needs_email_confirmation(&mut self) -> bool {
         let is_doubtful = matches!(self.warning, Some(FieldWarning::EmailTypo(_)));
         let given = self.value().to_owned();

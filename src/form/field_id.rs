@@ -1,12 +1,12 @@
-//! The fields of the apply form, each with its control name.
+//! The fields of the application form, each with its control name.
 
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 use crate::{consent::ConsentName, question::QuestionId};
 
-/// A field of the apply form: a field of the ATS interface (docs/ats-interface.md, "Submitting an
-/// application"), a pasted resume, a question, or a consent.
+/// A field of the application form: a field of the ATS interface (docs/ats-interface.md,
+/// "Submitting an application"), a pasted resume, a question, or a consent.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum FieldId {
     /// The given name (`first_name`).

@@ -1,4 +1,5 @@
-//! The apply form: its fields, the values that the visitor entered, and the validation errors.
+//! The application form: its fields, the values that the visitor entered, and the validation
+//! errors.
 
 /// The fields of the form, each with its control name.
 mod field_id;

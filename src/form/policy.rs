@@ -20,7 +20,8 @@ use crate::{
 pub struct FormPolicy {
     /// The `[apply]` table of the settings.
     pub apply: ApplySettings,
-    /// The privacy line above the submit button. `None` unless it is stored with each application.
+    /// The privacy line above the submit button, or `None` if applications do not record which text
+    /// was shown there.
     pub privacy_line: Option<Consent>,
     /// The consents that the form asks for, in the visitor's language.
     pub consents: Vec<Consent>,

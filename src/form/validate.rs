@@ -65,8 +65,9 @@ fn bind_and_parse(offer: FormContext<'_>, sent: &FormData) -> (Form, ParsedAnswe
     (form, answers, is_doubtful)
 }
 
-/// Fills in the form with the form data, and validates only the file. A form that is returned for
-/// another reason then shows the file's error or keeps the valid file.
+/// Fills the form with the submitted data, and validates only the file. This is for forms that are
+/// returned for a reason other than invalid answers, for example an expired token: the page shows
+/// the file's error, or keeps a valid file.
 pub fn bind(offer: FormContext<'_>, sent: &FormData) -> Form {
     let mut form = Form::from_form_data(offer, sent);
     let kinds = form.resume_kinds.clone();

@@ -6,7 +6,7 @@ use crate::{application::DocumentKind, form::normalize};
 const MAX_CHARS: usize = 100;
 
 /// Maximum length of a file name in bytes, including its extension. File systems allow 255 bytes,
-/// which leaves space for a prefix, such as the id of the application in an export.
+/// so there is space for a prefix, such as the id of the application in an export.
 const MAX_BYTES: usize = 200;
 
 /// A file name, split into stem and extension.

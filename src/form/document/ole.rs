@@ -21,7 +21,8 @@ pub fn is_ole(content: &[u8]) -> bool {
 }
 
 /// Whether a compound file is a Word document. Returns an error if the file is encrypted or
-/// damaged, or if it contains macros. Reads the first bytes of each directory entry once.
+/// damaged, or if it contains macros. Reads the first bytes of every block that can be a directory
+/// entry.
 pub fn is_doc(content: &[u8], work: &WorkLimit) -> Result<bool, FileError> {
     work.spend(content.len())?;
     let entries = Entries::find(content);

@@ -15,7 +15,8 @@ use std::{
 use hyper::rt::{Sleep, Timer};
 use tokio::time;
 
-/// The timer of one connection. A timeout must not end before another timeout that began earlier.
+/// The timer of one connection. Of two timeouts, the one that began later must not end earlier,
+/// because the timer is never set to an earlier time.
 #[derive(Debug, Clone, Default)]
 pub struct ConnectionTimer(Arc<Mutex<Option<Pin<Box<time::Sleep>>>>>);
 

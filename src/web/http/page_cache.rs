@@ -59,8 +59,8 @@ impl Default for LargeResults {
     }
 }
 
-/// A pool of idle compressors. It contains at most as many as there are pages that can be rendered
-/// at the same time.
+/// A pool of idle compressors. It never contains more compressors than pages can be rendered at the
+/// same time.
 #[derive(Default, derive_more::Debug)]
 #[debug("Compressors")]
 struct Compressors(Mutex<Vec<QuickCompressor>>);
@@ -165,7 +165,7 @@ impl PageCache {
         };
         let rendered = self.queue(demand).run(client, render_and_insert).await;
         match (rendered, cached) {
-            // Send the older version of the page. It is better than an error.
+            // The older version of the page is better than an error.
             (Err(PageError::Busy), Some((_, page))) => Ok(page),
             (rendered, _) => rendered,
         }

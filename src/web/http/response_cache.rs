@@ -113,7 +113,7 @@ pub struct CountedRoute {
 pub struct ReusedResponse {
     /// The stored response.
     pub response: Response<Full<Bytes>>,
-    /// The route that produced the response, or `None` if no route matched.
+    /// The route that produced the response, or `None` if the response is not logged and counted.
     pub route: Option<CountedRoute>,
     /// The counter for views, if the response shows a posting or a form.
     pub view: Option<FunnelView>,
