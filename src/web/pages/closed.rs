@@ -104,8 +104,9 @@ fn render(
     }
     let view = PageContext::new(context).with_urls(|root| urls::posting(root, posting));
     let mut view = view.with_slots(&[PageSlot::ClosedBelow]);
-    // A brand's template may leave out the similar jobs. A page with a visitor's answers always
-    // uses the built-in template.
+    // The block `jobs` of the company's text below does not repeat these jobs. If the page uses the
+    // brand's template, which may leave out the similar jobs, the block lists all jobs. A page with
+    // a visitor's answers always uses the built-in template.
     if carried_answers.is_some() || !context.regions.replaces(Region::Closed) {
         view.shown_jobs = similar.iter().map(|it| it.address.clone()).collect();
     }
@@ -164,7 +165,7 @@ impl ClosedPage<'_> {
 }
 
 /// Returns the newest jobs that are not in `similar`, to fill the list up to [`MAX_SIMILAR`] jobs.
-/// Even without similar jobs, visitors then find jobs for which they can reuse their answers.
+/// Visitors can open these jobs, or reuse their answers for them, even if no job is similar.
 fn newest_postings(
     locale: &LocaleContext,
     snapshot: &Snapshot,

@@ -1,4 +1,5 @@
-//! Limits the links to other sites in templates that are on every page, also on pages with a form.
+//! Limits the number of links to other sites in the templates that are on every page, including
+//! pages with a form.
 //!
 //! A stylesheet can move links depending on what an applicant typed, so that one of many links is
 //! under the pointer. If the applicant clicks, the other site learns which link it was, and with it
@@ -11,8 +12,8 @@ use url::Url;
 
 use crate::{brand::MAX_EXTERNAL_LINKS, web::regions::refused_markup::RefusedMarkup};
 
-/// URLs of this site, for resolving links. Browsers resolve some links differently on pages with
-/// `http` and `https`.
+/// Stand-ins for this site's URL, against which links are resolved. Browsers resolve some links
+/// differently on pages with `http` and `https`.
 static BASES: LazyLock<Vec<Url>> = LazyLock::new(|| {
     let bases = ["http://site.invalid/", "https://site.invalid/"];
     bases.iter().filter_map(|it| Url::parse(it).ok()).collect()

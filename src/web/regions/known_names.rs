@@ -17,7 +17,7 @@ use crate::{
 /// The maximum number of values that an error message lists.
 const MAX_VALUES: usize = 24;
 
-/// The maximum depth to which nested lists and groups of values are searched for names.
+/// The maximum depth to which nested lists and maps are searched for names.
 const MAX_DEPTH: usize = 6;
 
 /// The filters of minijinja and of this site. They are listed here because minijinja cannot list
@@ -139,8 +139,8 @@ impl KnownNames {
         self.functions.join(", ")
     }
 
-    /// Returns the names of the values, separated by commas. Those in the same group as the unknown
-    /// name come first.
+    /// Returns the names of the values, separated by commas. Names that begin in the same way as
+    /// the unknown name, such as with `job`, come first.
     pub(in crate::web::regions) fn values(&self, unknown: &UnknownName) -> String {
         let group = unknown.written.split('.').next().unwrap_or_default();
         let rank = |name: &&String| match name.split('.').next().unwrap_or_default() {
@@ -194,8 +194,8 @@ impl KnownNames {
         values
     }
 
-    /// Returns the field of a loop variable that has the unknown field, such as `listed.job.title`
-    /// for `listed.title`.
+    /// If the unknown field is inside another field of the loop variable, returns its correct name,
+    /// such as `listed.job.title` for `listed.title`.
     fn deeper_field(&self, unknown: &UnknownName) -> Option<String> {
         let (variable, field) = unknown.written.split_once('.')?;
         let items = self.loop_items(unknown).into_iter();

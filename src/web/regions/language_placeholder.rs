@@ -17,7 +17,8 @@ pub fn language_placeholder(language: &str) -> String {
     format!("{}{language}", *LANGUAGE_URL)
 }
 
-/// Whether an attribute consists of the placeholder for the URL of the page in another language.
+/// Whether the value of an attribute is the placeholder for the URL of the page in another
+/// language.
 pub(in crate::web::regions) fn is_language_url(value: &str) -> bool {
     let language = value.strip_prefix(&*LANGUAGE_URL).unwrap_or_default();
     let is_tag = |c: char| c.is_ascii_alphanumeric() || c == '-';

@@ -53,7 +53,7 @@ pub(in crate::web::regions) enum MacroProblem {
 struct Macro<'a> {
     file: &'a str,
     name: &'a str,
-    /// The parameters, each with its default value.
+    /// The parameters, each with its default value if it has one.
     parameters: Vec<&'a str>,
     /// The parameters that a call must contain.
     required: Vec<&'a str>,

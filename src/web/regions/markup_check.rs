@@ -1,8 +1,8 @@
 //! Refuses markup in rendered templates that could send what visitors type, or the secret URL of a
 //! page, to another site (docs/decisions.md#184).
 //!
-//! Elements whose content browsers read differently, such as `<script>`, may contain only text. So
-//! this tokenizer finds the same tags as a browser, wherever the HTML is inserted.
+//! Elements whose content browsers do not read as ordinary HTML, such as `<script>`, may contain
+//! only text. So this tokenizer finds the same tags as a browser, wherever the HTML is inserted.
 
 use std::{cell::RefCell, mem, sync::LazyLock};
 
@@ -55,7 +55,7 @@ pub(in crate::web::regions) fn check_markup(
     read.refused.or(open).map_or(Ok(()), Err)
 }
 
-/// Reads HTML in several parts.
+/// Checks HTML that is passed in several parts.
 pub(in crate::web::regions) struct MarkupReader(Tokenizer<Sink>);
 
 impl MarkupReader {

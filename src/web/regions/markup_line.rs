@@ -9,7 +9,8 @@ use crate::{
 };
 
 /// Returns the number of the first line of a template, counted from 1, whose markup is refused for
-/// this reason. Reads all branches of the conditions. `None` if an expression writes the markup.
+/// this reason. Reads all branches of the conditions. `None` if the markup comes from an
+/// expression.
 pub(in crate::web::regions) fn refused_line(
     source: &str,
     problem: &RefusedMarkup,

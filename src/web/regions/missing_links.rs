@@ -135,7 +135,7 @@ fn find(regions: &Regions, locale: &LocaleContext) -> Vec<(Region, MissingPart)>
     missing
 }
 
-/// Finds a card whose link to the job has no text.
+/// Checks whether the brand's template for a job in the list has a link to the job without a text.
 fn empty_job_link(regions: &Regions, locale: &LocaleContext) -> Option<(Region, MissingPart)> {
     if !regions.replaces(Region::Job) {
         return None;
@@ -188,7 +188,7 @@ fn left_out_texts(regions: &Regions, locale: &LocaleContext) -> Vec<(Region, Mis
         }
     };
     for (region, name) in TITLES {
-        // The heading of the list can be a text in `locales/`.
+        // Skip the hero, because its heading can be a text from `locales/` instead of this value.
         if region == Region::Hero || !regions.replaces(region) {
             continue;
         }
@@ -244,8 +244,8 @@ fn built_in_text(
     is_missing.then_some((region, MissingPart::BuiltInText(page)))
 }
 
-/// If the brand replaces the footer, checks whether it lacks a link to the privacy page or the
-/// accessibility page. The link may also be in the header or in `brand.toml`.
+/// If the brand replaces the footer, checks whether the footer lacks a link to the privacy page or
+/// the accessibility page. The link may also be in the header or in `brand.toml`.
 fn legal_link(
     regions: &Regions,
     locale: &LocaleContext,
@@ -266,8 +266,8 @@ fn legal_link(
     (!frame.is_empty()).then_some((Region::Imprint, MissingPart::LegalLink(missing)))
 }
 
-/// If the brand replaces the header, checks whether it lacks the links to the company's pages. They
-/// may also be in the footer, in another template or in `brand.toml`.
+/// If the brand replaces the header, checks whether the header lacks the links to the company's
+/// pages. These links may also be in the footer, in another template or in `brand.toml`.
 fn header_link(regions: &Regions, brand: &Brand, pages: &Pages) -> Option<(Region, MissingPart)> {
     let frame = [Region::Masthead, Region::Imprint];
     let has_pages = |region: Region| {
@@ -291,8 +291,8 @@ fn header_link(regions: &Regions, brand: &Brand, pages: &Pages) -> Option<(Regio
     Some((Region::Masthead, MissingPart::HeaderLink(lost.name.clone())))
 }
 
-/// If the brand replaces the header, checks whether it lacks the links to the other languages. They
-/// may also be in the footer.
+/// If the brand replaces the header, checks whether the header lacks the links to the other
+/// languages. These links may also be in the footer.
 fn language_links(regions: &Regions, locale: &LocaleContext) -> Option<(Region, MissingPart)> {
     if !regions.replaces(Region::Masthead) {
         return None;

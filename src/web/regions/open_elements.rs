@@ -1,5 +1,5 @@
-//! The elements in the HTML of a template that are still open, if they change how browsers read the
-//! tags after them.
+//! Tracks which elements are open in the HTML of a template, but only elements that change how
+//! browsers read the tags after them.
 
 use std::collections::BTreeMap;
 
@@ -61,7 +61,7 @@ impl OpenElements {
             };
         }
         let name = counted(name)?;
-        // In HTML, the slash has an effect only in drawings.
+        // In HTML, the slash of a self-closing tag has an effect only in drawings.
         let is_empty = tag.self_closing && (name == SVG || self.count(SVG) > 0);
         match tag.kind {
             TagKind::StartTag if is_empty => None,

@@ -32,8 +32,8 @@ const OPTION_LISTS: [&str; 2] = ["select", "datalist"];
 pub(in crate::web::regions) const OPTIONS: [&str; 2] = ["option", "optgroup"];
 
 /// Attributes besides `form` that change where a form is sent, send the URL of the page or the
-/// position of the pointer, or contain another document. The built-in script fills in and sends
-/// forms with `data-draft`.
+/// position of the pointer, or contain another document. `data-draft` is one of them, because the
+/// built-in script fills in and sends the forms that have this attribute.
 pub(in crate::web::regions) const REFUSED_ATTRIBUTES: [&str; 8] = [
     "attributionsrc",
     "data-draft",
@@ -144,8 +144,8 @@ pub(in crate::web::regions) enum RefusedMarkup {
 }
 
 impl RefusedMarkup {
-    /// If the cause of this reason is an element whose end tag is missing in `html`, returns that
-    /// as the reason.
+    /// If the real mistake is that `html` lacks the end tag of the element, returns the reason for
+    /// that mistake instead.
     pub(in crate::web::regions) fn without_end_tag(self, html: &str) -> Self {
         let is_closed = |name: &str| html.to_ascii_lowercase().contains(&format!("</{name}"));
         match self {

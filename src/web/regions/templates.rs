@@ -112,7 +112,8 @@ impl Regions {
         self.replaced.contains(&region)
     }
 
-    /// The names and sources of all templates of the brand, also of those for parts of regions.
+    /// The names and sources of all templates of the brand, including those that only other
+    /// templates include.
     pub(in crate::web::regions) fn sources(&self) -> Templates {
         let templates = self.environment.templates();
         let sources = templates.map(|(name, it)| (name.to_owned(), without_checks(it.source())));

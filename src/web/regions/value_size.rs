@@ -11,7 +11,7 @@ use crate::web::regions::{
 /// counts twice.
 const MAX_SIZE: usize = 4 << 20;
 
-/// The size that each item counts in addition to its text, in bytes.
+/// The size that is counted for each item in addition to its text, in bytes.
 const ITEM_SIZE: usize = 64;
 
 /// The maximum depth of a list or map.

@@ -1,5 +1,5 @@
-//! The page of a job alert. It does not show the email address, because the email with its URL may
-//! be forwarded to others.
+//! The page of a job alert. It does not show the email address, because the email that contains the
+//! URL of this page may be forwarded to others.
 
 use askama::Template;
 use axum::{http::StatusCode, response::Response};

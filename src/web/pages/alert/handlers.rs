@@ -102,7 +102,8 @@ pub async fn confirm(
 }
 
 /// Ends an alert. The response is not a redirect, because mail clients use this URL for one-click
-/// unsubscribe (RFC 8058). If the alert has already ended, the response is the same.
+/// unsubscribe, for which redirects are forbidden (RFC 8058). If the alert has already ended, the
+/// response is the same.
 pub async fn end(
     context: RequestContext,
     Path(token): Path<String>,

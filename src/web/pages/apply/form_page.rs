@@ -40,7 +40,7 @@ use crate::{
 /// because the name is common in contact forms. Browsers do not autofill it.
 pub const HIDDEN_FIELD: &str = "subject";
 
-/// The HTML id of the error message about a change in the privacy line above the submit button.
+/// The HTML id of the message that the privacy line above the submit button has changed.
 const PRIVACY_LINE_ID: &str = "changed-privacy-line";
 
 /// Why the form is shown.
@@ -77,7 +77,7 @@ struct ApplyPage<'a> {
     /// applicant opened the form. `None` if it has not changed.
     privacy_line_error: Option<String>,
     form: &'a Form,
-    /// The value of the hidden input `asked`: the questions in the form, serialized.
+    /// The questions in the form as JSON, for the hidden input `asked`.
     asked_questions: String,
     token: String,
     /// The hidden inputs for a form that was opened through a link. Empty for other forms.
@@ -136,7 +136,7 @@ impl ApplyPage<'_> {
         }
     }
 
-    /// Returns `true` if the referral link with which the form was opened is not valid.
+    /// Returns `true` if the form was opened with a referral link that is no longer valid.
     fn is_referral_ended(&self) -> bool {
         matches!(self.context.referral, FormReferral::Ended(_))
     }

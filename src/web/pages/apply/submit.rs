@@ -209,7 +209,7 @@ impl SubmittedForm<'_> {
         !self.data.text(review::CHANGE_FIELD).is_empty()
     }
 
-    /// Returns `true` if the applicant must review the answers before the form is submitted.
+    /// Returns `true` if the applicant must review the answers before the application is stored.
     fn needs_review(&self) -> bool {
         self.context.apply.review && self.data.text(review::REVIEW_STEP) != review::STEP_SEND
     }

@@ -154,8 +154,8 @@ impl ListPage<'_> {
     }
 
     /// The heading of the search results or of a place. `None` if the page begins with a hero
-    /// (texts and a picture) instead: the list of all jobs does, and so does a place with its own
-    /// hero in `brand.toml`.
+    /// (texts and a picture) instead. The list of all jobs has a hero, and so has the page of a
+    /// place with its own hero in `brand.toml`.
     pub(super) fn heading(&self) -> Option<String> {
         if let Some(place) = &self.place {
             let heading = || self.place_heading(place);

@@ -220,8 +220,8 @@ fn diversity_url(
 
 /// A `mailto:` link that lets applicants send themselves the URL of the receipt. The link contains
 /// the applicant's email address, unless someone else may have typed it. `None` if
-/// `site.public_url` is not set. Anyone who knows the URL can read the receipt, so the site sends
-/// it by email only if the settings enable this.
+/// `site.public_url` is not set. Anyone who knows the URL can read the receipt, so the site itself
+/// sends the URL by email only if the settings enable this.
 fn mail_link(
     context: &RequestContext,
     reference: &ReceiptToken,
