@@ -103,9 +103,9 @@ fn bound_address(listener: &Listener) -> io::Result<ListenAddress> {
     }
 }
 
-/// Listens on a TCP address with a long queue. A client whose connection does not fit into the
-/// queue waits for a second before it tries again, and `TcpListener::bind` would use a queue for
-/// only 128 connections.
+/// Listens on a TCP address with a long queue. `TcpListener::bind` would use a queue for only 128
+/// connections, and a client whose connection does not fit into the queue waits for a second before
+/// it tries again.
 fn listen_tcp(address: SocketAddr) -> io::Result<TcpListener> {
     let socket = match address {
         SocketAddr::V4(_) => TcpSocket::new_v4()?,

@@ -20,7 +20,7 @@ use crate::{
 /// The maximum duration of a malware scan, which is part of a delivery attempt.
 const SCAN_TIME: Duration = Duration::from_secs(60);
 
-/// The smallest value of `site.max_connections` with which full queues cannot occupy all connections
+/// The smallest value of `site.max_connections` at which full queues cannot occupy all connections
 /// (docs/operating.md).
 const MIN_CONNECTIONS: u32 = 600;
 
@@ -82,7 +82,7 @@ fn short_lease(config: &Config) -> Option<String> {
     })
 }
 
-/// Warns about delays that are longer than their maximum.
+/// Warns if the first delay between attempts is longer than the maximum delay.
 fn low_ceilings(config: &Config) -> Vec<String> {
     let (delivery, team) = (&config.delivery, &config.team);
     let pairs = [

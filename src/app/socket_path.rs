@@ -1,5 +1,5 @@
-//! Checks whether the site can create its Unix socket at a path. `serve` and `check` use this
-//! check, so that both report the same cause.
+//! Checks whether the site can create its Unix socket at a path. The commands `serve` and `check`
+//! use this check, so that both report the same cause.
 
 use std::{
     fs::{self, FileType, Metadata},

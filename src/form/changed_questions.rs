@@ -241,8 +241,8 @@ impl<'a> SubmittedTexts<'a> {
 }
 
 impl ComparedQuestion<'_> {
-    /// Returns `true` if the answers are also valid for the new question. Checks only values that
-    /// the old question offered as choices. All other values are validated later.
+    /// Returns `true` if the new question is clearly the same and still offers the choices that the
+    /// applicant selected. All other values are validated later.
     fn is_answer_to(&self, new: &ComparedQuestion<'_>) -> bool {
         let is_gone = |text: &str| self.choices.contains(text) && !new.choices.contains(text);
         self.asked.kind == new.asked.kind

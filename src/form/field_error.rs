@@ -67,7 +67,8 @@ pub enum FieldError {
     File(FileError),
 }
 
-/// A part of a date. The parts are in the order of the form.
+/// A part of a date. Pages in languages that begin dates with the year show the parts in reverse
+/// order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DatePart {
     /// The day of the month.
@@ -123,7 +124,7 @@ pub enum FieldWarning {
 }
 
 impl DatePart {
-    /// All parts in the order of the form.
+    /// All parts: day, month, year.
     pub const ALL: [Self; 3] = [Self::Day, Self::Month, Self::Year];
 
     /// The suffixes of the parts' control names.

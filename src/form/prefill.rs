@@ -47,8 +47,8 @@ pub fn from_application(application: &Application) -> FormData {
         ASKED_QUESTIONS,
         changed_questions::serialize_answered_questions(questions),
     );
-    // Do not fill in the applicant's consents. The applicant must give them again, because the
-    // consent texts may have changed.
+    // Fill in the checkbox for the talent network, but not the consents. The applicant must give
+    // consents again, because their texts may have changed.
     if application.talent_network == Some(true) {
         sent.add_text(FieldId::TalentNetwork.control_name(), "yes");
     }
