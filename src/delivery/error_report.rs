@@ -51,7 +51,8 @@ impl DeliveryWorker {
 
     /// Raises the alarm for a fault that seems to affect every application. If the ATS has
     /// processed another application since this one first failed, the fault affects only this one.
-    /// The alarm then does not repeat what the response says, for example about the key.
+    /// Another alarm is then raised, which does not repeat the error: for example, a message that
+    /// the API key is invalid would be misleading.
     fn report_blocked(&self, claim: &Claim, error: &AtsError) {
         if !claim.was_blocked || claim.probe_failures.is_some() {
             self.raise_paused_alarm(error);
@@ -85,8 +86,8 @@ impl DeliveryWorker {
 
     /// Raises the alarm about a long pause because of the ATS's rate limit, and clears the alarm if
     /// the delivery is no longer paused. If the alarm is already active when the ATS asks the site
-    /// to wait, its text is replaced even if the pause is short, because no application is sent as
-    /// a probe during this pause.
+    /// to wait, its text is replaced even if the pause is short: the old text says that
+    /// applications are sent as probes, but during this pause no application is sent.
     pub(in crate::delivery) async fn update_paused_alarm(&self) -> Result<(), OutboxError> {
         let is_active = self.paused_alarm.active().is_some();
         let long = saturating_add(self.clock.now(), LONG_THROTTLING);

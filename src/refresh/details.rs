@@ -168,7 +168,7 @@ impl Refresher {
 
     async fn store_details(&self, id: &PostingId, details: &str) {
         let now = self.clock.now();
-        // The posting might be missing from the latest list.
+        // Do nothing if the latest list does not contain the posting.
         let item = self
             .mirror()
             .tracked

@@ -198,8 +198,8 @@ impl Refresher {
     }
 
     /// The result of the last request to the ATS: `accepted`, or the name of the error. `None`
-    /// before the first request. [`OTHER_REPLICA`] if another replica
-    /// sends the requests.
+    /// before the first request. [`OTHER_REPLICA`] if another replica sends the requests to the
+    /// ATS.
     pub fn last_status(&self) -> Option<&'static str> {
         *self.lock_last_status()
     }

@@ -25,8 +25,8 @@ use crate::{
 };
 
 /// The maximum total size of the large search results that are being sent at the same time, overall
-/// and per client, in megabytes. Each of these results may need its own memory until the client has
-/// read it, because there is no limit on the number of different searches.
+/// and per client, in megabytes. Clients can request an unlimited number of different searches, so
+/// these results may share no memory, and each stays in memory until its client has read it.
 const MAX_LARGE_RESULTS: usize = 48;
 const MAX_LARGE_RESULTS_PER_CLIENT: usize = 12;
 

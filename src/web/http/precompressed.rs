@@ -136,7 +136,8 @@ impl PrecompressedBody {
     }
 
     /// Builds the response to a request, with a `Last-Modified` header. `If-Modified-Since` is
-    /// ignored, because whole seconds are too coarse: only a matching ETag leads to status 304.
+    /// ignored, because its times are accurate only to the second: only a matching ETag leads to
+    /// status 304.
     pub fn to_response_with_last_modified(
         &self,
         time: Option<Timestamp>,
