@@ -78,7 +78,7 @@ impl DeliveryWorker {
         ));
     }
 
-    /// If the delivery is paused because of the ATS's rate limit, returns a sentence which says when
+    /// If the delivery is paused because of the ATS's rate limit, returns a sentence that says when
     /// the pause ends and what the operator can do.
     pub async fn throttling(&self) -> Result<Option<String>, OutboxError> {
         Ok(self.outbox.throttled_until().await?.map(throttling_text))

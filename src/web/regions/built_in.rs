@@ -1,6 +1,6 @@
 //! The built-in templates of the regions, in the same format as a brand's own templates. `vestibule
-//! brand eject` copies them. The site itself renders its Askama templates instead. A test checks
-//! that both produce the same HTML.
+//! brand eject` copies them. The site itself does not use these templates, but Askama templates
+//! that produce the same HTML. A test compares the HTML.
 
 use crate::web::regions::region::Region;
 
