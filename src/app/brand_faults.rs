@@ -84,8 +84,8 @@ fn template_faults(
     all.into_iter().map(StartError::from).collect()
 }
 
-/// Finds the locale files that contain a text that a template needs, but that the site does not
-/// read because of their names.
+/// Finds locale files that the site does not read because of their names, although they contain a
+/// text that a template needs.
 fn unread_texts(folder: &Path, locales: &Locales, faults: &[BrandDirError]) -> Vec<BrandDirError> {
     let lacking: Vec<String> = faults.iter().filter_map(lacking_text).collect();
     let offered = locales.all().map(|locale| locale.texts().language());

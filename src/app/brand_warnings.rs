@@ -53,8 +53,8 @@ pub(crate) fn find(
     let offered = locales.all().map(|locale| locale.texts().language());
     let offered: Vec<&Language> = offered.collect();
     warnings.extend(file_names::find(folder, unused, &offered));
-    // Report wrong file names before unknown classes, because the classes in a template with a
-    // wrong name count as unknown.
+    // Report wrong file names first, because they can be the cause of unknown classes: if a
+    // template is not read, its classes are unknown.
     warnings.extend(css_classes::find(folder, content));
     warnings
 }

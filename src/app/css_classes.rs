@@ -103,8 +103,8 @@ fn classes_in_use(templates: &Templates) -> BTreeSet<String> {
     own.chain(built_in_classes()).collect()
 }
 
-/// Returns the values of the `class` attributes in a template. They contain expressions and blocks,
-/// but without quotation marks.
+/// Returns the values of the `class` attributes in a template. The values include the expressions
+/// and blocks of the template, without their quotation marks.
 fn class_values(template: &str) -> Vec<String> {
     let pieces = split_template(template).into_iter();
     // Quotation marks in an expression do not end the value of an attribute.

@@ -227,8 +227,8 @@ fn named_language(name: &str) -> Option<Language> {
     })
 }
 
-/// Returns the correct path of a page that is in a subfolder of `pages`, such as the folder of a
-/// language, or that has the wrong extension.
+/// Returns the correct path of a page that has the wrong extension, or that is in a subfolder of
+/// `pages`, such as a folder for a language.
 fn page(inner: &str) -> Option<String> {
     let (folders, file) = inner.rsplit_once('/').unwrap_or(("", inner));
     let (stem, kind) = file.rsplit_once('.')?;

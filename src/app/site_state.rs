@@ -181,7 +181,8 @@ pub(crate) fn load_brand(
     let locales = load_locales(folder, &content.brand, demonstration)?;
     let mut unused = unused_files::find(folder, &content, &locales);
     let mut warnings = brand_warnings::find(folder, &content, &locales, &unused);
-    // The brand warnings already report files with mistyped names.
+    // Do not report files with mistyped names as unused, because the brand warnings already report
+    // them.
     unused.retain(|name| !file_names::is_mistyped(name));
     warnings.extend(brand_scripts::find(folder, &content.files, scripts));
     let assets = Assets::with_scripts(content.files, &content.brand, scripts);

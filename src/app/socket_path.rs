@@ -35,8 +35,8 @@ pub(crate) enum SocketPath {
 ///
 /// # Errors
 ///
-/// Fails if the site could not listen there, because a program listens on this socket, because
-/// another file or a folder has this path, or because the folder is missing or not writable.
+/// Fails if the site cannot listen at this path: a program already listens on the socket, another
+/// file or a folder has this path, or the folder of the socket is missing or not writable.
 pub(crate) fn check(path: &Path) -> io::Result<SocketPath> {
     SocketAddr::from_pathname(path)?;
     let folder = parent_dir(path);

@@ -197,7 +197,8 @@ impl RetryPolicy<'_> {
                 self.extend_pause(claim, None, failures, is_quick)
             }
             // After this application was blocked, the ATS processed another application, which
-            // ended the pause. Therefore, the content of this application could be the cause.
+            // ended the pause. Therefore, the cause could be the content of this application, and
+            // the delivery of the others is not paused.
             (PathState::Blocked(_), None) if claim.was_blocked => PauseChange::Unchanged,
             (PathState::Blocked(reason), None) => PauseChange::Pause {
                 until: saturating_add(self.now, self.probe_interval(reason, 1, is_quick)),

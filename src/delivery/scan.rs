@@ -33,8 +33,9 @@ const RETRY: Backoff = Backoff::new(Duration::from_secs(5), Duration::from_secs(
 const MAX_NO_ANSWER: u32 = 3;
 /// The maximum number of applications for which missing responses are counted.
 const MAX_COUNTED: usize = 10_000;
-/// The maximum number of concurrent scans. Each scan occupies a worker, so the other workers can
-/// deliver applications without a file while the scanner does not respond.
+/// The maximum number of concurrent scans. Each scan occupies a worker. Because of this limit,
+/// other workers remain free to deliver applications without a file while the scanner does not
+/// respond.
 pub(in crate::delivery) const MAX_SCANS: u32 = 4;
 /// How long a scan waits for other scans to end. The limit is short, because the worker can deliver
 /// another application in the meantime.

@@ -48,7 +48,7 @@ impl Refresher {
     /// to another ATS, this process reads no postings.
     async fn store_belongs_to_this_ats(&self) -> bool {
         let other = self.posting_cache.other_ats().await;
-        // If the store cannot be read, this replica continues with the postings in memory.
+        // If the store cannot be read, assume that it still belongs to this ATS.
         let Some(other) = self.record_store_read(other).flatten() else {
             self.other_ats_alarm
                 .clear("the store belongs to the ATS of this site again");

@@ -79,9 +79,9 @@ impl LoadLimit {
     }
 
     /// Removes the details and the list item of a stored posting if they exceed the limits. Both
-    /// are then read from the ATS again. Returns `None` if there are more open postings than the
-    /// list of an ATS can contain, or if the total size of the closed postings up to and including
-    /// this one is too large.
+    /// are then read from the ATS again. Returns `None` if the store contains more open postings
+    /// than the list of an ATS can contain, or if the closed postings that were loaded so far,
+    /// including this one, are too large in total.
     pub fn apply(&mut self, mut stored: CachedPosting) -> Option<CachedPosting> {
         if stored.last_seen.is_none() {
             self.open += 1;

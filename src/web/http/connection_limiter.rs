@@ -18,8 +18,8 @@ use crate::{
     },
 };
 
-/// How long to wait for a connection that was asked to close, to make space for a new one. After
-/// this time, another connection is asked to close.
+/// If there are too many connections, the server asks an open connection to close, to make space
+/// for a new one. If it is still open after this time, the server asks another connection to close.
 const MAX_CLOSING: Duration = Duration::from_secs(1);
 
 /// How long to wait before trying again, if no open connection could be closed.

@@ -25,8 +25,8 @@ use crate::{
 };
 
 /// The maximum total size of the large search results that are being sent at the same time, overall
-/// and per client, in megabytes. Clients can request an unlimited number of different searches, so
-/// these results may share no memory, and each stays in memory until its client has read it.
+/// and per client, in megabytes. Clients can request an unlimited number of different searches.
+/// Each result can therefore need its own memory until its client has read it.
 const MAX_LARGE_RESULTS: usize = 48;
 const MAX_LARGE_RESULTS_PER_CLIENT: usize = 12;
 
@@ -59,8 +59,8 @@ impl Default for LargeResults {
     }
 }
 
-/// A pool of idle compressors. It never contains more compressors than pages can be rendered at the
-/// same time.
+/// A pool of idle compressors. The number of compressors never exceeds the number of pages that are
+/// rendered at the same time.
 #[derive(Default, derive_more::Debug)]
 #[debug("Compressors")]
 struct Compressors(Mutex<Vec<QuickCompressor>>);

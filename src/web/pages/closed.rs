@@ -165,7 +165,8 @@ impl ClosedPage<'_> {
 }
 
 /// Returns the newest jobs that are not in `similar`, to fill the list up to [`MAX_SIMILAR`] jobs.
-/// Visitors can open these jobs, or reuse their answers for them, even if no job is similar.
+/// Even if no job is similar, visitors then find jobs to which they can apply, also with the
+/// answers that they entered in the form of the closed job.
 fn newest_postings(
     locale: &LocaleContext,
     snapshot: &Snapshot,

@@ -27,7 +27,8 @@ const FILTERS: &str = "abs, attr, batch, bool, capitalize, chain, count, d, defa
     max, min, pprint, reject, rejectattr, replace, reverse, round, select, selectattr, slice, \
     sort, split, string, sum, title, trim, unique, upper, zip";
 
-/// The keywords that can occur in expressions of templates. They are not names.
+/// The keywords that can occur in expressions of templates. They are not names, so they are never
+/// reported as unknown.
 const KEYWORDS: [&str; 13] = [
     "and", "as", "else", "false", "if", "import", "in", "is", "loop", "none", "not", "or", "true",
 ];

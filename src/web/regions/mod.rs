@@ -1,5 +1,6 @@
 //! The regions of a page that a company can replace with its own templates (docs/templates.md).
-//! These templates are rendered by minijinja at run time, and everything else by Askama.
+//! minijinja renders these templates at run time. The site's own templates are compiled into the
+//! program by Askama.
 
 /// The names of the regions.
 mod region;

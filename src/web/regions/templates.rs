@@ -1,4 +1,5 @@
-//! The templates of a brand, rendered by minijinja within limits.
+//! Compiles the templates of a brand and renders them with minijinja. The work for rendering a
+//! template is limited.
 
 use std::{cell::LazyCell, collections::BTreeSet, path::Path};
 
@@ -53,7 +54,7 @@ impl Regions {
     ///
     /// # Errors
     ///
-    /// Returns the first error of each template. `folder` is the brand folder; the error messages
+    /// Returns the first error of each template. `folder` is the brand folder. The error messages
     /// contain its path.
     pub fn load(
         folder: &Path,

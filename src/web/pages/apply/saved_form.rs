@@ -34,7 +34,7 @@ pub enum StoreResult {
 /// Finds the result of an earlier submission of the form. The file from that submission is used
 /// only if the page showed it, because a file that the applicant did not see must not be sent.
 ///
-/// Returns [`SavedFile::Unread`] if there is not enough memory to read the saved file; the caller
+/// Returns [`SavedFile::Unread`] if there is not enough memory to read the saved file. The caller
 /// must then show the form again. If the form contains a new file, the saved file is not read.
 pub async fn find_previous_attempt(
     site: &SiteState,

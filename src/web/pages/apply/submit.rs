@@ -37,8 +37,9 @@ use crate::{
 };
 
 /// Handles a submitted form. If the application is stored, redirects to its receipt. Otherwise
-/// shows the form again with all values and the file. This must run to completion even if the
-/// client disconnects, so that a stored application is counted and its confirmation email is sent.
+/// shows the form again with all values and the file. This function must run to completion even if
+/// the client disconnects, so that a stored application is counted and its confirmation email is
+/// sent.
 pub async fn submit_application(
     context: RequestContext,
     id: Result<Path<PostingId>, PathRejection>,
