@@ -183,8 +183,8 @@ fn stem(name: &str) -> &str {
     file.split('.').next().unwrap_or(file)
 }
 
-/// Returns `true` for a file in `templates/parts/` that is probably meant to be included, because it
-/// does not have the name of a region.
+/// Returns `true` for a file in `templates/parts/` that other templates are probably meant to
+/// include, because it does not have the name of a region.
 fn is_part(inner: &str) -> bool {
     let file = inner.strip_prefix("parts/").unwrap_or_default();
     file.ends_with(".html") && !Region::iter().any(|it| it.file_name() == file)

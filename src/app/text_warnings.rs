@@ -18,8 +18,8 @@ use crate::{
     web::Locales,
 };
 
-/// The maximum number of wrong references that are reported for one locale file. The whole file is
-/// searched for the line of each reference.
+/// The maximum number of wrong references that are reported for one locale file. The number is
+/// limited, because the whole file is searched for the line of each reference.
 const MAX_REFERENCES: usize = 100;
 
 /// The ids and variables of all known texts, with which locale files and templates are compared.

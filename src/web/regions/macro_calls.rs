@@ -145,7 +145,8 @@ fn macros<'a>(file: &'a str, text: &'a str) -> Vec<Macro<'a>> {
         let is_required = |name: &&str| {
             let places = code.match_indices(*name);
             let mut after = places.map(|(at, _)| code[at + name.len()..].trim_start());
-            // These operators and filters accept an undefined value, so the argument is optional.
+            // Tests, filters and comparisons accept an undefined value, so a parameter that is used
+            // with one of them is optional.
             let is_optional = |it: &str| {
                 let mut signs = ["is ", "|", "==", "!="].into_iter();
                 signs.any(|sign| it.starts_with(sign))
