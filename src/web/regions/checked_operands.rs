@@ -34,8 +34,8 @@ const UNCHECKED: [&str; 8] = [
     "undefined",
 ];
 
-/// Inserts the checks into a template. Lines stay the same. Returns a template with a syntax error
-/// unchanged.
+/// Inserts the checks into a template. The line numbers stay the same. Returns a template with a
+/// syntax error unchanged.
 pub(in crate::web::regions) fn with_checks(source: &str, syntax: SyntaxConfig) -> String {
     let mut checks = Checks::default();
     match parse(source, "", syntax) {

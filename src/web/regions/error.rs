@@ -151,9 +151,9 @@ impl RegionError {
         cause.map_or(self, |it| Self::of_limit(&it.file, it.line, &it.problem))
     }
 
-    /// Creates the error for markup in the output of a template. `file` is the template that was
-    /// rendered. Searches all templates of the environment for the location, because the markup may
-    /// come from an included template.
+    /// Creates the error for refused markup in the output of a template. `file` is the template
+    /// that was rendered. Searches all templates of the environment for the location, because the
+    /// markup may come from an included template.
     pub(in crate::web::regions) fn of_markup(
         file: &str,
         environment: &Environment<'_>,

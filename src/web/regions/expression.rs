@@ -50,8 +50,8 @@ pub(in crate::web::regions) fn null_name(expression: &str) -> Option<&str> {
     names.find(|name| NULLS.contains(name))
 }
 
-/// Returns the expression that a loop iterates over, followed by those of the loops around it on
-/// which it depends. `name` begins with the loop variable.
+/// Returns the expression that a loop iterates over, followed by the expressions of the enclosing
+/// loops on which it depends. `name` begins with the variable of the loop.
 pub(in crate::web::regions) fn loop_sources(source: &str, name: &str) -> Vec<String> {
     let mut sources: Vec<String> = Vec::new();
     let mut name = name.to_owned();
@@ -62,7 +62,7 @@ pub(in crate::web::regions) fn loop_sources(source: &str, name: &str) -> Vec<Str
     sources
 }
 
-/// Returns the expression that a loop iterates over. `name` begins with the loop variable.
+/// Returns the expression that a loop iterates over. `name` begins with the variable of the loop.
 fn loop_source(source: &str, name: &str) -> Option<String> {
     let variable = name.split('.').next()?;
     let pieces = split_template(source).into_iter();

@@ -64,7 +64,7 @@ impl ExternalLinks {
 }
 
 /// Returns the URL of a link to another site, to an email address or to another program. `None` if
-/// the link leads to this site or nowhere.
+/// the link leads to this site or is invalid.
 fn external_url(target: &str) -> Option<String> {
     let mut start = target.chars();
     let is_path = start.next() == Some('/') && start.next().is_some_and(|c| c.is_alphanumeric());

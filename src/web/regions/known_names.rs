@@ -69,8 +69,8 @@ pub(in crate::web::regions) struct KnownNames {
     files: Vec<String>,
     /// The names of the values, such as `page.company` and `job.title`.
     values: Vec<String>,
-    /// The last parts of the value names, such as `title` for `job.title`. Includes the values in
-    /// lists.
+    /// The last parts of the value names, such as `title` for `job.title`. Includes the fields of
+    /// list items.
     fields: BTreeSet<String>,
 }
 

@@ -164,8 +164,8 @@ fn macros<'a>(file: &'a str, text: &'a str) -> Vec<Macro<'a>> {
     macros.collect()
 }
 
-/// Returns the names that a block imports: the file, the name in it and the name in this template.
-/// Without a name, everything in the file is imported.
+/// Returns what a block imports: the file, the name in that file, and the name in this template. If
+/// the second value is `None`, the block imports the whole file.
 fn imports<'a>(piece: &Piece<'a>) -> Vec<(&'a str, Option<&'a str>, &'a str)> {
     let code = piece.code().trim_matches(['-', '+', ' ', '\n']);
     let file = code.split(['"', '\'']).nth(1).unwrap_or_default();

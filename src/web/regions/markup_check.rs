@@ -121,7 +121,8 @@ impl TokenSink for Sink {
 }
 
 impl Markup {
-    /// The problem with a token that is not text, if an element that may contain only text is open.
+    /// Returns a problem if an element that may contain only text is open. `inner` is a token in
+    /// it.
     fn problem_in_text(&self, inner: &str) -> Option<RefusedMarkup> {
         let name = self
             .open_part

@@ -1,5 +1,5 @@
-//! Tracks which elements are open in the HTML of a template, but only elements that change how
-//! browsers read the tags after them.
+//! Tracks the open elements in the HTML of a template, if they change how browsers read the tags
+//! inside and after them.
 
 use std::collections::BTreeMap;
 

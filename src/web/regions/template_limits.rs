@@ -25,8 +25,8 @@ pub(in crate::web::regions) enum TooDeep {
     Alternatives,
 }
 
-/// The statements for template inheritance. A block that contains itself would overflow the stack
-/// before it reaches the maximum depth.
+/// The statements for template inheritance. They are refused, because a block that contains itself
+/// would overflow the stack before it reaches the maximum depth.
 const INHERITANCE: [&str; 2] = ["block", "extends"];
 
 /// Finds the first code that is nested too deeply. Returns its line number.

@@ -21,8 +21,8 @@ use crate::{
     },
 };
 
-/// The maximum length of a search as a query string, in bytes. Every search with the filters of the
-/// job list is shorter.
+/// The maximum length of a search as a query string, in bytes. Searches that visitors make with the
+/// job list are usually much shorter.
 const MAX_SEARCH: usize = 4_096;
 
 /// Stores a requested alert and queues the confirmation email. The response is the same even if no

@@ -27,7 +27,7 @@ const OPENED_FORM: &str = "opened-form";
 /// because the person who stored the form may replace the resume later.
 const OPENED_RESUME: &str = "opened-resume";
 /// The query parameter on the URL of a stored form that was opened through a link. The links to the
-/// page in other languages keep it.
+/// same page in other languages contain it too.
 const THROUGH_LINK: &str = "opened=link";
 /// The header in which a browser reports how the site that caused the request is related to this
 /// site (W3C Fetch Metadata).

@@ -45,8 +45,9 @@ fn is_solution(token: &str, number: &str) -> bool {
     !number.is_empty() && start.leading_zeros() >= ZERO_BITS
 }
 
-/// Returns `true` if at least [`WAIT`] has passed since the form was shown again. The token of such
-/// a form is newer than its application id.
+/// Returns `true` if at least [`WAIT`] has passed since the form was shown again. In this case, the
+/// token is newer than the application id, which contains the time at which the form was first
+/// opened.
 fn has_waited(token: &str, id: ApplicationId, now: Timestamp) -> bool {
     let (Some(opened_at), Some(returned_at)) = (id.generated_at(), form_token::generated_at(token))
     else {

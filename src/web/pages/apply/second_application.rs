@@ -1,6 +1,6 @@
 //! Handles a form that is submitted a second time with different content. The applicant can open
 //! the first application, replace it, or submit both. The receipt token of the first application
-//! proves that both are from the same applicant.
+//! proves that both applications are from the same applicant.
 
 use crate::{
     application::ApplicationId,
