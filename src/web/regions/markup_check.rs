@@ -121,8 +121,7 @@ impl TokenSink for Sink {
 }
 
 impl Markup {
-    /// Returns a problem if an element that may contain only text is open. `inner` is a token in
-    /// it.
+    /// Returns a problem if an element that may contain only text is open and contains `inner`.
     fn problem_in_text(&self, inner: &str) -> Option<RefusedMarkup> {
         let name = self
             .open_part
