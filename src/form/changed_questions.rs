@@ -242,7 +242,7 @@ impl<'a> SubmittedTexts<'a> {
 
 impl ComparedQuestion<'_> {
     /// Returns `true` if the new question is clearly the same and still offers the choices that the
-    /// applicant selected. All other values are validated later.
+    /// applicant selected. Other values, such as text, are validated later.
     fn is_answer_to(&self, new: &ComparedQuestion<'_>) -> bool {
         let is_gone = |text: &str| self.choices.contains(text) && !new.choices.contains(text);
         self.asked.kind == new.asked.kind

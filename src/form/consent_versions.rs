@@ -7,7 +7,7 @@ use crate::{
 };
 
 /// The name of the hidden control that is present if a form contains version controls. If a form
-/// with this control has no version control for a consent text, it did not show that text.
+/// with this control has no version control for a consent text, the form did not show that text.
 pub const HAS_VERSIONS: &str = "consent-versions";
 
 /// A hidden control that contains the version of a consent text in the form.

@@ -16,7 +16,7 @@ use crate::{
 pub const MAX_FIELDS: usize = 200;
 /// The maximum total size of a form's orphaned answers and their questions, in bytes. Forms that
 /// people fill in contain far less. Without this limit, a page could be nine times as large as the
-/// submitted form, because it contains the escaped answers twice.
+/// submitted form, because it contains the answers twice and escapes them.
 const MAX_ORPHANED_BYTES: usize = 512 << 10;
 /// The name of the controls with the questions of orphaned answers (see [`OrphanedAnswer`]), in the
 /// same order as the controls with the answers.

@@ -9,7 +9,7 @@ const HEADER: &[u8] = b"{\\rtf1";
 const BINARY: &[u8] = b"\\bin";
 
 /// Returns `true` if the content starts like an RTF file. A letter or digit directly after the
-/// version would make it a different control word.
+/// version would belong to the control word, which would then be a different one.
 pub fn is_rtf(content: &[u8]) -> bool {
     let rest = content.strip_prefix(HEADER);
     rest.is_some_and(|rest| !rest.first().is_some_and(u8::is_ascii_alphanumeric))

@@ -75,7 +75,7 @@ impl TurnQueue {
 
     /// Waits for this request's turn. Returns `None` if the client has too many requests in the
     /// queue. If the queue is full, refuses a waiting request of the client with the most waiting
-    /// requests, and returns `None` if that is this request.
+    /// requests. Also returns `None` if this request is the refused one.
     pub async fn acquire(self: &Arc<Self>, client: Option<IpAddr>) -> Option<TurnPermit> {
         let mut waiting = self.enter(client.map(network_key))?;
         self.start_next();
