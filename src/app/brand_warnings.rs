@@ -89,8 +89,8 @@ fn unknown_texts(folder: &Path, content: &BrandDir, locales: &Locales) -> Vec<St
     warnings
 }
 
-/// Finds the ids in a locale file that are not in `known`, and that neither other texts of the file
-/// nor templates contain. Returns each with its line number.
+/// Finds the ids in a locale file that are not in `known`, and that occur neither in other texts of
+/// the file nor in templates. Returns each with its line number.
 fn unknown_ids<'a>(text: &'a str, known: &[&str], templates: &Templates) -> Vec<(usize, &'a str)> {
     let references = text_references(text);
     let inserted = references.values().flat_map(|it| &it.texts);

@@ -161,8 +161,8 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
 
 /// Returns `true` if a page can contain the class. A word of a template that begins or ends with a
 /// hyphen is only a part of a class: for example, `in-{{ job.department_id }}` produces classes
-/// that begin with `in-`. Every class with such a beginning or end is known. Classes that contain
-/// other characters are not checked.
+/// that begin with `in-`. Every class that begins or ends with such a part counts as known. Classes
+/// that contain characters other than letters, digits, hyphens and underscores are not checked.
 fn is_known(class: &str, all: &[&str]) -> bool {
     let begins = |word: &str| word.len() > 1 && word.ends_with('-') && class.starts_with(word);
     let ends = |word: &str| word.len() > 1 && word.starts_with('-') && class.ends_with(word);

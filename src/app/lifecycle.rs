@@ -191,8 +191,8 @@ impl App {
         });
     }
 
-    /// Sends messages about alarms that were raised or cleared to `alarm.webhook` and
-    /// `alarm.email`.
+    /// Sends messages to `alarm.webhook` and `alarm.email` about the alarms that were raised or
+    /// cleared.
     pub async fn report_alarms(&self) {
         self.admin.report_alarms().await;
     }
@@ -218,7 +218,7 @@ impl App {
         self.admin.mail.send_next().await
     }
 
-    /// If postings opened, changed or closed, submits their URLs to a search engine.
+    /// Submits the URLs of postings that opened, changed or closed to a search engine.
     pub async fn submit_changed_urls(
         &self,
         engine: SearchEngine,

@@ -31,8 +31,8 @@ pub struct ReturnedForm {
     /// network is unknown, or if a program filled in the form.
     #[serde(default)]
     pub stored_by: Option<String>,
-    /// Hashes of the email addresses that were already in the form and not typed by this visitor
-    /// (`LinkMark`). Set only if someone other than the visitor may have filled in the form.
+    /// Hashes of the email addresses that were already in the form and that this visitor did not
+    /// type (`LinkMark`). Set only if someone other than the visitor may have filled in the form.
     #[serde(default)]
     pub mark: Option<String>,
 }
