@@ -25,8 +25,8 @@ pub(crate) struct Services {
     pub(crate) refresher: Arc<Refresher>,
     pub(crate) delivery_worker: Arc<DeliveryWorker>,
     pub(crate) client: AtsClient,
-    /// Whether a person has confirmed that a test application, sent with these settings, arrived
-    /// complete in this ATS.
+    /// Whether a person has confirmed that a test application that was sent with these settings
+    /// arrived in this ATS with all its answers.
     pub(crate) is_layout_verified: bool,
 }
 

@@ -191,8 +191,8 @@ impl DeliveryWorker {
     /// Reads the posting from the ATS before its application is sent as a probe during a pause, or
     /// sent again after a fault that seemed to affect every application. Another server might
     /// respond in place of the ATS, for example with a maintenance page. The application would then
-    /// be held, because the result of sending it would be unclear. Not necessary if applications
-    /// with an unclear result are sent again instead of being held.
+    /// be held, because the result of sending it would be unclear. This is not necessary if
+    /// applications with an unclear result are sent again instead of being held.
     async fn probe_posting(&self, claim: &Claim) -> Option<AttemptOutcome> {
         let is_probe = claim.probe_failures.is_some();
         if !is_probe && !claim.was_blocked {
@@ -307,8 +307,8 @@ impl DeliveryWorker {
         }
     }
 
-    /// Raises the alarm for the operator's pause, and clears the alarms for pauses that are over. A
-    /// pause can have been ended by the operator, another replica or a successful read of postings.
+    /// Raises the alarm for the operator's pause, and clears the alarms for pauses that are over.
+    /// The operator, another replica or a successful read of postings may have ended a pause.
     async fn update_pause_alarms(&self) -> Result<(), OutboxError> {
         match self.outbox.operator_pause().await? {
             Some(since) => self.operator_pause_alarm.raise(format!(
