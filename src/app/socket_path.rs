@@ -35,8 +35,9 @@ pub(crate) enum SocketPath {
 ///
 /// # Errors
 ///
-/// Fails if the site cannot listen at this path: a program already listens on the socket, another
-/// file or a folder has this path, or the folder of the socket is missing or not writable.
+/// Fails if the site cannot listen at this path, for example because a program already listens on
+/// the socket, because another file or a folder has this path, or because the folder of the socket
+/// is missing or not writable.
 pub(crate) fn check(path: &Path) -> io::Result<SocketPath> {
     SocketAddr::from_pathname(path)?;
     let folder = parent_dir(path);

@@ -12,7 +12,7 @@ use url::Url;
 
 use crate::{brand::MAX_EXTERNAL_LINKS, web::regions::refused_markup::RefusedMarkup};
 
-/// Stand-ins for this site's URL, against which links are resolved. Browsers resolve some links
+/// Placeholders for this site's URL, against which links are resolved. Browsers resolve some links
 /// differently on pages with `http` and `https`.
 static BASES: LazyLock<Vec<Url>> = LazyLock::new(|| {
     let bases = ["http://site.invalid/", "https://site.invalid/"];

@@ -140,8 +140,8 @@ impl KnownNames {
         self.functions.join(", ")
     }
 
-    /// Returns the names of the values, separated by commas. Names that begin in the same way as
-    /// the unknown name, such as with `job`, come first.
+    /// Returns the names of the values, separated by commas. Names with the same first part as the
+    /// unknown name, such as `job`, come first.
     pub(in crate::web::regions) fn values(&self, unknown: &UnknownName) -> String {
         let group = unknown.written.split('.').next().unwrap_or_default();
         let rank = |name: &&String| match name.split('.').next().unwrap_or_default() {
