@@ -218,7 +218,7 @@ impl App {
         self.admin.mail.send_next().await
     }
 
-    /// Submits URLs to a search engine: those of the postings that opened, changed or closed.
+    /// Submits to a search engine the URLs of postings that opened, changed or closed.
     pub async fn submit_changed_urls(
         &self,
         engine: SearchEngine,

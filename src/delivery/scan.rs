@@ -161,7 +161,7 @@ impl FileScan {
         }
         tracing::warn!(%application, %error, "the scanner cannot check a file");
         if matches!(error, ScanError::TimedOut(_)) {
-            // Begin an outage, so that other files do not have to wait for the scanner as long as
+            // Record an outage, so that other files do not have to wait for the scanner as long as
             // this one did. The outage ends if the scanner responds to the ping below.
             self.begin_outage();
         }

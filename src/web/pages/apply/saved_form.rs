@@ -172,8 +172,8 @@ pub async fn mark_accepted(site: &SiteState, id: ApplicationId, sent: &FormData,
     log_error(site.pending_files.mark_accepted(id, accepted).await);
 }
 
-/// Returns `None` and logs the error if `done` is an error. The caller then continues without a
-/// saved form: the form is shown directly in the response instead.
+/// Returns `None` and logs the error if `done` is an error, so that the caller continues without a
+/// saved form.
 fn log_error<T>(done: Result<T, SavedFormsError>) -> Option<T> {
     if let Err(error) = &done {
         let error = with_root_cause(error);
