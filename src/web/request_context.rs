@@ -122,7 +122,8 @@ impl RequestContext {
     }
 
     /// Limits how many large pages are being sent at the same time, to this client and to all
-    /// clients. Call this for each page that contains text that the visitor typed.
+    /// clients. Call this for each page that contains text that the visitor typed, because such a
+    /// page can be very large.
     ///
     /// # Errors
     ///
