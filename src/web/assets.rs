@@ -155,7 +155,7 @@ impl Assets {
         media_type(split_extension(name).1) == SCRIPT
     }
 
-    /// [`BrandScripts::Allowed`] if browsers run the brand's scripts.
+    /// Whether the brand's scripts are allowed or blocked.
     pub fn scripts(&self) -> BrandScripts {
         self.scripts
     }

@@ -49,7 +49,7 @@ const MAX_WAITING: usize = 32;
 /// The maximum number of forms from one network that are waiting for the same resource.
 const MAX_WAITING_PER_NETWORK: usize = 16;
 
-/// The maximum number of stored applications that are waiting for the ATS.
+/// The maximum number of requests that wait for the ATS's response to a stored application.
 const MAX_WAITING_FOR_ATS: usize = 64;
 
 /// The limits for reading and processing forms.

@@ -393,7 +393,7 @@ impl<'a> PageContext<'a> {
             .lang_attribute(Some(page.language.as_ref().unwrap_or(default)))
     }
 
-    /// The contact for technical problems.
+    /// The company's general contact, from `brand.toml`.
     pub fn contact(&self) -> Option<&Contact> {
         self.site.brand.contact.as_ref()
     }

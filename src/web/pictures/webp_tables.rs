@@ -142,8 +142,9 @@ impl<'a> Tables<'a> {
         Some([read(0)?, read(1)?, read(2)?, read(3)?, read(4)?])
     }
 
-    /// Reads a picture that contains data for the blocks, one pixel for each block. If the data is
-    /// a group number, it is in the red and green values. Returns the largest of these numbers.
+    /// Reads an embedded picture with this many pixels, one for each block or for each color in a
+    /// list. Returns the largest number in the red and green values, which is the largest group
+    /// number if the picture assigns a group to each block.
     fn read_inner_picture(&mut self, pixels: usize) -> Option<usize> {
         let cache = self.read_color_cache()?;
         let [green, red, blue, alpha, distance] = self.read_group(cache)?;
