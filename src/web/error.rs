@@ -87,7 +87,7 @@ pub enum PageError {
     /// The answers to the diversity questions could not be counted.
     #[error("the answers to the questions about diversity could not be counted")]
     DiversityUnavailable(#[from] DiversityStoreError),
-    /// A recruiter's session could not be read or changed.
+    /// The session of a person who signed in with a key could not be read or changed.
     #[error("a session could not be read or changed")]
     SessionUnavailable(#[from] RecruiterSessionsError),
     /// A template could not be rendered.

@@ -45,7 +45,8 @@ pub struct RequestContext {
     pub client: Option<IpAddr>,
     /// The referral link that the form in this request was opened with.
     pub referral: FormReferral,
-    /// The visitor's device class. `None` if the visitor is a bot or the funnel is disabled.
+    /// The visitor's device class. `None` if the visitor is a bot, if the browser only prefetches
+    /// the page, or if the funnel is disabled.
     device: Option<Device>,
 }
 

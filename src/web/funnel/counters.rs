@@ -149,7 +149,7 @@ impl Shared {
 }
 
 impl FunnelView {
-    /// Counts a view, unless the request comes from a bot.
+    /// Counts a view, unless the request comes from a bot or only prefetches the page.
     pub fn count(&self, peer: IpAddr, headers: &HeaderMap) {
         let Some(device) = visitor::device(headers) else {
             return;
