@@ -55,7 +55,7 @@ pub enum ConfigError {
         /// The cause.
         cause: String,
     },
-    /// The settings file does not exist any more, although the site was started with it.
+    /// The settings file no longer exists, although the site was started with it.
     #[error(
         "the settings file {path}{} is missing, although the site was started with it: put the file back before you reload the \
          settings or restart the site",

@@ -25,7 +25,7 @@ pub enum PageError {
     /// No route matches.
     #[error("the page was not found")]
     PageNotFound,
-    /// The posting is neither open nor known to have closed.
+    /// There is no open posting and no known closed posting with this id.
     #[error("the posting {} was not found", loggable(.0))]
     PostingNotFound(PostingId),
     /// The posting is closed.

@@ -300,7 +300,7 @@ impl SiteState {
         texts.message(id).with("company", company).to_string()
     }
 
-    /// The company's name from the brand or, failing that, from the ATS. `None` if it is unknown.
+    /// The company's name from the brand or, if the brand has none, from the ATS.
     pub fn company_name(&self) -> Option<String> {
         let named = self.brand.name.clone();
         named.or_else(|| {

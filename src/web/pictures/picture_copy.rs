@@ -80,8 +80,8 @@ impl PictureCopy {
         NonZeroU32::new(megapixels).unwrap_or(NonZeroU32::MIN)
     }
 
-    /// Makes the copy. Returns `None` if the copy would not be smaller than the original, unless
-    /// the original has metadata. This takes up to a second and much memory (see `MAX_MEGAPIXELS`),
+    /// Makes the copy. Returns `None` if the copy would not be smaller than the original and the
+    /// original has no metadata. This takes up to a second and much memory (see `MAX_MEGAPIXELS`),
     /// so make only one copy at a time, on a blocking thread.
     pub fn make(&self) -> Result<Option<Vec<u8>>, PictureProblem> {
         let original = self.original.content();
