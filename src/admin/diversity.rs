@@ -113,8 +113,8 @@ async fn read(
     Ok(years.filter(|(_, shown)| !shown.is_empty()).collect())
 }
 
-/// Groups the counts by year. Includes answers that were never chosen with the count 0, because
-/// their absence would reveal that their count is 0.
+/// Groups the counts by year. Answers that were never chosen are included with the count 0, because
+/// leaving them out would reveal this count.
 fn by_year<'a>(
     questions: &'a DiversityQuestions,
     counts: &'a [DiversityCount],

@@ -29,7 +29,7 @@ const CHART_HEIGHT: u64 = 120;
 /// The maximum number of postings in the table. The CSV file contains all postings.
 const MAX_POSTINGS: usize = 200;
 
-/// The query parameters.
+/// The query parameter that selects the period.
 #[derive(Deserialize)]
 pub struct PeriodQuery {
     #[serde(default)]

@@ -64,8 +64,8 @@ pub async fn run_alarm_reports(state: AdminState, stop: CancellationToken) {
 }
 
 /// Tries to write to the store while the alarm about failed writes is raised, and clears the alarm
-/// if the write succeeds. Nothing else clears it: after an application was stored, others could
-/// still fail, for example those with a file.
+/// if the write succeeds. A stored application does not clear the alarm, because other applications
+/// could still fail, for example those with a file.
 async fn try_store_again(state: &AdminState) {
     let alarm = state.site.store_alarm();
     if alarm.active().is_none() {
@@ -172,9 +172,9 @@ fn report_missing_keys(state: &AdminState, missing: &MissingKeys) {
 
 /// Raises an alarm if an application has waited for a long time, for example because the ATS does
 /// not answer. The message contains the most recent reasons why these applications were not sent.
-/// The waiting time is counted from when the process started if that was later than the
-/// application's arrival, and from the end of an operator's pause or of an alarm of the delivery.
-/// This leaves time to deliver the waiting applications before the alarm is raised.
+/// The waiting time is counted from the latest of three times: the application's arrival, the start
+/// of the process, and the end of the last operator's pause or delivery alarm. This leaves time to
+/// deliver the waiting applications before the alarm is raised.
 fn report_waiting(state: &AdminState, stats: &OutboxStats) {
     let alarms = &state.outbox_alarms;
     let now = state.site.clock.now().as_millisecond();
@@ -184,7 +184,8 @@ fn report_waiting(state: &AdminState, stats: &OutboxStats) {
     let explained_at = alarms.wait_explained_at.load(Ordering::Relaxed);
     let has_waited = |group: &&StateCount| {
         let since = group.oldest_received_at.as_millisecond();
-        // The alarm about missing keys reports applications whose key is missing.
+        // Skip applications whose key is missing, because the alarm about missing keys reports
+        // them.
         let is_explained = group.reason.as_deref() == Some(KEY_MISSING);
         !is_explained && now.saturating_sub(since.max(explained_at)) >= MAX_WAIT
     };

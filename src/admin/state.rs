@@ -96,7 +96,7 @@ pub struct Deps {
     /// Whether the operator had confirmed, before the process started, that a test application
     /// arrived complete in the ATS.
     pub is_verified: bool,
-    /// Reads whether the operator has confirmed by now that the test application arrived complete.
+    /// Reads whether the operator has confirmed this, even if it was after the process started.
     pub layout_confirmation: LayoutConfirmation,
 }
 

@@ -16,8 +16,8 @@ const VARIABLE_PREFIX: &str = "VESTIBULE_";
 /// The name of the variable that contains the path of the settings file.
 pub(crate) const CONFIG_VARIABLE: &str = "VESTIBULE_CONFIG";
 
-/// Returns the name of the variable in parentheses if the path of the settings file comes from
-/// `VESTIBULE_CONFIG`. Otherwise, returns an empty string.
+/// Returns ` (VESTIBULE_CONFIG)` if the path of the settings file comes from this variable.
+/// Otherwise, returns an empty string.
 pub(crate) fn origin_of_file(path: &Path) -> String {
     match env::var_os(CONFIG_VARIABLE) {
         Some(named) if named == path.as_os_str() => format!(" ({CONFIG_VARIABLE})"),

@@ -101,7 +101,8 @@ fn first_invalid_entry(
                     let mut causes = entry.keys.keys().filter(|key| {
                         is_cause(defaults, &shorter, &setting.path, key, cause.message())
                     });
-                    // If the error is about the list as a whole, any missing setting changes it.
+                    // If several settings can be the cause, the error is about the entry as a
+                    // whole.
                     let first = causes.next().map(String::as_str);
                     first.filter(|_| causes.next().is_none())
                 }

@@ -1,4 +1,5 @@
-//! Checks the permissions of the settings file, and of the key and password files in the settings.
+//! Checks the permissions of the settings file, and of the key and password files that the settings
+//! name.
 
 use std::{
     mem,
@@ -65,7 +66,7 @@ impl Config {
     }
 }
 
-/// Returns the secret files in the settings, each with the name of its setting.
+/// Returns the paths of the secret files, each with the name of its setting.
 pub(crate) fn key_files(config: &Config) -> impl Iterator<Item = (&'static str, &Path)> {
     let reference = &config.reference_ats;
     let files = [
@@ -112,7 +113,8 @@ pub fn exposed_key_files(config: &Config) -> Vec<ExposedKeyFile> {
 
 fn exposed_key_file(setting: &'static str, path: &Path) -> Option<ExposedKeyFile> {
     if path.is_dir() {
-        // The site fails to start if the path is a folder, and the error says so.
+        // No check is needed, because the site fails to start with a clear error if the path is a
+        // folder.
         return None;
     }
     let permissions = private_file::excess_permissions(path).ok().flatten()?;

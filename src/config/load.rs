@@ -55,7 +55,7 @@ pub enum ConfigError {
         /// The cause.
         cause: String,
     },
-    /// The settings file does not exist any more, although the site was started with it.
+    /// The settings file no longer exists, although the site was started with it.
     #[error(
         "the settings file {path}{} is missing, although the site was started with it: put the file back before you reload the \
          settings or restart the site",
@@ -101,12 +101,12 @@ pub fn load(file: Option<&Path>) -> Result<Config, ConfigError> {
     Ok(config)
 }
 
-/// Loads the settings again, while the site runs. If `had_file` is true, the site has used the
-/// settings file: without the file, the defaults would remove all keys and limits.
+/// Loads the settings again, while the site runs. If the site was started with a settings file
+/// (`had_file`), it must still exist, because the defaults would remove all keys and limits.
 ///
 /// # Errors
 ///
-/// Returns the same errors as [`load`]. Also fails if the file is missing or a pipe.
+/// Returns the same errors as [`load`]. Also fails if the file is missing or is a pipe.
 pub fn load_again(file: Option<&Path>, had_file: bool) -> Result<Config, ConfigError> {
     let default = || had_file.then(|| DEFAULT_FILE.into());
     match named_file(file).or_else(default) {

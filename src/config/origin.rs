@@ -48,9 +48,9 @@ fn origins(path: &Path, text: &str) -> HashMap<Vec<String>, String> {
     from_file.chain(from_environment).collect()
 }
 
-/// Whether the settings file sets this setting to the path of a credential of systemd. The script
-/// `vestibule-admin` replaces this path with the path of the original, in a variable that the
-/// operator does not know.
+/// Returns `true` if the settings file sets this setting to the path of a systemd credential. The
+/// script `vestibule-admin` overrides this path with that of the original file, in an environment
+/// variable. Messages must not mention this variable, because the operator did not set it.
 fn is_credential(file: &Table, setting: &[String]) -> bool {
     let Some((key, tables)) = setting.split_last() else {
         return false;

@@ -1,6 +1,6 @@
 //! Finds a settings file, its folder or a brand folder that every user of the machine can change.
-//! With the settings file, such a user can add a key with the role operator, or send all
-//! applications to another server.
+//! By changing the settings, such a user could add an operator's key, or send all applications to
+//! another server.
 
 use std::{
     fs,
@@ -36,7 +36,7 @@ pub struct WorldWritablePath {
     what: &'static str,
     path: PathBuf,
     mode: u32,
-    /// Whether the files in it need the same correction, because it belongs to the brand.
+    /// Whether this is a brand folder or a folder inside one. The advice then includes its files.
     has_files: bool,
 }
 
@@ -77,7 +77,7 @@ fn world_writable_file(folder: &Path, depth: usize) -> Option<WorldWritablePath>
 /// Returns `None` if not every user can change the path, or if it does not exist.
 fn world_writable_path(what: &'static str, path: &Path) -> Option<WorldWritablePath> {
     let found = fs::metadata(path).ok()?;
-    // A device such as /dev/stdin, or a pipe, is no file that stays on the machine.
+    // Ignore devices and pipes, such as /dev/stdin, because they do not store settings.
     let is_stored = found.is_file() || found.is_dir();
     // In a folder with the sticky bit, such as /tmp, users cannot replace the files of others.
     let is_sticky = found.is_dir() && found.mode() & STICKY_BIT != 0;

@@ -24,10 +24,10 @@ const MAX_JOBS_AGE: Duration = Duration::from_secs(30);
 /// The maximum age of a list of hired candidates that is returned without a request to the ATS.
 const MAX_HIRED_AGE: Duration = Duration::from_secs(5);
 
-/// How long a list is not requested again after a failure.
+/// The minimum pause after a failure before a list is requested again.
 const FAILURE_PAUSE: Duration = Duration::from_secs(5);
 
-/// The longest pause that the ATS can impose before a list is requested again.
+/// The longest pause that the ATS can request with `Retry-After` before a list is requested again.
 const MAX_REQUESTED_PAUSE: Duration = Duration::from_secs(60);
 
 /// Reads lists from the ATS and caches them.
@@ -42,7 +42,7 @@ pub struct AtsCache {
     hired: CachedList<Vec<HiredCandidate>>,
 }
 
-/// A list of the ATS.
+/// A list from the ATS, with the result of the last attempt to read it.
 #[derive(Debug)]
 struct CachedList<T> {
     last: ArcSwapOption<ListRead<T>>,
@@ -65,7 +65,7 @@ struct ListRead<T> {
 struct Failure {
     reason: Unavailable,
     at: Timestamp,
-    /// How long after `at` the list is not requested again.
+    /// The time after `at` during which the list is not requested again.
     pause: Duration,
 }
 

@@ -211,8 +211,8 @@ impl ImportJobs {
         *stage = JobStage::Running { done: 0, rows: 0 };
         drop(stage);
         let (job, context) = (Arc::clone(job), context(self.stop.clone()));
-        // Run the import on its own thread, so that it does not delay the requests of visitors:
-        // between its requests, it reads and checks rows, and waits for the disk.
+        // Run the import on its own thread, so that it does not delay the requests of visitors.
+        // Between its requests to the ATS, it reads and checks rows, and waits for the disk.
         let runtime = Handle::current();
         let run = move || runtime.block_on(job.run(context));
         Some(self.tasks.spawn_blocking(run))

@@ -29,7 +29,7 @@ struct JobsPage<'a> {
     offers_referrals: bool,
     /// The error message, if the ATS could not be read.
     unavailable: Option<String>,
-    /// The age of the cached list. `None` unless the ATS could not be read.
+    /// The age of the cached list, if the page shows it because the ATS could not be read.
     age: Option<String>,
 }
 

@@ -17,7 +17,7 @@ use crate::{
     web::{PageContext, PageError, http::response, urls},
 };
 
-/// The query parameters.
+/// The query parameter that selects a state.
 #[derive(Deserialize)]
 pub struct StateQuery {
     #[serde(default)]

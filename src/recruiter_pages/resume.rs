@@ -70,9 +70,9 @@ pub async fn receive_resume(
     Ok(Some(StoredResume { id, file }))
 }
 
-/// Returns an artificial IP address under which the files of a key are counted toward the quotas.
-/// It is derived from the key's hash, and begins with the prefix of private IPv6 networks (RFC
-/// 4193), which no visitor's address has.
+/// Returns an artificial IP address for the files of a key, because the quotas for stored files are
+/// per IP address. It is derived from the key's hash, and begins with the prefix of private IPv6
+/// networks (RFC 4193), which no visitor's address has.
 fn quota_address(key: &RecruiterKey) -> IpAddr {
     const PRIVATE_PREFIX: u128 = 0xfd << 120;
     let hash = u128::from_str_radix(&key.hash.to_string()[..32], 16).unwrap_or_default();

@@ -44,7 +44,7 @@ const BACKOFF: Backoff = Backoff::new(Duration::from_secs(60), LONGEST_WAIT);
 /// The longest delay. If the stored time of the next request is further in the future than this,
 /// the clock was set back, and the stored time is ignored.
 const LONGEST_WAIT: Duration = days(1);
-/// A number that is never used as a version of the catalogue.
+/// The initial value of `known_version`. The catalogue never has this version.
 const NO_VERSION: u64 = u64::MAX;
 
 /// How URLs are sent to a search engine.
@@ -111,7 +111,7 @@ pub(in crate::search_engines) struct Submitter {
     /// `None` if the search engine is not configured.
     protocol: Option<Protocol>,
     store: SearchEngineStore,
-    /// The state of the main site, which gives access to the states of all other brand sites.
+    /// The state of the main site, which contains the postings and URLs of all brand sites.
     site: SiteState,
     urls_per_day: u64,
     /// The latest version of the catalogue whose changes have all been submitted.
@@ -178,7 +178,8 @@ impl Submitter {
     }
 
     /// Submits changes, if there are any and the next request is due. The first call only records
-    /// the open postings, because search engines want to learn only about changes after that.
+    /// the open postings, because search engines ask for changes from then on, not for all existing
+    /// pages.
     pub async fn send_next(&self) -> Result<SubmissionStep, SearchEngineStoreError> {
         let Some(protocol) = &self.protocol else {
             return Ok(SubmissionStep::Idle);

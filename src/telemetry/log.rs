@@ -80,7 +80,7 @@ pub enum LogSetupError {
 /// tokens, client IPs, the ATS's API key, search queries, or the bodies of requests and responses.
 /// Attempts to sign in to the recruiters' pages are logged with the network of the client.
 ///
-/// `traces` receives only the spans of [`traces`](mod@traces).
+/// The layer `traces` receives only the spans of the module [`traces`](mod@traces).
 pub fn init(filter: &str, json: bool, traces: Option<TraceLayer>) -> Result<(), LogSetupError> {
     let filter = parse_filter(filter)?;
     let handle = match traces {

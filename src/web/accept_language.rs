@@ -58,8 +58,8 @@ fn look_up<'a, T>(range: &Language, offered: &'a [(Language, T)]) -> Option<&'a 
     })
 }
 
-/// Replaces the region of a language with the most likely script for that region. For example,
-/// `zh-CN` becomes `zh-Hans`.
+/// Replaces the region of a language with the most likely script for that region, so that languages
+/// with different regions can match. For example, `zh-CN` becomes `zh-Hans`.
 fn with_likely_script(language: &Language) -> Option<LanguageIdentifier> {
     let mut identifier: LanguageIdentifier = language.to_string().parse().ok()?;
     LocaleExpander::new_common().maximize(&mut identifier);

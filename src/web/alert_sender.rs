@@ -21,7 +21,7 @@ use crate::{
 
 /// The maximum age of a posting in an email, counted from when it opened.
 const MAX_AGE: Duration = days(31);
-/// How long emails leave out a new posting while its details are missing. A search filter, for
+/// How long a new posting waits for its details before an email can include it. Search filters, for
 /// example for pay, cannot match a posting without details.
 const MAX_WAIT_FOR_DETAILS: Duration = days(1);
 
@@ -35,7 +35,7 @@ pub struct AlertSender {
     postings: PostingCache,
 }
 
-/// Why a run stopped early. The next run continues where it stopped.
+/// Why a run stopped early. The next run handles the remaining alerts.
 #[derive(Debug, thiserror::Error)]
 pub enum AlertSenderError {
     /// The job alerts cannot be read or changed.
@@ -56,15 +56,14 @@ pub enum AlertSenderError {
 struct NewPostings {
     opened: HashMap<PostingId, Timestamp>,
     /// Emails include only postings that opened at or before this time. If a posting is still
-    /// waiting for its details, this is before that posting opened, so that a later email includes
-    /// it.
+    /// waiting for its details, this time is before that posting opened, so that a later email
+    /// includes it.
     until: Timestamp,
     /// The postings of each brand, by the brand's host name. `None` stands for the main site.
     snapshots: HashMap<Option<String>, Arc<Snapshot>>,
 }
 
-/// The site and the search of an alert. Many alerts can share a key, and the search for a key runs
-/// only once.
+/// The site and the search of an alert. Alerts with the same key share one run of the search.
 #[derive(PartialEq, Eq, Hash)]
 struct SearchKey {
     host: Option<String>,
@@ -198,7 +197,7 @@ impl SearchKey {
 
 impl NewPostings {
     /// Selects the new postings that can be sent now. Returns `None` if there are none, or if the
-    /// oldest one is still waiting for its details.
+    /// oldest new posting is still waiting for its details.
     fn new(
         sites: &[SiteState],
         opened: Vec<(PostingId, Timestamp)>,

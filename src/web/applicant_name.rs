@@ -1,4 +1,4 @@
-//! Determines how the receipt and the emails address the applicant.
+//! Determines the name with which the receipt and the emails address the applicant.
 
 use icu::properties::{
     CodePointMapData,
@@ -31,7 +31,8 @@ const JOINERS: [char; 19] = [
 
 /// Returns the name for the thank-you message on the receipt. It is the given name or, in languages
 /// in which the family name comes first, the full name. Returns `None` if it does not look like a
-/// name, because otherwise anyone could put a message on the company's page.
+/// name. Otherwise anyone could enter a message as a name and share the receipt, which would show
+/// this message on the company's page.
 pub fn applicant_name(texts: &Localizer, application: &Application) -> Option<String> {
     let (given, family) = (&application.given_name, &application.family_name);
     let name = if !texts.is_largest_first() {

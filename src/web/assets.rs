@@ -25,18 +25,18 @@ use crate::{
 #[folder = "static/"]
 struct BuiltInFiles;
 
-/// The name of the combined stylesheet of the pages with the brand's design.
+/// The name of the combined stylesheet for pages that use the brand's design.
 pub const SITE_STYLESHEET: &str = "site.css";
 
-/// The name of the combined stylesheet of the pages without the brand's design.
+/// The name of the combined stylesheet for pages that do not use the brand's design.
 pub const BUILT_IN_STYLESHEET: &str = "built_in.css";
 
 /// The media type of scripts.
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 
 /// The static files of a site. A file in the brand folder replaces the built-in file with the same
-/// name, unless it is a script and scripts are blocked. The URLs contain a content hash, so
-/// browsers can cache the files indefinitely.
+/// name, unless it is a script and the brand's scripts are blocked. The URLs contain a content
+/// hash, so browsers can cache the files indefinitely.
 #[derive(Debug)]
 pub struct Assets {
     urls: HashMap<String, String>,
@@ -150,12 +150,12 @@ impl Assets {
         BuiltInFiles::get(name).is_some()
     }
 
-    /// Returns `true` if a file with this name is served as a script, unless scripts are blocked.
+    /// Returns `true` if the file extension is that of a script.
     pub fn is_script(name: &str) -> bool {
         media_type(split_extension(name).1) == SCRIPT
     }
 
-    /// [`BrandScripts::Allowed`] if browsers run the brand's scripts.
+    /// Whether the brand's scripts are allowed or blocked.
     pub fn scripts(&self) -> BrandScripts {
         self.scripts
     }
@@ -239,8 +239,8 @@ impl Assets {
     /// are still open in a browser.
     #[must_use]
     pub fn with_previous(mut self, before: &Self) -> Self {
-        // The name contains a hash of the content, so files with the same name have the same
-        // content.
+        // Share the memory of unchanged files. The name contains a hash of the content, so files
+        // with the same name have the same content.
         for (name, file) in &mut self.files {
             let same = before.files.get(name);
             if let Some(same) = same.or_else(|| before.previous_files.get(name)) {
@@ -276,7 +276,7 @@ impl Assets {
     }
 }
 
-/// Adds the built-in files that the brand does not replace.
+/// Adds the built-in files, except those that the brand replaces.
 fn with_built_in_files(mut own: StaticFiles, scripts: BrandScripts) -> StaticFiles {
     if scripts == BrandScripts::Blocked {
         own.retain(|name, _| !Assets::is_script(name) || !Assets::is_built_in(name));

@@ -17,7 +17,7 @@ const PURPOSE: &[u8] = b"vestibule browser 1";
 /// The parts of a request that identify the visitor's network and browser.
 #[derive(Clone, Copy)]
 pub struct Browser<'a> {
-    /// The client that sent the request, or `None` if it is unknown.
+    /// The IP address of the client, or `None` if it is unknown.
     pub client: Option<IpAddr>,
     /// The headers of the request.
     pub headers: &'a HeaderMap,

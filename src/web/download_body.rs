@@ -1,5 +1,5 @@
-//! The body of a large response to one client. It has an end time, so that a client that reads very
-//! slowly cannot hold memory and permits indefinitely.
+//! The body of a large response to one client. It has a time limit, so that a client that reads
+//! very slowly cannot occupy memory and permits indefinitely.
 
 use std::{
     io,
@@ -21,7 +21,8 @@ use crate::client_limiter::Permits;
 const MAX_PIECE_BYTES: usize = 64 << 10;
 
 /// The body of a large response. It releases its content and its permits when everything has been
-/// read, when it is dropped, or at the end time. After the end time, reading it fails.
+/// read, when it is dropped, or when the time limit is reached. After the time limit, reading it
+/// fails.
 #[derive(Debug)]
 pub struct DownloadBody {
     sending: Arc<Mutex<Option<UnsentContent>>>,

@@ -17,14 +17,15 @@ use crate::{
 /// The maximum length of an id in an error message, in characters.
 const MAX_LOGGED_CHARS: usize = 64;
 
-/// Why a page cannot be shown. Handlers return this error instead of rendering a page for it. The
-/// error-page middleware logs it once and renders an error page in the visitor's language.
+/// Why a page cannot be shown. Handlers return this error and do not render an error page
+/// themselves. The error-page middleware logs it once and renders an error page in the visitor's
+/// language.
 #[derive(Debug, thiserror::Error)]
 pub enum PageError {
     /// No route matches.
     #[error("the page was not found")]
     PageNotFound,
-    /// The posting is neither open nor known to have closed.
+    /// There is no open posting and no known closed posting with this id.
     #[error("the posting {} was not found", loggable(.0))]
     PostingNotFound(PostingId),
     /// The posting is closed.
@@ -51,7 +52,7 @@ pub enum PageError {
     /// The site is receiving too many forms, so it did not process this one.
     #[error("too many forms are being received")]
     TooManyUploads,
-    /// Too many pages are being rendered.
+    /// The site is busy, for example because too many pages are being rendered or sent.
     #[error("too many pages are being rendered")]
     Busy,
     /// A handler reads a form, but the rate-limit middleware is missing from its router. This is a
@@ -86,7 +87,7 @@ pub enum PageError {
     /// The answers to the diversity questions could not be counted.
     #[error("the answers to the questions about diversity could not be counted")]
     DiversityUnavailable(#[from] DiversityStoreError),
-    /// A recruiter's session could not be read or changed.
+    /// The session of a person who signed in with a key could not be read or changed.
     #[error("a session could not be read or changed")]
     SessionUnavailable(#[from] RecruiterSessionsError),
     /// A template could not be rendered.
@@ -118,7 +119,7 @@ pub enum RequestError {
     /// The body is not a form.
     #[error("the body is not a form")]
     NotAForm,
-    /// The multipart form has no boundary, or one that is too long.
+    /// The multipart boundary is missing or too long.
     #[error("the multipart boundary is missing or too long")]
     MissingBoundary,
     /// The form arrives in too many small chunks.

@@ -28,8 +28,8 @@ const MAX_QUEUED_PER_NETWORK: usize = 16;
 const MAX_WAIT: Duration = Duration::from_secs(5);
 
 /// Examines uploaded files. There is one permit per processor, because examining a file keeps a
-/// processor busy. Networks take turns, so a client with many addresses in one network delays the
-/// forms of others by only one form per turn.
+/// processor busy. Networks take turns, so many forms from one network do not hold up the forms
+/// from other networks.
 #[derive(Debug)]
 pub struct FileExaminer {
     turns: Arc<TurnQueue>,
@@ -37,7 +37,7 @@ pub struct FileExaminer {
 
 impl FileExaminer {
     /// Examines the files in a form. Call this only after verifying the form's token. Otherwise
-    /// anyone could make the server examine files. Files that were not examined are rejected later.
+    /// anyone could make the server examine files. Validation rejects files that were not examined.
     ///
     /// # Errors
     ///

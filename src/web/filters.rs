@@ -19,8 +19,8 @@ use crate::{
 /// locations in a country only after the visitor has selected the country.
 const MAX_PLACES_WITHOUT_COUNTRY: usize = 12;
 
-/// The maximum number of locations in the filter. If there are more, selected locations come first,
-/// then larger regions, and then locations with more postings.
+/// The maximum number of locations in the filter. If there are more, the filter keeps selected
+/// locations first, then larger regions, and then locations with more postings.
 const MAX_PLACES: usize = 60;
 
 /// How many countries and groups of countries are shown before the visitor expands the list. The

@@ -34,7 +34,8 @@ pub enum FormReferral {
 
 impl FormReferral {
     /// Finds the link with this token. Returns [`Self::None`] if `token` contains no dot, because
-    /// such a value is not a token: the query parameter is missing, or it names a traffic source.
+    /// such a value is not a token: the query parameter is missing, or it names a traffic source,
+    /// as in `?referral=newsletter`.
     pub async fn find(site: &SiteState, posting: &PostingId, token: &str) -> Self {
         if !token.contains('.') {
             return Self::None;

@@ -21,7 +21,7 @@ pub struct LocaleContext {
 
 #[derive(Debug)]
 struct Inner {
-    /// The texts without those of the brand.
+    /// The texts without the brand's own translations.
     built_in: Arc<Localizer>,
     url_prefix: UrlPrefix,
 }

@@ -67,7 +67,7 @@ pub mod form_token;
 /// The rate limit for forms.
 mod rate_limit;
 
-/// Limits how many forms are waiting.
+/// Limits how many submitted forms wait at the same time, and how long.
 mod upload_waiting;
 
 /// The queue of forms that are waiting for memory.
@@ -82,7 +82,7 @@ mod upload_memory;
 /// Limits how many forms are read at the same time.
 mod upload_limiter;
 
-/// Bodies of large responses, with an end time.
+/// Bodies of large responses, with a time limit.
 mod download_body;
 
 /// Limits how many stored files are in memory.
@@ -136,7 +136,7 @@ pub mod scrollable_tables;
 /// Renders the company's pages and the blocks in them.
 mod blocks;
 
-/// Determines how the receipt and emails address the applicant.
+/// Determines the name with which the receipt and emails address the applicant.
 mod applicant_name;
 
 /// The email that confirms an application and links to its receipt.

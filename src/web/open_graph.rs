@@ -114,9 +114,9 @@ fn posting_content(context: &RequestContext, posting: &Posting) -> ImageContent 
     }
 }
 
-/// Returns the content of the company's image if Open Graph images show a logo. Its title is the
-/// heading of the job list, because the logo already identifies the company. Returns `None` if Open
-/// Graph images do not show a logo.
+/// Returns the content of the company's image if Open Graph images show a logo, and `None` if they
+/// do not. The image shows the heading of the job list instead of the company's name, because the
+/// logo already identifies the company.
 fn heading_content(context: &RequestContext) -> Option<ImageContent> {
     let has_logo = context.site.assets.og_images().has_logo();
     let heading = context.brand.hero.heading.as_ref();
@@ -155,7 +155,8 @@ pub fn for_content_page(context: &RequestContext, title: &str, text: &str) -> Op
 /// and facts such as the location.
 pub fn posting_description(context: &RequestContext, posting: &Posting) -> String {
     let text = posting.details.as_ref().map(|it| {
-        // One character more than the maximum, so that the excerpt ends with an ellipsis.
+        // Read one character more than the maximum, so that `excerpt` adds an ellipsis if the
+        // description is longer.
         it.description
             .plain_text_beginning(MAX_DESCRIPTION_CHARS + 1)
     });

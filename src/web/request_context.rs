@@ -45,7 +45,8 @@ pub struct RequestContext {
     pub client: Option<IpAddr>,
     /// The referral link that the form in this request was opened with.
     pub referral: FormReferral,
-    /// The visitor's device class. `None` if the visitor is a bot or the funnel is disabled.
+    /// The visitor's device class. `None` if the visitor is a bot, if the browser only prefetches
+    /// the page, or if the funnel is disabled.
     device: Option<Device>,
 }
 
@@ -122,7 +123,8 @@ impl RequestContext {
     }
 
     /// Limits how many large pages are being sent at the same time, to this client and to all
-    /// clients. Call this for each page that contains text that the visitor typed.
+    /// clients. Call this for each page that contains text that the visitor typed, because such a
+    /// page can be very large.
     ///
     /// # Errors
     ///

@@ -34,8 +34,8 @@ const LIMITS: QueueLimits = QueueLimits {
 /// Reads the text of resumes in a separate process, one at a time. A malicious file can keep the
 /// parser busy, use a lot of memory or crash the process, but it can use only one processor and the
 /// memory that the process is allowed to use. Submitting an application never waits for the
-/// process. Networks take turns, so a client with many addresses delays others by only one resume
-/// at a time.
+/// process. Networks take turns, so many resumes from one network do not hold up the resumes from
+/// other networks.
 #[derive(Debug)]
 pub struct ResumeReader {
     program: PathBuf,
@@ -64,7 +64,7 @@ impl ResumeReader {
 
     /// Waits for this client's turn, and then reads the fields of a resume that has already been
     /// examined. Returns no fields if reading fails or takes too long, or if too many resumes are
-    /// waiting. These cases are no errors, because the file can still be attached to the
+    /// waiting. These cases are not errors, because the file can still be attached to the
     /// application.
     pub async fn read(
         &self,

@@ -111,8 +111,8 @@ impl SearchRequest {
             response::not_reusable(response)
         };
         // Results without a filter are always sent from a shared copy in memory, because there are
-        // few of them. Results with a filter can exceed the size of the page cache, so each
-        // response may have its own copy and must be limited.
+        // few of them. The results for all filters may not fit in the page cache, so a response
+        // with a filter may need its own copy in memory and must be limited.
         let is_shared = self.demand == Demand::Common && self.query.is_empty();
         if is_shared && context.locale.source().is_empty() {
             Ok(response)
@@ -134,21 +134,22 @@ async fn limit_large_result(
     }
     let permits = context.page_cache.send_large_result(context.client, size);
     let permits = permits.ok_or(PageError::Busy)?;
-    // Keep the response out of the response cache, because the cache would send it without permits.
+    // Keep the response out of the response cache, because the cache would send it without
+    // acquiring permits.
     let response = response::not_reusable(response);
     let (parts, body) = response.into_parts();
     let content = to_bytes(body, usize::MAX).await;
     let content = content.map_err(|_| PageError::Busy)?;
-    // The copy has no unused capacity. The unused capacity of a rendered page can be as large as
-    // the page itself.
+    // Copy the content, because the copy has no unused capacity. The unused capacity of a rendered
+    // page can be as large as the page itself.
     let content = Bytes::copy_from_slice(&content);
     let body = DownloadBody::new(content, permits, context.settings.body_timeout);
     Ok(Response::from_parts(parts, Body::new(body)))
 }
 
 /// Estimates how often a search is requested. A search is probably requested only once if it has
-/// search terms, several filters or a page size, or if it is for a later page, because there are as
-/// many offsets as postings. A search with a filter value that no posting has is
+/// search terms, several filters or a page size. So is a search for a later page, because there are
+/// as many offsets as postings. A search with a filter value that no posting has is
 /// [`Demand::Unlimited`], because the number of such searches is unlimited.
 fn demand(query: &Query, params: PageParams, snapshot: &Snapshot) -> Demand {
     if !snapshot.facets().knows_values_of(query) {

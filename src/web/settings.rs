@@ -1,4 +1,4 @@
-//! The tables `[site]`, `[embed]`, `[api]` and `[funnel]` of the settings.
+//! The tables `[site]`, `[embed]`, `[api]`, `[funnel]` and `[apply]` of the settings.
 //! `src/config/example.toml` explains each setting and contains the defaults.
 
 use std::{
@@ -33,8 +33,7 @@ pub struct SiteSettings {
     /// `https`. 0 disables HSTS.
     #[serde(with = "humantime_serde")]
     pub hsts: Duration,
-    /// How many forms a client can submit per minute. They may all arrive at once. 0 disables the
-    /// limit.
+    /// How many forms a client can submit per minute, even all at once. 0 disables the limit.
     pub posts_per_minute: u32,
     /// The contact in `security.txt`: a `mailto:`, `https:` or `tel:` URL.
     #[serde(default, deserialize_with = "security_contact_url")]
@@ -78,7 +77,7 @@ pub struct SiteSettings {
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct EmbedSettings {
-    /// The sites that can show the list of open jobs in an `iframe`.
+    /// The origins of the sites that can show the list of open jobs in an `iframe`.
     pub allowed_origins: Origins,
 }
 

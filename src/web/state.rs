@@ -46,7 +46,6 @@ use crate::{
 #[derive(Debug, Clone)]
 pub struct SiteState(Arc<Inner>);
 
-/// The dependencies, and the state that is kept when the brand is reloaded.
 #[derive(Debug)]
 struct Inner {
     deps: Deps,
@@ -99,7 +98,7 @@ pub struct Deps {
     pub outbox: Outbox,
     /// The queue of emails with receipts. `None` if receipts are not sent by email.
     pub mail_queue: Option<MailQueue>,
-    /// The job alerts. Links in old emails keep working even if the site no longer offers alerts.
+    /// The job alerts. They are available even if alerts are disabled, for links in old emails.
     pub job_alerts: JobAlerts,
     /// `true` if visitors can request job alerts and the site sends emails about new jobs.
     pub offers_job_alerts: bool,
@@ -127,7 +126,7 @@ pub struct Deps {
     pub resume_reader: Arc<ResumeReader>,
     /// The page cache.
     pub page_cache: PageCache,
-    /// The clock that all code reads the time from.
+    /// The clock from which handlers read the time.
     pub clock: Clock,
     /// The `[site]` settings.
     pub settings: settings::SiteSettings,
@@ -277,7 +276,8 @@ impl SiteState {
     ///
     /// Fails if no postings have been loaded from the ATS yet.
     pub fn loaded_postings(&self) -> Result<(u64, Arc<Snapshot>), PageError> {
-        // Read the version first. If the postings change in between, the page is rendered again.
+        // Read the version first. If the postings change before the snapshot is read, the page is
+        // cached under the old version and rendered again later.
         let version = self.catalogue.version();
         let snapshot = self.catalogue.snapshot();
         if snapshot.never_loaded() {
@@ -300,7 +300,7 @@ impl SiteState {
         texts.message(id).with("company", company).to_string()
     }
 
-    /// The company's name from the brand or, failing that, from the ATS. `None` if it is unknown.
+    /// The company's name from the brand or, if the brand has none, from the ATS.
     pub fn company_name(&self) -> Option<String> {
         let named = self.brand.name.clone();
         named.or_else(|| {

@@ -56,8 +56,8 @@ pub async fn get(
     let queue = site.page_cache.static_file_queue();
     match queue.run(client, compress).await {
         Ok(body) => Ok(body.to_response(&headers)),
-        // If too many files are waiting to be compressed, send this one uncompressed. That is
-        // better than a page without a stylesheet.
+        // If too many files are waiting to be compressed, send this one uncompressed. A slower
+        // download is better than a page without a stylesheet.
         Err(PageError::Busy) => Ok(uncompressed),
         Err(error) => Err(error),
     }

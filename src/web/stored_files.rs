@@ -33,9 +33,9 @@ const MAX_DOWNLOADS: usize = 8;
 const MAX_DOWNLOADS_PER_CLIENT: usize = 2;
 
 /// The maximum total size of the large pages that are being sent at the same time, in megabytes.
-/// Only forms with very long answers are large. The largest pages are about 20 MB: the page of a
-/// closed job can contain 2 MB of quotation marks twice, and HTML needs five bytes for each of
-/// them.
+/// Only forms with very long answers are large. The largest pages are about 20 MB: if a job closes,
+/// its page can show a form's 2 MB of answers twice, and an escaped quotation mark (`&#34;`) takes
+/// up five bytes.
 const MAX_LARGE_PAGES: usize = 48;
 /// The maximum total size of the large pages that are being sent to one client at the same time, in
 /// megabytes.
@@ -55,8 +55,8 @@ const MAX_QUEUED_PER_NETWORK: usize = 16;
 /// How long a request can wait to read a file.
 const MAX_WAIT: Duration = Duration::from_secs(5);
 
-/// The assumed rate of a slow connection. A client that downloads at this rate receives the entire
-/// file.
+/// The slowest supported download rate. The time limit of a download is extended so that a client
+/// that downloads at this rate receives the entire file.
 const MIN_BYTES_PER_SECOND: u64 = 16 << 10;
 
 /// The limits for reading and sending stored files.
@@ -85,8 +85,8 @@ impl Default for StoredFileLimiter {
 }
 
 impl StoredFileLimiter {
-    /// Creates the limits for downloads by the ATS, which can use all permits. These downloads have
-    /// no client address, because the ATS can use several addresses.
+    /// Creates the limits for downloads by the ATS. There is no limit per client: the ATS can use
+    /// several addresses, so these downloads have no client address, and they can use all permits.
     pub fn for_ats() -> Self {
         let limiter = |total| ClientLimiter::new(total, total).without_share_for_unknown();
         Self {
@@ -96,9 +96,9 @@ impl StoredFileLimiter {
         }
     }
 
-    /// Waits for this client's turn to read a file. Networks take turns, so a client with many
-    /// addresses delays others by only one read at a time. The permit must be held as long as the
-    /// file is in memory. While holding it, do not wait for anything that a client can delay,
+    /// Waits for this client's turn to read a file. Networks take turns, so many requests from one
+    /// network do not hold up the requests from other networks. The permit must be held as long as
+    /// the file is in memory. While holding it, do not wait for anything that a client can delay,
     /// because there are few permits.
     ///
     /// # Errors
@@ -238,8 +238,8 @@ mod tests {
             visitor.as_mut().now_or_never().is_none(),
             "it is not refused"
         );
-        // Each permit that is returned lets another request start. The fifth one to start is the
-        // visitor's.
+        // Each permit that is returned lets another request start. The fifth request to start is
+        // the visitor's.
         for _ in 0..4 {
             running.remove(0);
             running.extend(started(&mut requests));

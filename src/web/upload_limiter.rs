@@ -2,9 +2,9 @@
 //! client.
 //!
 //! A form occupies an upload slot only while it is being read, and memory until its handler has
-//! finished. Processing a form can take many times as much memory as its text: for copies, for JSON
-//! with escapes, and for the rendered page. Therefore, the number of long forms that are processed
-//! or waiting at the same time is limited too.
+//! finished. Processing a form can take many times as much memory as its text, because the text is
+//! copied, escaped in JSON and rendered on a page. Therefore, the total size of the long forms that
+//! are processed at the same time is limited too.
 
 use std::{net::IpAddr, sync::Arc};
 
@@ -21,16 +21,18 @@ use crate::{
 /// The maximum number of forms that are waiting for an upload slot.
 const MAX_WAITING_FOR_SLOT: usize = 64;
 
-/// The maximum number of forms without a slot that are read at the same time.
+/// The maximum number of forms that are read at the same time without a slot, only to show them
+/// again.
 const MAX_REJECTED: usize = 256;
-/// The maximum number of forms without a slot that are read at the same time for one client.
+/// The same limit for the forms of one client.
 const MAX_REJECTED_PER_CLIENT: usize = 32;
 
 /// The maximum size of the text in a short form, in bytes. A form with more text is a long form.
 pub const MAX_SHORT_FORM_BYTES: usize = 16 << 10;
 
 /// The maximum size of the text in a long form, in bytes. A form with more text is a very long
-/// form. People do not send such forms, so they must not delay other forms.
+/// form. Applicants hardly ever write that much, so very long forms have separate limits and do not
+/// delay other forms.
 const MAX_LONG_FORM_BYTES: usize = 128 << 10;
 
 /// The maximum total size of the texts in long forms that are being processed at the same time, in
@@ -44,10 +46,10 @@ const MAX_VERY_LONG_FORMS: usize = 128;
 
 /// The maximum number of long forms, and of very long forms, that are waiting to be processed.
 const MAX_WAITING: usize = 32;
-/// The maximum number of forms from one network that are waiting for the same thing.
+/// The maximum number of forms from one network that are waiting for the same resource.
 const MAX_WAITING_PER_NETWORK: usize = 16;
 
-/// The maximum number of stored applications that are waiting for the ATS.
+/// The maximum number of requests that wait for the ATS's response to a stored application.
 const MAX_WAITING_FOR_ATS: usize = 64;
 
 /// The limits for reading and processing forms.

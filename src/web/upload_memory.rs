@@ -1,8 +1,9 @@
 //! The upload memory that is reserved for one form.
 //!
-//! Memory is reserved only as the content arrives. If there is none left for a new form, forms that
-//! are still arriving lose theirs, beginning with the clients that use the most. Therefore a few
-//! clients that send large files slowly cannot block other clients.
+//! Memory is reserved only as the content arrives. If there is no memory left for a new form, the
+//! memory of forms that are still arriving is revoked, beginning with the clients that use the
+//! most, and these forms are rejected. Therefore a few clients that send large files slowly cannot
+//! block other clients.
 
 use std::{net::IpAddr, sync::Arc};
 
@@ -19,7 +20,7 @@ use crate::{
 
 /// Until this many bytes of a form have arrived, memory is reserved only for the bytes that have
 /// arrived. After that, memory is reserved for the whole size that the client has announced.
-/// Otherwise many large forms could each occupy a part of the memory and wait for more.
+/// Otherwise many large forms could each occupy a part of the memory while they wait for the rest.
 const MAX_PARTIAL_BYTES: usize = 1 << 20;
 
 /// The memory reservation of a form. Dropping this value releases the memory.

@@ -1,5 +1,5 @@
 //! The upload memory, which all forms share. It is limited overall and per client. If it is full,
-//! the pool decides which form loses its memory.
+//! the memory of forms that are still arriving can be revoked.
 
 use std::{
     cmp::Reverse,
@@ -20,7 +20,7 @@ use crate::{
     },
 };
 
-/// How long a form waits for memory before other forms lose theirs.
+/// How long a form waits for memory before the memory of other forms is revoked.
 const WAIT_BEFORE_REVOKING: Duration = Duration::from_secs(1);
 
 /// The unit in which memory is reserved, in bytes. It is small, so that many slow forms that have
@@ -38,7 +38,7 @@ const PASSED_PART: usize = 4;
 const MAX_WAITING: usize = 64;
 /// The maximum number of forms that are waiting until other forms of their client release memory.
 /// These forms do not count toward [`MAX_WAITING`]. Otherwise, clients that have used up their
-/// share could prevent the forms of others from waiting.
+/// share could prevent the forms of other clients from waiting.
 const MAX_WAITING_FOR_SHARE: usize = 32;
 /// The maximum number of forms from one network, for each of the two limits above.
 const MAX_WAITING_PER_NETWORK: usize = 16;
@@ -48,7 +48,7 @@ const MAX_WAITING_PER_NETWORK: usize = 16;
 pub struct MemoryPool {
     /// The forms that are waiting for memory.
     waiting: WaitingPlaces,
-    /// The forms that are waiting for memory of their client's share.
+    /// The forms that are waiting because their client's share is in use.
     waiting_for_share: WaitingPlaces,
     /// Limits the memory of each client. Each permit stands for one unit of memory.
     shares: ClientLimiter,
@@ -163,8 +163,8 @@ impl MemoryPool {
         Ok(MemoryPermits { share, units })
     }
 
-    /// Waits for free memory. If there is not enough after a second, revokes memory of other forms.
-    /// That memory is not given to forms that arrived later.
+    /// Waits for free memory. If there is not enough after a second, revokes the memory of other
+    /// forms. Forms that arrived later do not get the revoked memory.
     async fn reserve(&self, number: u64, units: usize) -> ReservedUnits {
         let mut reserving = pin!(self.queue.acquire(number, units));
         loop {

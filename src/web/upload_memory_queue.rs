@@ -1,9 +1,9 @@
 //! The queue of forms that are waiting for upload memory. A small form can overtake a large one
 //! that is waiting, but the total memory of the forms that overtake it is limited.
 //!
-//! Every form gets its turn. Until the oldest form gets its memory, only a limited amount can be
-//! given to other forms. After that, all released memory is kept for the oldest form. When it
-//! leaves the queue, the next form becomes the oldest.
+//! While the oldest form is waiting, only a limited amount of memory is given to the other forms.
+//! When this amount is used up, all released memory is kept for the oldest form. When the oldest
+//! form leaves the queue, the next form becomes the oldest. Therefore every form gets its turn.
 
 use std::{
     collections::VecDeque,
@@ -81,7 +81,8 @@ impl MemoryQueue {
         self.grant();
         match (&mut waiting.granted).await {
             Ok(reserved) => reserved,
-            // The queue drops the sender only together with this request, so this does not happen.
+            // This cannot happen, because the queue keeps the sender until this request is granted
+            // or dropped.
             Err(_) => std::future::pending().await,
         }
     }
@@ -151,7 +152,7 @@ impl Drop for Waiting<'_> {
         let removed = position.and_then(|position| state.remove(position));
         drop(state);
         if removed.is_some() {
-            // This request may have prevented others from getting memory.
+            // Grant requests that could not overtake this one.
             self.queue.grant();
         }
     }

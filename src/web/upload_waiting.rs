@@ -1,5 +1,5 @@
-//! Limits how long forms wait for a slot, for memory or for processing, and how many of them wait at
-//! the same time. Each waiting form occupies a connection.
+//! Limits how long forms wait for a slot, for memory or for processing, and how many of them wait
+//! at once. Each waiting form occupies a connection.
 
 use std::{net::IpAddr, pin::pin, time::Duration};
 
@@ -22,7 +22,7 @@ impl From<UploadsBusy> for PageError {
     }
 }
 
-/// The places for forms that are waiting for the same thing.
+/// The places for forms that are waiting for the same resource.
 #[derive(Debug)]
 pub struct WaitingPlaces(ClientLimiter);
 

@@ -55,7 +55,7 @@ pub const CONFIRM_ALERT: &str = "/alerts/{token}/confirm";
 pub const END_ALERT: &str = "/alerts/{token}/end";
 /// The thank-you page after the diversity questions.
 pub const DIVERSITY: &str = "/diversity-questions";
-/// The voluntary diversity questions. The token contains no information about the application.
+/// The voluntary diversity questions. The token does not contain the application id.
 pub const DIVERSITY_FORM: &str = "/diversity-questions/{token}";
 /// The submitted answers as a text file.
 pub const SUBMITTED_ANSWERS: &str = "/applications/{reference}/sent";

@@ -39,7 +39,7 @@ use crate::{
 /// ATS.
 const CONFIRM_FIELD: &str = "again";
 
-/// The query parameters.
+/// The query parameter with the id of the job.
 #[derive(Deserialize)]
 pub struct JobQuery {
     #[serde(default)]
@@ -60,7 +60,7 @@ pub async fn get(
     AddPage::new(&state, &key, &job, id).respond(StatusCode::OK)
 }
 
-/// Adds the candidate from the form. If that fails, shows the form again with all of its values and
+/// Adds the candidate from the form. If this fails, shows the form again with all of its values and
 /// the file.
 pub async fn post(
     State(state): State<RecruiterState>,

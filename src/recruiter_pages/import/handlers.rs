@@ -58,8 +58,8 @@ pub async fn post_form(
 ) -> Result<Response, PageError> {
     let max_size = state.settings.max_spreadsheet;
     let received = incoming.receive_with_file(&state.site, form_fields::FILE_FIELD, max_size);
-    // If the server did not receive the whole form, the file can be incomplete, and the page shows
-    // an error.
+    // If the form was rejected for its size or its slow transfer, the file is incomplete, and
+    // `preview` sets the error that the page shows.
     let (sent, rejection) = received.await?.into_parts();
     let mut page = ImportPage::new(&state, &key, empty_form(&state).await);
     page.form.fill_from(&sent);

@@ -21,7 +21,7 @@ use crate::{
     web::{PageError, http::response, referral_urls, upload::receive::IncomingForm, urls},
 };
 
-/// The query parameters.
+/// The query parameter with the id of the job.
 #[derive(Deserialize)]
 pub struct JobQuery {
     #[serde(default)]

@@ -20,8 +20,8 @@ const NAME: &str = "name";
 const EMAIL: &str = "email";
 const SOURCE: &str = "source";
 
-/// Creates an empty form for this job. The recruiter chooses the posting, because the ATS does not
-/// tell which posting belongs to a job. A posting with the same title is preselected.
+/// Creates an empty form for this job. The recruiter chooses the posting, because the ATS interface
+/// does not state which posting belongs to a job. A posting with the same title is preselected.
 pub fn new_form(texts: &Localizer, snapshot: &Snapshot, job: &Job) -> Form {
     let same = all_postings(snapshot).find(|it| Some(&it.title) == job.title.as_ref());
     let postings = all_postings(snapshot).map(|it| (it.id.to_string(), label(it)));

@@ -48,7 +48,7 @@ pub fn write(feed: &Feed, pay: impl Fn(&PostingDetails) -> Option<String>) -> io
     Ok(document.into_inner())
 }
 
-/// A location, in the parts that Indeed's format has fields for.
+/// A location, split into the fields of Indeed's format.
 #[derive(Default)]
 struct IndeedLocation {
     /// The part of the reference number that identifies the location. It must never change, because

@@ -46,7 +46,7 @@ struct Key {
     source: String,
 }
 
-/// One counter for each combination of device class and funnel step.
+/// A counter for each combination of device class and funnel step.
 #[derive(Debug, Default)]
 struct Counters([[AtomicU64; STEPS]; Device::ALL.len()]);
 
@@ -73,8 +73,8 @@ impl Funnel {
         }
     }
 
-    /// The store that the counts are written to. Counts since the last [`Self::write`] are not in
-    /// it yet.
+    /// The store that the counts are written to. It does not contain counts since the last
+    /// [`Self::write`].
     pub fn store(&self) -> &FunnelStore {
         &self.shared.store
     }
@@ -89,7 +89,7 @@ impl Funnel {
         }
     }
 
-    /// Counts a visitor who reached a step on this class of device.
+    /// Counts that a visitor with this class of device reached a step.
     pub fn count(&self, step: FunnelStep, posting: &PostingId, source: &str, device: Device) {
         self.find(posting, source).add(device, step);
     }
@@ -149,7 +149,7 @@ impl Shared {
 }
 
 impl FunnelView {
-    /// Counts a view, unless the request comes from a bot.
+    /// Counts a view, unless the request comes from a bot or only prefetches the page.
     pub fn count(&self, peer: IpAddr, headers: &HeaderMap) {
         let Some(device) = visitor::device(headers) else {
             return;

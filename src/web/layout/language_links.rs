@@ -63,8 +63,8 @@ impl LanguageLinks {
         &self.links
     }
 
-    /// Whether the URLs can contain a secret. Templates then get placeholders, so that no template
-    /// can put the secret into a link to another site.
+    /// Whether the URLs can contain a secret. If they can, templates get placeholders instead, so
+    /// that no template can put the secret into a link to another site.
     pub fn are_secret(&self) -> bool {
         self.are_secret
     }
@@ -77,7 +77,8 @@ impl LanguageLinks {
             return html;
         }
         let mut links: Vec<_> = self.links.iter().collect();
-        // The placeholder for `pt` is the beginning of the one for `pt-BR`.
+        // Replace long placeholders first, because the placeholder for `pt` is the beginning of the
+        // one for `pt-BR`.
         links.sort_by_key(|link| Reverse(link.language.len()));
         links.into_iter().fold(html, |html, link| {
             let url = escape_attribute(&url(&link.address));

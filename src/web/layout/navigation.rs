@@ -50,8 +50,8 @@ impl PageContext<'_> {
         text.unwrap_or_else(|| link.text.clone())
     }
 
-    /// The `lang` attribute for [`Self::link_text`]. It is empty if the link has no id: its text
-    /// cannot be translated, and may be a name that does not belong to any language.
+    /// The `lang` attribute for [`Self::link_text`]. It is empty if the link has no id, because
+    /// such a text cannot be translated and may be a name that is the same in all languages.
     pub fn link_lang(&self, link: &Link) -> String {
         let id = link.id.as_ref().map(LinkId::message_id);
         id.map_or_else(String::new, |id| self.brand_text_lang(&id))
@@ -85,8 +85,8 @@ impl PageContext<'_> {
     }
 
     /// The links to the legal pages in the footer. If the company provides no privacy page or
-    /// accessibility page, the link leads to the generated page. Pages that the company's own
-    /// footer links already lead to are omitted.
+    /// accessibility page, the link leads to the generated page. Omits pages that the company's own
+    /// footer links already lead to.
     pub fn footer_pages(&self) -> Vec<NavLink> {
         let language = self.locale.texts().language();
         let way = |name: &str| match self.site.pages.page(name, language) {

@@ -70,7 +70,8 @@ impl<'a> PageContext<'a> {
     }
 
     /// Renders the page without the templates, stylesheets and fonts of the brand, but with its
-    /// colors and logo. A brand's design could make a visitor press a button unintentionally.
+    /// colors and logo. This is for pages with buttons that must not be pressed unintentionally: a
+    /// brand's design could hide the text above a button.
     #[must_use]
     pub fn without_brand_design(mut self) -> Self {
         self.uses_brand_design = false;
@@ -156,8 +157,8 @@ impl<'a> PageContext<'a> {
         self
     }
 
-    /// Adds structured data for search engines. Does nothing in a demonstration, because the jobs
-    /// there are invented.
+    /// Adds structured data for search engines. Does nothing in a demonstration, because its jobs
+    /// are invented.
     #[must_use]
     pub fn with_json_ld(mut self, data: &Value) -> Self {
         if !self.site.demonstration {
@@ -279,8 +280,8 @@ impl<'a> PageContext<'a> {
         self.site.assets.brand_file_url(name)
     }
 
-    /// The URL and the format of the font for headings, if the page uses one of the company's files.
-    /// The format is the subtype of the media type, such as `woff2` for `font/woff2` (RFC 8081).
+    /// The URL and the format of the font for headings, if it is one of the company's files. The
+    /// format is the subtype of the media type, such as `woff2` for `font/woff2` (RFC 8081).
     pub fn heading_font(&self) -> Option<(String, &str)> {
         let fonts = self.uses_brand_design.then(|| &self.brand().fonts)?;
         let file = &fonts.heading_file()?.file;
@@ -392,7 +393,7 @@ impl<'a> PageContext<'a> {
             .lang_attribute(Some(page.language.as_ref().unwrap_or(default)))
     }
 
-    /// The contact for technical problems.
+    /// The company's general contact, from `brand.toml`.
     pub fn contact(&self) -> Option<&Contact> {
         self.site.brand.contact.as_ref()
     }

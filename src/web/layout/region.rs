@@ -20,7 +20,7 @@ use crate::{
 impl PageContext<'_> {
     /// Renders a region with the brand's template. Returns `None` if the brand has no template for
     /// this region or if the template fails. In both cases, the page uses the built-in template. A
-    /// failure raises an alarm for the operator; visitors do not notice it.
+    /// failure also raises an alarm for the operator.
     pub fn region<T: Serialize>(&self, region: Region, data: impl FnOnce() -> T) -> Option<String> {
         let regions = &self.site.regions;
         if !self.uses_brand_design || !regions.replaces(region) {

@@ -84,7 +84,7 @@ fn copy_headers(original: &HeaderMap, styled: &mut HeaderMap) {
     }
 }
 
-/// Builds the response after a panic. It does not contain the panic message.
+/// Builds the response after a handler panicked. It does not contain the panic message.
 pub fn handle_panic(_: Box<dyn Any + Send>) -> Response {
     PageError::Panicked.into_response()
 }

@@ -71,8 +71,9 @@ fn warn_about_silent_proxy(proxy: IpAddr) {
     }
 }
 
-/// Whether a recruiter or the operator opened the recruiters' pages under a loopback address, as at
-/// `admin.listen`. There is usually no proxy then, although the peer has the address of the proxy.
+/// Returns `true` if the request is for the recruiters' pages at a loopback host name, for example
+/// on the admin listener. Such a request usually comes directly from a browser on this machine,
+/// even if its IP address is that of a trusted proxy on this machine.
 fn is_direct_sign_in(request: &Request) -> bool {
     let is_recruiter = request.uri().path().starts_with(urls::RECRUITER_JOBS);
     is_recruiter && requested_host(request).is_some_and(|host| is_own_host(&host, None))

@@ -18,9 +18,10 @@ const CDN_CACHE_CONTROL: HeaderName = HeaderName::from_static("cdn-cache-control
 /// errors: one day, in seconds.
 const STALE_IF_ERROR_SECONDS: u32 = 86_400;
 
-/// Replaces `Cache-Control: no-cache` with directives for shared caches. This value means that the
-/// response is the same for all visitors; responses with another value stay unchanged. A page that
-/// depends on the visitor's languages stays unchanged too, because some CDNs ignore `Vary`.
+/// Replaces `Cache-Control: no-cache` with directives for shared caches. On this site, `no-cache`
+/// means that the response is the same for all visitors. Responses with another value stay
+/// unchanged. A page that depends on the visitor's languages stays unchanged too, because some CDNs
+/// ignore `Vary`.
 pub fn allow_shared_caching(site: &SiteState, mut response: Response) -> Response {
     let headers = response.headers_mut();
     let is_same = headers.get(header::CACHE_CONTROL) == Some(&NO_CACHE);

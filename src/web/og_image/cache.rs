@@ -119,7 +119,7 @@ impl ImageCache {
         let task = spawn_blocking(move || {
             let _rendering = rendering;
             let png = image.render_png()?;
-            // PNG is already compressed.
+            // Do not compress the response, because PNG is already compressed.
             let encoding = Encoding::Identity;
             let png = PrecompressedBody::new(png, "image/png", encoding, CompressionLevel::Fast);
             let png = Arc::new(png.immutable());

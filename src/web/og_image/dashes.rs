@@ -1,5 +1,5 @@
-//! Estimates how many dashes a drawing has. With short dashes, an outline can have a million of
-//! them, which takes a long time to render.
+//! Estimates how many dashes an SVG drawing has. If dashes are short, an outline can have a million
+//! of them, which would take a long time to render.
 
 use resvg::{
     tiny_skia::{self, PathSegment, Point},
@@ -9,7 +9,8 @@ use resvg::{
 /// The maximum number of dashes in a drawing.
 const MAX_DASHES: f32 = 20_000.0;
 
-/// Returns `true` if a drawing has so many dashes that rendering it would take too long.
+/// Returns `true` if a drawing has more than `MAX_DASHES` dashes, so that rendering it would take
+/// too long.
 pub(in crate::web::og_image) fn has_too_many_dashes(drawing: &Group) -> bool {
     let count = count_dashes(drawing);
     // With infinite lengths, the sum can be NaN, which is not greater than any number.
@@ -51,7 +52,8 @@ fn max_length(path: &tiny_skia::Path) -> f32 {
     };
     for segment in path.segments() {
         match segment {
-            // Count a move like a line. This can only make the result too large.
+            // Count a move like a line, although it is not drawn. This can only make the estimate
+            // too large.
             PathSegment::MoveTo(point) => {
                 start = point;
                 draw(&[point]);

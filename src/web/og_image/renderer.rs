@@ -1,5 +1,5 @@
-//! Loads fonts and renders SVG as PNG. Only this file and
-//! `dashes.rs` use the rendering library (`resvg`).
+//! Loads fonts, and renders SVG as PNG. Only this file and `dashes.rs` use the rendering library
+//! (`resvg`).
 
 use std::{
     borrow::Cow,
@@ -178,7 +178,7 @@ impl Renderer {
             return None;
         }
         let (mut pixels, scale) = fit(tree.size().width(), tree.size().height())?;
-        // With very large numbers in a drawing, the library panics.
+        // The library panics if a drawing contains very large numbers.
         let rendered = panic::catch_unwind(AssertUnwindSafe(|| {
             resvg::render(&tree, scale, &mut pixels.as_mut());
         }));

@@ -9,7 +9,7 @@ use icu::{
 
 use crate::web::og_image::renderer::FontFace;
 
-/// The maximum number of characters that are laid out. The rest of a longer text is ignored.
+/// The maximum number of characters that are laid out. Further characters are ignored.
 const MAX_LETTERS: usize = 300;
 
 /// The font sizes for titles, from largest to smallest.

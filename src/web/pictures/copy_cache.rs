@@ -41,8 +41,8 @@ pub struct CopyCache {
 enum MadeCopy {
     /// A copy that is smaller than the original.
     Smaller(Arc<PrecompressedBody>),
-    /// The copy would not be smaller, so the original is sent instead. It is not stored here,
-    /// because it is always in memory.
+    /// The copy would not be smaller, so the original is sent instead. The cache does not contain
+    /// the original, because it is always in memory.
     Original,
 }
 

@@ -33,7 +33,7 @@ pub(in crate::web::pictures) fn decode(
     content: &[u8],
     header: &Header,
 ) -> Result<Decoded, PictureProblem> {
-    // The decoder of WebP has no limit for its code tables.
+    // Check the size of the code tables first, because the WebP decoder does not limit it.
     if header.format == Format::WebP {
         check_tables(content, header.stored_size)?;
     }

@@ -196,7 +196,8 @@ fn read_webp(content: &[u8]) -> Result<Option<Header>, PictureProblem> {
     if decoder.is_animated() {
         return Ok(None);
     }
-    // The decoder would decode all pixels of the inner picture before it compares the sizes.
+    // Compare the sizes here, because the decoder would decode all pixels of the inner picture
+    // before comparing them.
     let inner_size = webp_chunks::lossy_size(content);
     if inner_size.is_some_and(|it| it != stored_size) {
         return Err(PictureProblem::TwoSizes);

@@ -1,6 +1,6 @@
-//! Finds out whether a JPEG has a scan for each color (ITU-T T.81 §B.2). The decoder keeps all
-//! colors of such a picture in memory until it has read the last one. It does this even if the JPEG
-//! is not progressive.
+//! Finds out whether a JPEG has a scan for each color (ITU-T T.81 §B.2). Such a JPEG takes as much
+//! memory as a progressive one, because the decoder keeps all colors in memory until it has read
+//! the last scan.
 
 /// The start of a scan (SOS).
 const START_OF_SCAN: u8 = 0xda;
@@ -16,7 +16,7 @@ fn components_in_first_scan(content: &[u8]) -> Option<u8> {
     let mut rest = content.get(2..)?;
     loop {
         match *rest {
-            // A marker may begin with any number of these bytes.
+            // Skip fill bytes: any number of them may precede a marker.
             [0xff, 0xff, ..] => rest = &rest[1..],
             [0xff, START_OF_SCAN, _, _, components, ..] => return Some(components),
             // These markers have no length, and do not occur before the first scan.

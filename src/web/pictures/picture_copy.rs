@@ -54,20 +54,20 @@ impl PictureCopy {
 
     /// Creates the response body for the copy with this file name.
     pub fn body(&self, name: &str, content: Vec<u8>) -> PrecompressedBody {
-        // Pictures are already compressed.
+        // Do not compress the response, because pictures are already compressed.
         let (identity, level) = (Encoding::Identity, CompressionLevel::Fast);
         let body = PrecompressedBody::new(content, self.media_type(), identity, level);
         body.immutable().with_etag(self.etag(name))
     }
 
-    /// The original, to be sent at the copy's URL because the copy would not be smaller.
+    /// The original, which is sent at the copy's URL if the copy would not be smaller.
     pub fn original_in_its_place(&self, name: &str) -> PrecompressedBody {
         let original = self.original.uncompressed().clone();
         original.with_etag(self.etag(name))
     }
 
-    /// The original, to be sent while the copy is not available. Browsers must revalidate it before
-    /// each use, so they get the copy as soon as it has been made.
+    /// The original, which is sent while the copy is not available. Browsers must revalidate it
+    /// before each use, so they get the copy as soon as it has been made.
     pub fn original_for_now(&self) -> PrecompressedBody {
         self.original.uncompressed().clone().revalidated()
     }
@@ -80,8 +80,8 @@ impl PictureCopy {
         NonZeroU32::new(megapixels).unwrap_or(NonZeroU32::MIN)
     }
 
-    /// Makes the copy. Returns `None` if the copy would not be smaller than the original, unless
-    /// the original has metadata. This takes up to a second and much memory (see `MAX_MEGAPIXELS`),
+    /// Makes the copy. Returns `None` if the copy would not be smaller than the original and the
+    /// original has no metadata. This takes up to a second and much memory (see `MAX_MEGAPIXELS`),
     /// so make only one copy at a time, on a blocking thread.
     pub fn make(&self) -> Result<Option<Vec<u8>>, PictureProblem> {
         let original = self.original.content();
@@ -116,8 +116,8 @@ impl PictureCopy {
     }
 }
 
-/// Returns the resized pixels. The copy has only a part of the original's pixels, so the memory of
-/// the original is free before the copy is encoded.
+/// Returns the resized pixels. Releases the original's pixels, so that they take no memory while
+/// the copy is encoded.
 fn resized(
     mut pixels: Vec<u8>,
     from: (u32, u32),

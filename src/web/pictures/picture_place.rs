@@ -1,8 +1,8 @@
 //! The places on pages where pictures are shown, with their widths, which must match the
 //! stylesheets.
 
-/// The possible widths of copies, in pixels. There are few, so that each picture has only a few
-/// copies.
+/// The possible widths of copies, in pixels. There are only a few widths, so that each picture has
+/// only a few copies.
 pub(in crate::web::pictures) const STEPS: [u32; 8] = [96, 192, 320, 480, 640, 960, 1280, 1920];
 
 /// A place on a page where pictures are shown.
@@ -19,7 +19,7 @@ pub enum Place {
     Portrait,
     /// The poster of a video (`blocks.css`).
     Poster,
-    /// At the top of the list (`.opening-picture`).
+    /// At the top of the job list (`.opening-picture`).
     Hero,
     /// In a brand's template. The value is the maximum width, in CSS pixels.
     Custom(u32),

@@ -8,10 +8,10 @@ const MAX_LENGTH: usize = 15;
 const MAX_TABLE_LENGTH: usize = 10;
 /// The bytes in the main table for each code.
 const BYTES_PER_CODE: u64 = 4;
-/// The bytes in the tree for each code, which has two nodes.
+/// The bytes in the tree for each long code, which adds two nodes.
 const BYTES_PER_LONG_CODE: u64 = 32;
 
-/// The order in which the lengths of the codes for lengths are stored.
+/// The order in which a file stores the lengths of the codes for the lengths of other codes.
 pub(in crate::web::pictures) const LENGTH_ORDER: [usize; 19] = [
     17, 18, 0, 1, 2, 3, 4, 5, 16, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15,
 ];
@@ -86,7 +86,8 @@ impl Code {
         let used: usize = used
             .map(|(length, count)| count << (MAX_LENGTH - length))
             .sum();
-        // The decoder refuses codes with unused bits, except for a single symbol.
+        // The decoder refuses a code in which some sequences of bits have no symbol, unless there
+        // is only one symbol.
         (symbols.len() == 1 || used == 1 << MAX_LENGTH).then_some(Self { counts, symbols })
     }
 
@@ -140,7 +141,7 @@ impl Code {
 
     /// Reads a symbol that is written in this code.
     pub(in crate::web::pictures) fn read_symbol(&self, bits: &mut Bits<'_>) -> Option<usize> {
-        // A single symbol has no bits.
+        // If there is only one symbol, it takes no bits.
         if let [symbol] = self.symbols[..] {
             return Some(symbol);
         }

@@ -1,6 +1,6 @@
 //! Resizes the pixels of a picture in place. The crate `resize` can resize a whole picture at once,
-//! but then it stores intermediate pixels of 16 bytes: as many as the copy is wide and the original
-//! is high. For a tall picture of 25 megapixels, these are 400 MB.
+//! but then it stores an intermediate picture that is as wide as the copy and as tall as the
+//! original, with 16 bytes per pixel. For a tall picture of 25 megapixels, this takes up to 400 MB.
 
 use resize::{Error, Pixel, PixelFormat, Resizer, Type};
 use rgb::RGBA8;

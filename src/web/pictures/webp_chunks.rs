@@ -4,7 +4,7 @@
 const FIRST_CHUNK: usize = 12;
 
 /// Returns the content of the first chunk with this name, for example `VP8L`. The decoder uses only
-/// the first one too.
+/// this chunk too.
 pub(in crate::web::pictures) fn find<'a>(content: &'a [u8], name: &[u8; 4]) -> Option<&'a [u8]> {
     let mut rest = content.get(FIRST_CHUNK..)?;
     loop {

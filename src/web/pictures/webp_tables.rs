@@ -1,6 +1,6 @@
 //! Computes how much memory the code tables of a lossless WebP take (RFC 9649 §3). The decoder has
 //! no limit for them: a file of 4 MB with few pixels could make it store more than a gigabyte. The
-//! tables are at the start of the file, so this reads them without decoding the picture.
+//! tables are at the start of the file, so this module reads them without decoding the picture.
 
 use crate::web::pictures::{
     picture_problem::{MAX_TABLE_MEGABYTES, PictureProblem},
@@ -22,7 +22,7 @@ const ALPHABETS: [usize; CODES] = [280, 256, 256, 256, 40];
 /// twice the size of the group, because a vector that grows can be twice as large as needed.
 const BYTES_PER_GROUP: u64 = 1_024;
 
-/// Reads the code tables of a WebP picture of this size.
+/// Checks how much memory the code tables of a WebP picture of this size take.
 ///
 /// # Errors
 ///
@@ -32,7 +32,8 @@ pub(in crate::web::pictures) fn check_tables(
     size: (u32, u32),
 ) -> Result<(), PictureProblem> {
     let picture = webp_chunks::find(content, b"VP8L").and_then(|it| it.get(HEADER_BYTES..));
-    // The first byte of a transparency chunk says whether it is compressed.
+    // The transparency (alpha) may be another lossless picture. The first byte of its chunk says
+    // whether it is compressed.
     let alpha = webp_chunks::find(content, b"ALPH").and_then(|it| it.split_first());
     let alpha = alpha.filter(|(first, _)| *first & 3 == 1);
     for part in [picture, alpha.map(|(_, rest)| rest)].into_iter().flatten() {
@@ -90,14 +91,15 @@ impl<'a> Tables<'a> {
                 return None;
             }
             match kind {
-                // The predictor and the differences between colors.
+                // The predictor transform and the color transform, which have data for each block.
                 0 | 1 => {
                     let blocks = self.read_blocks((width, height))?;
                     self.read_inner_picture(blocks)?;
                 }
-                // Subtracts green from the other colors.
+                // The subtract-green transform, which has no data.
                 2 => {}
-                // The list of colors. With few colors, a pixel contains several of them.
+                // The color-indexing transform, which has a list of colors. If the list is short, a
+                // stored pixel contains several colors.
                 _ => {
                     let colors = self.bits.read(8)? + 1;
                     self.read_inner_picture(colors)?;
@@ -140,9 +142,9 @@ impl<'a> Tables<'a> {
         Some([read(0)?, read(1)?, read(2)?, read(3)?, read(4)?])
     }
 
-    /// Reads a picture inside of the picture. Each of its pixels contains data for one block.
-    /// Returns the largest number in the red and green values of a pixel, which are the number of a
-    /// group.
+    /// Reads an embedded picture with this many pixels, one for each block or for each color in a
+    /// list. Returns the largest number in the red and green values, which is the largest group
+    /// number if the picture assigns a group to each block.
     fn read_inner_picture(&mut self, pixels: usize) -> Option<usize> {
         let cache = self.read_color_cache()?;
         let [green, red, blue, alpha, distance] = self.read_group(cache)?;
@@ -163,7 +165,7 @@ impl<'a> Tables<'a> {
                     bits.read_number(distance)?;
                     left = left.checked_sub(length)?;
                 }
-                // A pixel in the color cache, which contains only earlier pixels.
+                // A pixel from the color cache, which contains only earlier pixels.
                 _ => left -= 1,
             }
         }
@@ -279,7 +281,7 @@ mod tests {
         assert_eq!(check_tables(&file, (64, 48)), Ok(()));
         let mut tables = Tables::new(&webp_chunks::find(&file, b"VP8L").unwrap()[HEADER_BYTES..]);
         assert_eq!(tables.read_all((64, 48)), Some(()));
-        // One of the two groups has a table at least.
+        // At least one of the two groups has a table.
         assert!(tables.bytes > 2 * BYTES_PER_GROUP, "{}", tables.bytes);
     }
 

@@ -37,7 +37,7 @@ pub struct SitemapEntry {
     pub changed: Option<Timestamp>,
 }
 
-/// A sitemap: its XML elements, and how they are split into documents.
+/// The XML elements of a sitemap, and how they are split into documents.
 #[derive(Debug)]
 pub struct SitemapSet {
     entries: Vec<Vec<u8>>,

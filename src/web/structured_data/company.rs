@@ -51,8 +51,8 @@ impl Company {
     }
 }
 
-/// Converts the path from the job list to the page to a `BreadcrumbList`. `steps` contains the name
-/// and the URL of each step.
+/// Creates a `BreadcrumbList`, which shows the path from the job list to the page. `steps` contains
+/// the name and the URL of each step.
 pub fn breadcrumbs(steps: &[(String, String)]) -> Value {
     let steps = (1..).zip(steps).map(|(position, (name, address))| {
         json!({

@@ -103,8 +103,8 @@ impl FormRejection {
         matches!(self, Self::RateLimited(_) | Self::Busy)
     }
 
-    /// Returns the reason why the form must be shown again, if there is one. This includes a lack
-    /// of memory for the form's saved file.
+    /// Returns the reason why the form must be shown again, if there is one: either `rejection`, or
+    /// that there is not enough memory for the form's saved file.
     pub fn with_saved_file(rejection: Option<Self>, file: &SavedFile) -> Option<Self> {
         match file {
             SavedFile::Unread => rejection.filter(|it| it.is_overload()).or(Some(Self::Busy)),

@@ -33,8 +33,8 @@ use crate::{
     },
 };
 
-/// How many bytes a multipart form may have in addition to the largest accepted file. Only text
-/// fields are stored; all other bytes are discarded. The limit is high, because answers may follow
+/// How many bytes a multipart form may have in addition to the largest accepted file. Of these
+/// bytes, only the text fields are kept in memory. The limit is high, because answers may follow
 /// the file, and a file that is much too large should only cause an error in its own field. The
 /// site reads up to this many bytes even if it rejects the form (see
 /// [`drain_body`](crate::drain_body)).
@@ -106,8 +106,9 @@ impl IncomingForm {
     }
 
     /// Waits for an upload slot, and then reads a form with a resume, either URL-encoded or
-    /// multipart. If the file is too large or incomplete, this error is part of the returned form.
-    /// `Err` is returned only if the request itself is faulty.
+    /// multipart. If the file is too large or incomplete, the returned form contains this error.
+    /// `Err` is returned only if the request itself is faulty, or if the site is too busy even to
+    /// show the form again.
     ///
     /// If the client submitted too many forms, or if no slot becomes free, the form is read without
     /// a slot and without its file, so that it can be shown again.
