@@ -21,7 +21,7 @@ pub enum BackupError {
     /// There is no database to copy.
     #[error("there is no database {0}")]
     SourceMissing(PathBuf),
-    /// The path of the backup is not the folder of a backup.
+    /// There is no backup at the path from which to restore.
     #[error(
         "nothing was restored: {path} {problem}: restore from the folder that `{vestibule} backup` has written",
         vestibule = command_name()
@@ -29,7 +29,7 @@ pub enum BackupError {
     NotABackup {
         /// The folder of the backup, or its database.
         path: PathBuf,
-        /// What is wrong with it.
+        /// Why this is not a backup.
         problem: &'static str,
     },
     /// The database in the backup is damaged.

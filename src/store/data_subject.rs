@@ -16,7 +16,8 @@ use crate::{
 
 /// The maximum number of entries that one step of a search decrypts, without their resumes.
 const ENTRY_BATCH: i64 = 32;
-/// The number of saved forms to read per query. One form can contain several megabytes of text.
+/// The number of saved forms to read per query. It is small, because one form can contain several
+/// megabytes of text.
 const NOTE_BATCH: i64 = 8;
 
 /// An applicant, identified by a normalized email address. The debug output hides the address.

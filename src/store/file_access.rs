@@ -33,7 +33,7 @@ enum PathKind {
     #[display("file")]
     File,
     /// A file in a folder with many files, such as the folder with the files of applications. The
-    /// other files may have the same problem.
+    /// advice is about the whole folder, because the other files may have the same problem.
     #[display("file")]
     OneOfMany,
     /// The folder of the database (`store.dir`).

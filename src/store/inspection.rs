@@ -1,6 +1,6 @@
-//! Inspects a store for `vestibule check`. Creates a temporary file, but does not change the store.
-//! Runs no migrations, because an older version of the site might be running, which could not use a
-//! migrated store.
+//! Inspects a store for `vestibule check`. The inspection creates a temporary file, but does not
+//! change the store. It runs no migrations, because an older version of the site might be running
+//! and could not use the migrated store.
 
 use std::{
     fs,
@@ -33,7 +33,7 @@ use crate::{
 /// could fit even on a full disk.
 const TEST_BYTES: usize = 64 << 10;
 
-/// The result of inspecting a usable store.
+/// The result of inspecting a store that the site can use.
 #[derive(Debug)]
 pub struct StoreInspection {
     /// The path of the SQLite file, or the URL of the PostgreSQL database without its password.

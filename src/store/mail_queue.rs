@@ -113,7 +113,7 @@ pub struct ClaimedMail {
     pub content: MailContent,
 }
 
-/// Why an operation on the mail queue failed.
+/// Why an email cannot be queued, read or updated.
 #[derive(Debug, thiserror::Error)]
 pub enum MailQueueError {
     /// The database is not reachable or returned an error.

@@ -31,10 +31,11 @@ use crate::{
     },
 };
 
-/// How many signals about ended delivery attempts are buffered for each waiting visitor. If a
-/// visitor's task misses signals, it reads the entry from the database.
+/// The capacity of the channel for signals about ended delivery attempts. If the task of a waiting
+/// visitor misses signals, it reads the entry from the database.
 const SIGNAL_CAPACITY: usize = 256;
-/// The `reason` of an application that is waiting because its key is missing.
+/// The `reason` of an application that is waiting because the key that encrypts it is not in the
+/// key file.
 pub const KEY_MISSING: &str = "key_missing";
 
 /// The outbox. It contains accepted applications until they are delivered, and their receipts after

@@ -121,7 +121,7 @@ pub struct PutResult {
     pub may_have_saved_form: bool,
 }
 
-/// What a visitor sees after waiting for the delivery.
+/// The page that a visitor sees after waiting for the delivery.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum DeliveryOutcome {
     /// The receipt, which shows this state of the application.
