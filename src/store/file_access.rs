@@ -74,7 +74,8 @@ impl AccessDenied {
         let mut files = ["", "-wal", "-shm"]
             .map(|it| beside(database, it))
             .into_iter();
-        // SQLite creates the log next to the file itself, not next to a symbolic link.
+        // If `database` is a symbolic link, resolve it, because SQLite creates the log next to the
+        // file itself.
         let database = resolve(database);
         let mut folders = [parent_dir(&database), documents].into_iter();
         files

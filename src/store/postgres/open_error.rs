@@ -56,7 +56,8 @@ pub enum PostgresOpenError {
         server: String,
         /// Why the connection failed.
         cause: sqlx::Error,
-        /// What to do, after a semicolon. Empty if unknown.
+        /// Advice for the operator, which begins with a semicolon, or an empty string if there is
+        /// none.
         advice: &'static str,
     },
     /// A file that is named in the URL cannot be read.
@@ -108,7 +109,7 @@ pub enum PostgresOpenError {
         /// The name of the database.
         database: String,
     },
-    /// None of the schemas in `search_path` exists.
+    /// The schema in `search_path` does not exist.
     #[error(
         "the schema {0} does not exist in the database: run `CREATE SCHEMA {0} AUTHORIZATION USER` with the database user of the site as USER, or correct search_path in the URL"
     )]
@@ -287,8 +288,8 @@ impl PostgresOpenError {
     }
 }
 
-/// What to do if the server rejects the user, or all writes, while the site is running. Returns
-/// `None` for other errors.
+/// Advice for the operator if the server rejects the user, or all writes, while the site is
+/// running. Returns `None` for other errors.
 pub(in crate::store) fn refusal_advice(error: &sqlx::Error) -> Option<&'static str> {
     let code = error.as_database_error().and_then(DatabaseError::code)?;
     advice_for_code(&code)
@@ -335,7 +336,7 @@ mod tests {
         ] {
             assert!(advice_for_code(code).is_some_and(|it| it.contains(says)));
         }
-        // A violated constraint must stay recognizable.
+        // There is no advice about a violated constraint, so that the error is returned unchanged.
         assert_eq!(advice_for_code("23505"), None);
     }
 
