@@ -121,7 +121,7 @@ pub enum QuestionTopic {
     Country,
     /// A postal code.
     PostalCode,
-    /// Questions about the right to work, visa sponsorship or relocation.
+    /// The right to work, visa sponsorship or relocation.
     WorkAuthorization,
     /// The salary expectation.
     Salary,
@@ -133,8 +133,8 @@ pub enum QuestionTopic {
     Company,
     /// The current job title.
     JobTitle,
-    /// Questions about pronouns, gender, ethnicity, veteran status or disability status. Answers
-    /// are never repeated in `additional_info` and never logged.
+    /// Pronouns, gender, ethnicity, veteran status or disability status. Answers are never repeated
+    /// in `additional_info` and never logged.
     Diversity,
     /// How the applicant found the posting.
     Source,

@@ -29,7 +29,7 @@ pub struct RecruiterKey {
     pub hash: KeyHash,
 }
 
-/// What a recruiter key gives its holder access to.
+/// The role of a recruiter key, which determines the pages that its holder can use.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Role {
     /// All recruiters' pages and the operator's page.

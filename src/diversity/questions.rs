@@ -11,8 +11,8 @@ use crate::language::Language;
 /// file cannot begin with `_`.
 pub const DECLINED: &str = "_declined";
 
-/// The key under which people who chose more than one option are counted. Each person is counted
-/// once for each question.
+/// The key under which people who chose more than one option are counted, so that each person is
+/// counted only once for each question.
 pub const SEVERAL: &str = "_several";
 
 const MAX_QUESTIONS: usize = 12;
