@@ -18,7 +18,7 @@ pub(crate) struct ChunkLimit {
 }
 
 impl ChunkLimit {
-    /// Counts a chunk of this size, in bytes. Returns `false` if the body has too many small chunks.
+    /// Counts a chunk of `bytes` bytes. Returns `false` if the body has too many small chunks.
     pub(crate) fn count(&mut self, bytes: usize) -> bool {
         self.chunks += 1;
         self.bytes = self.bytes.saturating_add(bytes as u64);
