@@ -143,8 +143,8 @@ impl Keys {
         Self::parse(&text, path).map(Some)
     }
 
-    /// Creates a key file with mode 0600 and one new key. If another process has just created one,
-    /// reads that file.
+    /// Creates a key file with mode 0600 and one new key. If the file already exists, reads it
+    /// instead.
     pub fn load_or_create(path: &Path) -> Result<Self, KeyError> {
         match create_key_file(path) {
             Ok(()) => (),

@@ -215,9 +215,9 @@ impl Outbox {
 }
 
 impl Outbox {
-    /// Records why a claimed entry cannot be opened. Returns `None` if the next entry can be
-    /// claimed: a damaged entry is then held, and an entry whose key is missing waits until
-    /// `lease_ends`.
+    /// If a claimed entry could not be decrypted, records why. Returns `None` if this entry is
+    /// skipped, so that the next one can be claimed: a damaged entry is then held, and an entry
+    /// whose key is missing waits until `lease_ends`.
     async fn skip_unreadable(
         &self,
         taken: &ClaimedRow,
@@ -261,7 +261,7 @@ impl Outbox {
         Ok(None)
     }
 
-    /// Stores the result for a claimed entry that could not be opened.
+    /// Stores the result for a claimed entry that could not be decrypted.
     async fn end_unopened(
         &self,
         taken: &ClaimedRow,

@@ -70,7 +70,7 @@ pub struct Quota {
     pub bytes: ByteSize,
 }
 
-/// The stored data of a form as the visitor last submitted it, without the content of its file.
+/// The stored data of a form, as the visitor last submitted it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum SavedForm {
     /// Only the file of the form is stored.
@@ -189,8 +189,9 @@ impl SavedForms {
             .await
     }
 
-    /// Stores a form, replacing an earlier version. Returns `false` if a quota is exceeded. If
-    /// `stored` is true, the form's file is already stored and is not written again.
+    /// Stores a form, replacing an earlier version. If `stored` is true, the form's file is already
+    /// stored and is not written again. Returns `false` if that file is missing or a quota is
+    /// exceeded; the earlier version is deleted anyway.
     pub async fn save_form(
         &self,
         form: ApplicationId,
@@ -335,8 +336,8 @@ impl SavedFormsParts {
                 document.content = Bytes::from(mem::take(&mut *content));
             }
             (SavedForm::Form(returned, file @ Some(_)), None) => {
-                // The visitor submitted the form from another window, and it was accepted just
-                // before this version was stored.
+                // The file is missing because the visitor submitted the form from another window,
+                // and it was accepted just before this version was stored.
                 returned.file_problem = Some(FileError::Gone);
                 *file = None;
             }
