@@ -22,7 +22,7 @@ const MAX_SENDING_TIME: Duration = Duration::from_secs(600);
 const SWEEP_BATCH: u32 = 256;
 
 /// Records of the candidates whom recruiters added. Each record is stored before the request is
-/// sent to the ATS, so that of two concurrent requests, only one can add the person. A record
+/// sent to the ATS. Therefore, only one of two concurrent requests can add the person. A record
 /// identifies the person and the job only by a keyed hash. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct AddedCandidates {

@@ -138,7 +138,7 @@ impl ApplicationSealer {
         })
     }
 
-    /// Decrypts an application. `sealed` must contain the resume if there is one.
+    /// Decrypts an application. `sealed` must contain the resume if the application has one.
     pub fn open(
         &self,
         row: &str,

@@ -200,8 +200,9 @@ impl Store {
     }
 }
 
-/// Whether this replica is the leader, because only the leader can change the binding. Tries to
-/// become the leader if there is none. Always `true` on SQLite, which has no replicas.
+/// Whether this replica may change the binding. Only the leader may change it, so this function
+/// tries to become the leader if there is none. Always returns `true` on SQLite, which has no
+/// replicas.
 async fn is_only_replica(replicas: Option<Replicas>) -> Result<bool, ReplicasError> {
     match replicas {
         None => Ok(true),

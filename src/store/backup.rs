@@ -214,7 +214,7 @@ async fn copy_database(from: &Path, to: &Path) -> Result<()> {
             in_database(from)(error)
         }
     })?;
-    // `vacuum into` does not flush the copy to disk.
+    // Flush the copy to disk, because `vacuum into` does not.
     File::open(to)
         .and_then(|copy| copy.sync_all())
         .map_err(at(to))
@@ -309,8 +309,8 @@ async fn check_copy(settings: &Settings, files: usize, purpose: Purpose) -> Resu
 }
 
 /// Makes a restored store safe to use. Fails if its schema differs from the schema that the
-/// migrations create. Deletes the sessions of recruiters and clears all permissions to skip the
-/// scan of a file, because an attacker could have added either to the backup.
+/// migrations create. Deletes recruiters' sessions and the operator's decisions to deliver files
+/// without a scan, because an attacker could have added them.
 async fn remove_access(store: &Store, path: &Path) -> Result<()> {
     if let Database::Sqlite(file) = store.database() {
         let connection = file.readers().acquire().await;

@@ -158,8 +158,8 @@ impl OutboxAdmin {
         Ok(deleted)
     }
 
-    /// Whether the mail queue contains emails to a person, including sent ones. The row of a sent
-    /// email is deleted a day after the email was queued.
+    /// Whether the mail queue contains emails to a person, including emails that were already sent.
+    /// The row of a sent email is deleted a day after the email was queued.
     pub async fn has_mail_to(&self, person: &DataSubject) -> Result<bool, OutboxAdminError> {
         for hash in self.mail_hashes.of_mail(&person.0) {
             if statements::mail::has_mail_to(&self.database, &hash).await? {
@@ -185,8 +185,8 @@ impl OutboxAdmin {
         Ok(deleted)
     }
 
-    /// Removes the remains of deleted rows from the disk, and deletes the files that belonged to
-    /// them.
+    /// Erases what is left of deleted rows in the database file and its log, and deletes the files
+    /// that belonged to these rows.
     pub async fn clean_up(&self) -> Result<(), OutboxAdminError> {
         Ok(self.database.clean_up().await?)
     }

@@ -122,7 +122,7 @@ impl KeyId {
     /// The length of a key id in bytes.
     pub const LENGTH: usize = 8;
 
-    /// The id as bytes. Every value that is sealed with this key starts with them.
+    /// The id as bytes. Every value that is sealed with this key begins with these bytes.
     pub fn as_bytes(&self) -> &[u8; Self::LENGTH] {
         &self.0
     }

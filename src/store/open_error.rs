@@ -59,7 +59,7 @@ pub enum StoreOpenError {
     StoreNotAccessible {
         /// The path of the database.
         path: PathBuf,
-        /// The folder that this process may not enter, if there is one.
+        /// The folder that this process is not allowed to enter, if this is the cause.
         denied: Option<AccessDenied>,
         /// The error from the operating system.
         source: io::Error,

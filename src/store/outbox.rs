@@ -55,7 +55,8 @@ pub(in crate::store) struct Inner {
     pub retention: RetentionPeriods,
     /// The ATS that new applications are for. Only applications for this ATS are delivered.
     pub ats: Arc<str>,
-    /// One permit per processor, because sealing is CPU-bound.
+    /// Limits how many applications are sealed at the same time: one per processor, because sealing
+    /// is CPU-bound.
     pub sealing_permits: Arc<Semaphore>,
     pub wake_worker: Notify,
     pub settled_ids: broadcast::Sender<ApplicationId>,

@@ -106,7 +106,7 @@ pub struct UndeliveredTotal {
 }
 
 impl OutboxLoad {
-    /// Adds an application for this posting that was just received and is not delivered.
+    /// Adds a new application for this posting, which was just received and is not delivered yet.
     pub(in crate::store) fn add(&mut self, posting: &str, bytes: i64) {
         let mut arrivals = self.last_hour.iter_mut();
         match arrivals.find(|it| it.posting == *posting) {

@@ -16,7 +16,7 @@ use crate::{
 /// The length in bytes to which the digest of an ATS error is truncated.
 const DIGEST_BYTES: usize = 16;
 
-/// The delivery pause, as used by the task that reads postings from the ATS. After a successful
+/// Gives the task that reads postings from the ATS access to the delivery pause. After a successful
 /// read, this task can let one application be sent as a probe even if the pause is not over. Cheap
 /// to clone.
 #[derive(Debug, Clone)]
@@ -119,7 +119,8 @@ impl Outbox {
 
     /// If the delivery is paused because of the ATS's rate limit, returns when the pause ends.
     pub async fn throttled_until(&self) -> Result<Option<Timestamp>, OutboxError> {
-        // While the probe after the pause is being sent, `until` is the end of its lease.
+        // While the probe is being sent, the pause is already over, and `until` is the end of the
+        // probe's lease.
         let pause = self.inner.database.query(
             "select until from pause where reason = 'throttled' and $1 < until
              and not exists (select 1 from outbox

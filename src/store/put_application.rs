@@ -30,8 +30,8 @@ impl Outbox {
     /// the content is hard to guess (`Application::is_hard_to_guess`). If an entry with the same id
     /// has different content, replaces it if its state is `Returned`, and fails with
     /// [`OutboxError::OtherContent`] otherwise. Fails with [`OutboxError::LimitReached`] if a limit
-    /// in the settings is reached. The limit is never exceeded, even if applications arrive at the
-    /// same time.
+    /// in the settings is reached. The limits also hold if many applications arrive at the same
+    /// time.
     pub async fn put(&self, new: impl Into<NewApplication<'_>>) -> Result<PutResult, OutboxError> {
         self.put_or_replace(new.into(), None).await
     }

@@ -55,7 +55,8 @@ impl NewRow {
         i64::try_from(self.payload.len() + file).unwrap_or(i64::MAX)
     }
 
-    /// Finds the first limit that this application exceeds. `load` is the load without it.
+    /// Finds the first limit that this application exceeds. `load` does not include this
+    /// application.
     pub fn reached_limit(&self, load: &OutboxLoad) -> Option<OutboxLimit> {
         let limits = self.limits.as_ref()?;
         let settings = &limits.settings;
@@ -103,7 +104,7 @@ pub(in crate::store) enum PutRowResult {
 }
 
 row_struct! {
-    /// A stored entry with the same id or the same content, which was sent before.
+    /// A stored entry that has the same id or the same content as the new application.
     #[derive(Clone)]
     pub(in crate::store) struct ExistingRow {
         pub id: ApplicationId,

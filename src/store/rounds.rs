@@ -30,9 +30,9 @@ macro_rules! holds_up {
 /// attempt.
 ///
 /// The current round is the lowest round of all untried applications that are not suspicious. If
-/// there are none, it is the lowest round of the applications that are retried. Otherwise, retried
-/// applications are ignored, because an application that fails repeatedly would keep the current
-/// round low.
+/// there are none, it is the lowest round of the applications that are retried. As long as there
+/// are untried applications, retried applications are ignored, because an application that fails
+/// repeatedly would keep the current round low.
 ///
 /// If untried applications from the same network are waiting, the new application is assigned to
 /// the round after the last of them, but never to a round before the current one. Otherwise, it is

@@ -166,7 +166,8 @@ pub(in crate::store) fn cause_text(cause: &sqlx::Error) -> String {
     match cause {
         sqlx::Error::Database(error) => error.message().to_owned(),
         sqlx::Error::Io(error) => error.to_string(),
-        // sqlx wraps its own error in another error whose message begins in the same way.
+        // Use the inner error, because sqlx wraps it in another error whose message begins in the
+        // same way.
         sqlx::Error::Configuration(inner) => match inner.downcast_ref() {
             Some(inner) => cause_text(inner),
             None => inner.to_string(),
@@ -183,7 +184,7 @@ fn connection_cause(cause: &sqlx::Error) -> String {
         // establish a TLS connection".
         sqlx::Error::Tls(error) => format!("no TLS: {error}"),
         sqlx::Error::Protocol(message) if is_unsupported(message) => {
-            // The message ends with a position in sqlx's source code.
+            // Omit the end of the message, which is a position in sqlx's source code.
             let end = message.find(" (sqlx").unwrap_or(message.len());
             message[..end].to_owned()
         }
@@ -236,7 +237,7 @@ fn connect_advice(url: &str, cause: &sqlx::Error) -> &'static str {
 }
 
 /// Returns the first file named in the URL that cannot be read, if this is why the connection
-/// failed. sqlx does not name the file.
+/// failed. sqlx's own error does not name the file.
 fn unreadable_file(url: &str, cause: &sqlx::Error) -> Option<PostgresOpenError> {
     let sqlx::Error::Io(cause) = cause else {
         return None;

@@ -202,8 +202,8 @@ impl Connector {
     }
 
     /// Closes the connections of idle readers, so that the next connection can open the file
-    /// read-write. SQLite connections to the same file share a read-only state until the last of
-    /// them is closed.
+    /// read-write. If SQLite could only open the file read-only, new connections of this process
+    /// are read-only too until all old connections are closed.
     async fn close_idle_readers(&self) {
         let mut idle = Vec::new();
         for _ in 0..self.readers.options().get_max_connections() {
