@@ -42,7 +42,7 @@ impl ApplicationId {
         Timestamp::new(i64::try_from(seconds).ok()?, i32::try_from(nanos).ok()?).ok()
     }
 
-    /// The id under which the ATS downloads the copy of the resume. It is derived from the
+    /// The id of the copy of the resume that the ATS can download. It is derived from the
     /// application's id, so every call returns the same id.
     pub fn resume_copy(self) -> Self {
         let hash = Sha256::digest(format!("{self} resume"));

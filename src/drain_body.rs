@@ -77,7 +77,7 @@ async fn drain(mut body: BodyDataStream, end: Instant) {
             }
         }
     };
-    // The response is sent even if this times out.
+    // Ignore a timeout, because the response is sent in any case.
     let _ = timeout_at(end, reading).await;
 }
 

@@ -93,8 +93,9 @@ pub struct Choice {
 
 /// The subject of a question, parsed from `question_type`.
 ///
-/// It determines the `autocomplete` token of the input and the checks that apply to the answer, and
-/// whether the answer is also copied to another field of the application, such as `linkedin_url`.
+/// The subject determines the `autocomplete` token of the input, the checks that apply to the
+/// answer, and whether the answer is also copied to another field of the application, such as
+/// `linkedin_url`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum QuestionTopic {
     /// The given name. Every form already has a field for it.

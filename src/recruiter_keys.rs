@@ -46,7 +46,7 @@ pub enum Role {
 #[display("{}", hex::encode(_0))]
 pub struct KeyHash([u8; 32]);
 
-/// A new recruiter key, which is shown once.
+/// A new recruiter key, which the operator sees only once.
 pub struct NewKey(Zeroizing<String>);
 
 /// The operating system returned no random bytes.

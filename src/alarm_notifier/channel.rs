@@ -134,7 +134,7 @@ impl Channel {
             Ok(()) => self
                 .failed
                 .clear(&format!("alarms can be sent to {setting} again")),
-            // Many SMTP errors already name the settings to check.
+            // Omit the advice, because this SMTP error already names the settings to check.
             Err(cause) if cause.contains("smtp.") => self.failed.raise(format!(
                 "cannot send alarms to {address} ({setting}): {cause}"
             )),

@@ -94,7 +94,7 @@ impl Recovery {
         is_due(self.next_attempt, self.wait(), now)
     }
 
-    /// Records whether any message could be sent through the channel. If not, delays the next
+    /// Records whether a message was sent through the channel. If it was not sent, delays the next
     /// attempt.
     pub fn record(&mut self, is_sent: bool, now: Timestamp) {
         if is_sent {
