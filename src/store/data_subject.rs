@@ -81,7 +81,7 @@ fn user(address: &str) -> Option<&str> {
 
 impl OutboxAdmin {
     /// Searches the next batch of entries for a person's applications. The search goes from the
-    /// oldest entry to the newest, so it includes entries that are added during the search. It
+    /// oldest entry to the newest, so that it includes entries that are added during the search. It
     /// skips entries whose content was deleted.
     pub async fn search_entries(
         &self,

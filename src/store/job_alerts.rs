@@ -71,11 +71,11 @@ pub struct JobAlert {
     pub language: String,
     /// The search, as the canonical query string of a URL.
     pub search: String,
-    /// How often emails are sent, at most.
+    /// The maximum frequency of the emails.
     pub every: AlertPeriod,
 }
 
-/// How often emails are sent, at most.
+/// The maximum frequency of the emails.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, EnumString, IntoStaticStr,
 )]

@@ -20,7 +20,7 @@ mod keys;
 /// Keyed hashes of visitors' IP addresses.
 mod visitor_hash;
 
-/// Encryption of fields.
+/// Encrypts the fields of rows.
 mod seal;
 
 /// Row types for both databases.

@@ -86,7 +86,7 @@ pub enum PostgresOpenError {
         "the PostgreSQL server is a standby, which accepts no data: write the address of the primary server"
     )]
     Standby,
-    /// The connection is read-only.
+    /// The server rejects all writes (`default_transaction_read_only`).
     #[error(
         "the PostgreSQL server accepts no changes (default_transaction_read_only = on): if the server turned this on because its \
          disk is nearly full, free space; then turn it off for the server, the database {database} and the user {user}"
