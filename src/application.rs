@@ -42,7 +42,7 @@ impl ApplicationId {
         Timestamp::new(i64::try_from(seconds).ok()?, i32::try_from(nanos).ok()?).ok()
     }
 
-    /// The id under which the ATS downloads the copy of the resume. It is derived from the
+    /// The id of the copy of the resume that the ATS can download. It is derived from the
     /// application's id, so every call returns the same id.
     pub fn resume_copy(self) -> Self {
         let hash = Sha256::digest(format!("{self} resume"));
@@ -108,9 +108,9 @@ pub struct Application {
     /// A sign that the form was filled in by a program, or `None`, as for most applications.
     #[serde(default)]
     pub suspicion: Option<Suspicion>,
-    /// A keyed hash of the network and the browser that sent the form, or the application's id if
-    /// the network is unknown. Two applications can have the same value only if they are from the
-    /// same browser.
+    /// A keyed hash of the network and of two headers of the browser that sent the form, or the
+    /// application's id if the network is unknown. If two applications have the same value, they
+    /// are probably from the same browser.
     #[serde(default)]
     pub sent_by: Option<String>,
     /// Whether the email address may have been entered by a program or by someone other than the
@@ -145,7 +145,8 @@ impl Suspicion {
 const MIN_OWN_CHARS: usize = 40;
 
 /// The maximum length of an email address in bytes (RFC 5321 §4.5.3.1.3). Check the length before
-/// parsing an address: the time to parse its domain grows with the square of the domain's length.
+/// parsing an address, because the time to parse its domain grows with the square of the domain's
+/// length.
 pub const MAX_EMAIL_BYTES: usize = 254;
 
 /// Normalizes an email address for comparison: NFKC, lower case, trimmed.
@@ -249,12 +250,12 @@ impl DocumentKind {
     }
 }
 
-/// A digest of the content of an application. Different content has different digests.
+/// A digest of the content of an application.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ContentDigest([u8; 32]);
 
 impl ContentDigest {
-    /// The bytes, for storage.
+    /// The bytes of the digest.
     pub fn as_bytes(&self) -> &[u8; 32] {
         &self.0
     }

@@ -44,7 +44,7 @@ pub enum StageChoice {
     Name(String),
 }
 
-/// The channel through which a candidate reached the ATS, for example an agency. The ATS shows the
+/// The way in which the company found a candidate, for example through an agency. The ATS shows the
 /// channel in its reports.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Channel {

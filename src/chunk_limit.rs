@@ -1,13 +1,13 @@
-//! Limits into how many small chunks a request body can be divided. Each chunk is processed by
-//! itself, so a body in chunks of one byte takes as much processor time as one that is a hundred
-//! times larger.
+//! Limits the number of small chunks in a request body. Each chunk is processed separately, so a
+//! body in chunks of one byte takes as much processor time as a body of a hundred times its size in
+//! large chunks.
 
-/// The number of chunks that a body of any size can consist of. An ordinary form is accepted even
-/// if each of its bytes is a chunk.
+/// The number of chunks that are allowed in a body of any size. An ordinary form is accepted even
+/// if each chunk contains only one byte.
 const FREE_CHUNKS: u64 = 20_000;
 
-/// The minimum average size of the other chunks, in bytes. Clients and proxies send chunks of more
-/// than a thousand bytes.
+/// The number of bytes in the body for which one additional chunk is allowed. Ordinary clients and
+/// proxies send chunks of more than a thousand bytes.
 const MIN_AVERAGE_BYTES: u64 = 64;
 
 /// Counts the chunks of a body.
@@ -18,7 +18,7 @@ pub(crate) struct ChunkLimit {
 }
 
 impl ChunkLimit {
-    /// Counts a chunk of this size, in bytes. Returns `false` if the body has too many small chunks.
+    /// Counts a chunk of `bytes` bytes. Returns `false` if the body has too many small chunks.
     pub(crate) fn count(&mut self, bytes: usize) -> bool {
         self.chunks += 1;
         self.bytes = self.bytes.saturating_add(bytes as u64);

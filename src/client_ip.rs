@@ -8,11 +8,13 @@ use ipnet::IpNet;
 /// The header in which most proxies forward the client's IP address.
 const X_FORWARDED_FOR: &str = "x-forwarded-for";
 
-/// The maximum number of hops to read. A longer list is probably forged.
+/// The maximum number of IP addresses (hops) to read from a forwarding header. A longer list is
+/// probably forged.
 const MAX_HOPS: usize = 16;
 
-/// Returns the client's IP address. Reads the hops from last to first, as long as each was added by
-/// a trusted proxy. Headers from other peers are ignored, because anyone can forge them.
+/// Returns the client's IP address. Reads the hops in the forwarding headers from last to first, as
+/// long as each was added by a trusted proxy. Ignores headers from other peers, because anyone can
+/// forge them.
 ///
 /// A proxy sets either `X-Forwarded-For` or `Forwarded`, and may pass on the other header
 /// unchanged. If both headers are present and disagree, returns the peer's IP address.
@@ -47,8 +49,8 @@ pub fn log_network(address: IpAddr) -> IpNet {
 }
 
 /// Whether the peer seems to be a reverse proxy in a private network, but is not in
-/// `site.trusted_proxies`. If so, all visitors behind the proxy have the same IP address for the
-/// site.
+/// `site.trusted_proxies`. If so, the site sees the same IP address for all visitors behind the
+/// proxy.
 pub fn behind_untrusted_proxy(trusted: &[IpNet], peer: IpAddr, headers: &HeaderMap) -> bool {
     let peer = peer.to_canonical();
     let is_near = match peer {
@@ -59,8 +61,8 @@ pub fn behind_untrusted_proxy(trusted: &[IpNet], peer: IpAddr, headers: &HeaderM
     is_near && has_forwarding_header(headers) && !is_named
 }
 
-/// Whether the peer is a trusted proxy that does not forward the client's IP address. If so, all
-/// visitors have the IP address of the proxy for the site.
+/// Whether the peer is a trusted proxy that does not forward the client's IP address. If so, the
+/// site sees the IP address of the proxy for all visitors.
 pub fn behind_silent_proxy(trusted: &[IpNet], peer: IpAddr, headers: &HeaderMap) -> bool {
     is_trusted(trusted, peer) && !has_forwarding_header(headers)
 }
@@ -76,8 +78,8 @@ pub fn client_key(address: IpAddr) -> IpAddr {
 }
 
 /// The key that identifies a client in limits that a few clients could exhaust: the IPv4 address,
-/// or the /48 network of an IPv6 address. A provider usually assigns a customer at most one /48
-/// network, which contains 65,536 /64 networks.
+/// or the /48 network of an IPv6 address. The /64 network would be too small, because a provider
+/// can assign a whole /48 network, which contains 65,536 /64 networks, to one customer.
 pub fn network_key(address: IpAddr) -> IpAddr {
     with_ipv6_prefix(address, 48)
 }

@@ -86,8 +86,8 @@ impl ClientLimiter {
     }
 
     /// Removes the limit for unknown clients, so that they can take all permits. Use this only if
-    /// permits can be revoked, or if a client without an address (`None`) runs on this machine or
-    /// is the only client.
+    /// permits can be revoked, or if a client whose address is unknown (`None`) always runs on this
+    /// machine or is the only client.
     #[must_use]
     pub fn without_share_for_unknown(self) -> Self {
         Self {

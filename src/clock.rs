@@ -17,8 +17,8 @@ use jiff::{Timestamp, ToSpan, tz::TimeZone};
 pub enum Clock {
     /// The system clock.
     System,
-    /// A test clock, as its time in milliseconds since the Unix epoch. It changes only when a test
-    /// advances it.
+    /// A test clock, which contains its time in milliseconds since the Unix epoch. The time changes
+    /// only when a test advances it.
     Manual(Arc<AtomicI64>),
 }
 

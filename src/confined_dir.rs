@@ -203,7 +203,7 @@ impl ConfinedDir {
         for name in inside.components() {
             let next = openat(&opened, name.as_os_str(), FILE_FLAGS, Mode::empty());
             opened = match next {
-                // A socket cannot be opened.
+                // Opening a socket fails with this error.
                 Err(Errno::NXIO) => return Err(FileError::NotAFile.into()),
                 next => next.map_err(io::Error::from)?,
             };
@@ -231,7 +231,7 @@ pub fn read(folder: &Path, path: &Path, max: ByteSize) -> Result<Vec<u8>, ReadEr
 }
 
 /// Reads a text file of at most 1 MB for a check. Returns an empty string if the file cannot be
-/// used, because the check that loads the file already reports that.
+/// used, because another check, which loads the file, reports this problem.
 pub fn text(folder: &Path, path: &Path) -> String {
     let bytes = read(folder, path, MAX_TEXT).unwrap_or_default();
     String::from_utf8(bytes).unwrap_or_default()

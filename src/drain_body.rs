@@ -29,8 +29,8 @@ const MAX_BYTES: usize = 64 << 20;
 const MAX_IDLE: Duration = Duration::from_secs(3);
 
 /// Handles a request, then reads the rest of its body. Stops reading after 64 MB, after too many
-/// small chunks, once `max_time` has passed since the start of the request, or once the client has
-/// sent nothing for three seconds.
+/// small chunks, once the client has sent nothing for three seconds, or once `max_time` has passed
+/// since the start of the request.
 pub(crate) async fn respond_then_drain<B, F, A>(
     request: Request<B>,
     max_time: Duration,
@@ -54,8 +54,8 @@ where
     };
     let answer = answer(Request::from_parts(head, Body::from_stream(body))).await;
     if let Ok(body) = rest.try_recv() {
-        // If reading stopped at `max_time`, the client may still be sending, so read the rest of
-        // the body for another `MAX_IDLE`.
+        // Even if `max_time` has already passed, read for up to `MAX_IDLE`, because the client may
+        // still be sending the body.
         drain(body, end.max(Instant::now() + MAX_IDLE)).await;
     }
     answer
@@ -77,7 +77,7 @@ async fn drain(mut body: BodyDataStream, end: Instant) {
             }
         }
     };
-    // The response is sent even if this times out.
+    // Ignore a timeout, because the response is sent in any case.
     let _ = timeout_at(end, reading).await;
 }
 

@@ -54,9 +54,8 @@ impl KeySessions {
         Ok(None)
     }
 
-    /// Starts a session with this key. Returns the session cookie, which browsers send only to
-    /// pages below `path`. Ends the browser's previous session first, so that each browser has at
-    /// most one session.
+    /// Starts a session with this key. Returns the session cookie (see [`Self::cookie`]). Ends the
+    /// browser's previous session first, so that each browser has at most one session.
     pub async fn start(
         &self,
         key: &RecruiterKey,
@@ -71,7 +70,8 @@ impl KeySessions {
         Ok(cookie(hosts, path, &token, self.lifetime))
     }
 
-    /// The session cookie, which browsers send only to pages below `path`.
+    /// The session cookie. Over http, browsers send it only to pages below `path`. Over https, they
+    /// send it to all pages of the host.
     pub fn cookie(&self, session: &Session, hosts: &OwnHosts, path: &str) -> Option<HeaderValue> {
         cookie(hosts, path, &session.token, self.lifetime)
     }
@@ -87,7 +87,8 @@ impl KeySessions {
     }
 }
 
-/// The cookie that makes a browser forget its session for the pages below `path`.
+/// The cookie that replaces the session cookie for the pages below `path`, and makes browsers
+/// delete it.
 pub fn sign_out_cookie(hosts: &OwnHosts, path: &str) -> Option<HeaderValue> {
     cookie(hosts, path, "", Duration::ZERO)
 }
@@ -117,8 +118,8 @@ fn cookie_name(hosts: &OwnHosts) -> String {
     }
 }
 
-/// Builds the value of a `Set-Cookie` header. Over https, the cookie is valid for all paths,
-/// because the prefix `__Host-` requires this.
+/// Builds the value of a `Set-Cookie` header. Over https, the cookie is valid for all paths instead
+/// of only for `path`, because the prefix `__Host-` requires this.
 fn cookie(hosts: &OwnHosts, path: &str, value: &str, lifetime: Duration) -> Option<HeaderValue> {
     let (path, secure) = if hosts.is_https() {
         ("/", "; Secure")

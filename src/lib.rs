@@ -27,10 +27,10 @@ pub mod duration;
 /// Lists of strings in settings.
 mod text_list;
 
-/// Suggests a known name that is similar to an unknown one.
+/// Suggests a known name that is similar to a misspelled one.
 mod similar_name;
 
-/// Decodes text files that were written by people.
+/// Decodes text files, even with a byte order mark.
 mod utf8;
 
 /// Classifies the lines of a TOML file with a syntax error.

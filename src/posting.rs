@@ -114,7 +114,7 @@ pub enum Workplace {
     OnSite,
     /// Partly on site.
     Hybrid,
-    /// From anywhere in the area of the location.
+    /// Applicants can work from anywhere in the area of the location.
     Remote,
 }
 

@@ -93,8 +93,9 @@ pub struct Choice {
 
 /// The subject of a question, parsed from `question_type`.
 ///
-/// It determines the `autocomplete` token of the input and the checks that apply to the answer, and
-/// whether the answer is also copied to another field of the application, such as `linkedin_url`.
+/// The subject determines the `autocomplete` token of the input, the checks that apply to the
+/// answer, and whether the answer is also copied to another field of the application, such as
+/// `linkedin_url`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum QuestionTopic {
     /// The given name. Every form already has a field for it.
@@ -121,7 +122,7 @@ pub enum QuestionTopic {
     Country,
     /// A postal code.
     PostalCode,
-    /// Questions about the right to work, visa sponsorship or relocation.
+    /// The right to work, visa sponsorship or relocation.
     WorkAuthorization,
     /// The salary expectation.
     Salary,
@@ -133,8 +134,8 @@ pub enum QuestionTopic {
     Company,
     /// The current job title.
     JobTitle,
-    /// Questions about pronouns, gender, ethnicity, veteran status or disability status. Answers
-    /// are never repeated in `additional_info` and never logged.
+    /// Pronouns, gender, ethnicity, veteran status or disability status. Answers are never repeated
+    /// in `additional_info` and never logged.
     Diversity,
     /// How the applicant found the posting.
     Source,

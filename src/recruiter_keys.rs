@@ -29,7 +29,7 @@ pub struct RecruiterKey {
     pub hash: KeyHash,
 }
 
-/// What a recruiter key gives its holder access to.
+/// The role of a recruiter key, which determines the pages that its holder can use.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Role {
     /// All recruiters' pages and the operator's page.
@@ -46,7 +46,7 @@ pub enum Role {
 #[display("{}", hex::encode(_0))]
 pub struct KeyHash([u8; 32]);
 
-/// A new recruiter key, which is shown once.
+/// A new recruiter key, which the operator sees only once.
 pub struct NewKey(Zeroizing<String>);
 
 /// The operating system returned no random bytes.

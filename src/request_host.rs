@@ -74,8 +74,8 @@ pub fn requested_host<B>(request: &Request<B>) -> Option<String> {
     (!has_user).then(|| authority.host().to_ascii_lowercase())
 }
 
-/// Whether a host name is the host of this server's public URL. If there is none, the host name
-/// must be a loopback name or address.
+/// Whether a host name is the host of this server's public URL. If there is no public URL, the host
+/// name must be a loopback name or address.
 pub fn is_own_host(host: &str, public_url: Option<&Url>) -> bool {
     match public_url.and_then(Url::host_str) {
         Some(ours) => host.trim_end_matches('.') == ours,

@@ -102,8 +102,8 @@ impl ResumeLinks {
         file: &Document,
     ) -> Result<Option<Url>, SavedFormsError> {
         let id = application.resume_copy();
-        // Extend the lifetime first: the ATS may already have the URL, and storing the same file
-        // again would delete it if there were not enough space.
+        // First try to extend the lifetime. The ATS may already have the URL, and storing the same
+        // file again would delete the stored file if there were not enough space.
         let is_stored =
             self.files.extend(id).await? || self.files.save_file(id, None, file).await?;
         let ends = clock::saturating_add(self.clock.now(), self.lifetime);

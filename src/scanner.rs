@@ -106,7 +106,7 @@ impl ScannerAddress {
         let mut connection = BufReader::new(self.connect().await?);
         let sent = send(&mut connection, command, file).await;
         // If a file is too large, clamd answers early and closes the connection, so sending fails.
-        // The answer is still valid.
+        // Read the answer anyway, because it is still valid.
         let mut answer = Vec::new();
         let mut reader = connection.take(MAX_ANSWER_BYTES);
         let read = reader.read_until(0, &mut answer).await;

@@ -44,7 +44,8 @@ pub fn tls_error<'e>(error: &'e (dyn Error + 'static)) -> Option<&'e rustls::Err
     }
 }
 
-/// What rustls calls the error for a server that uses the certificate of an authority as its own.
+/// The name in rustls of the error for a server whose certificate is marked as that of an
+/// authority.
 const AUTHORITY_AS_SERVER: &str = "CaUsedAsEndEntity";
 
 /// A server whose certificate is verified.
@@ -112,8 +113,8 @@ pub fn certificate_problem(error: &rustls::Error, server: VerifiedServer) -> Opt
     })
 }
 
-/// What to do if the certificate is from an unknown authority. If the file in `SSL_CERT_FILE`
-/// cannot be used, the warnings of the site and `check` about the settings already say why.
+/// Advice for the operator if the certificate is from an unknown authority. If the file in
+/// `SSL_CERT_FILE` cannot be used, the advice refers to `vestibule check`, which explains why.
 fn authority_advice(server: VerifiedServer) -> String {
     let (name, authorities) = (server.name(), server.authorities());
     if server == VerifiedServer::PostgreSql {

@@ -74,7 +74,8 @@ pub fn nearest<'a>(unknown: &str, known: impl IntoIterator<Item = &'a str>) -> O
 const MAX_SEARCHES: usize = 20;
 
 /// Limits how many times one check of a file searches similar names. A search takes up to a few
-/// milliseconds, so the check of a file with many thousands of unknown names would take minutes.
+/// milliseconds. Without this limit, checking a file with many thousands of unknown names would
+/// take minutes.
 #[derive(Debug, Default)]
 pub struct SearchLimit {
     searches: Cell<usize>,

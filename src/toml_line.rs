@@ -37,7 +37,8 @@ pub fn is_like_boolean(value: &str) -> bool {
     ["true", "false", "yes", "no", "on", "off"].contains(&value.as_str())
 }
 
-/// Whether the first word is a valid value by itself, and is followed by more words.
+/// Whether the text before the first space, comma or semicolon is already a valid value, so that
+/// the rest of the text is a mistake.
 pub fn is_value(value: &str) -> bool {
     let first = value.split([' ', ',', ';']).next().unwrap_or(value);
     first != value && DeTable::parse(&format!("x = {first}")).is_ok()

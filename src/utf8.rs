@@ -1,5 +1,5 @@
-//! Decodes text files that were written by people. Some editors add a byte order mark, or save
-//! files in an older encoding.
+//! Decodes text files. Some editors add a byte order mark, which is removed, or save files in an
+//! older encoding, which is an error.
 
 use std::{fs, io, path::Path};
 

@@ -14,7 +14,7 @@ use tokio::{
     time::{Sleep, sleep},
 };
 
-/// A stream whose writes fail if the client reads nothing until the timeout expires.
+/// A stream whose writes fail if the client does not read anything before the timeout expires.
 #[derive(Debug)]
 pub struct WriteTimeoutStream<S> {
     stream: S,

@@ -1,4 +1,5 @@
-//! A notification channel: email or a webhook. It keeps track of what it has reported.
+//! A notification channel: email or a webhook. Each channel keeps track of the alarms that it has
+//! reported.
 
 use std::collections::HashMap;
 
@@ -24,7 +25,7 @@ pub(in crate::alarm_notifier) struct Channel {
     /// Raised while messages cannot be sent.
     pub failed: Alarm,
     target: Option<Target>,
-    /// What has been reported so far. The mutex stays locked while messages are being sent.
+    /// The mutex stays locked while messages are being sent.
     sent: Mutex<SentMessages>,
 }
 
@@ -86,8 +87,8 @@ impl Channel {
             report.record(event, active, is_sent, now);
             sent.recovery.record(is_sent, now);
             if !is_sent {
-                // Leave the other messages for the next call. Otherwise, a server that does not
-                // respond would delay this call once for each message.
+                // Leave the other messages for the next call. Otherwise, if the server does not
+                // respond, this call would wait for the timeout of each message.
                 return;
             }
         }
@@ -133,7 +134,7 @@ impl Channel {
             Ok(()) => self
                 .failed
                 .clear(&format!("alarms can be sent to {setting} again")),
-            // Many SMTP errors already name the settings to check.
+            // Omit the advice, because this SMTP error already names the settings to check.
             Err(cause) if cause.contains("smtp.") => self.failed.raise(format!(
                 "cannot send alarms to {address} ({setting}): {cause}"
             )),

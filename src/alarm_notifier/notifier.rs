@@ -73,8 +73,8 @@ impl AlarmNotifier {
         })
     }
 
-    /// Connects to the host of the webhook without sending a message. Returns the host's URL and
-    /// the result, or `None` if `alarm.webhook` is not set.
+    /// Connects to the host of the webhook without sending a message. Returns the origin of the
+    /// webhook's URL and whether the host can be reached, or `None` if `alarm.webhook` is not set.
     pub async fn test_webhook(
         settings: &AlarmSettings,
     ) -> Result<Option<(String, Result<(), String>)>, AlarmNotifierError> {

@@ -33,9 +33,9 @@ pub(in crate::alarm_notifier) struct AlarmReport {
     next_attempt: Option<Timestamp>,
 }
 
-/// The attempts to report that a channel works again, while no other message is waiting to be sent.
-/// Without these attempts, the channel's alarm would stay active until the next message about
-/// another alarm.
+/// Keeps track of the attempts to report that a channel works again, which are made while no other
+/// message is waiting to be sent. Without these attempts, the channel's alarm would stay active
+/// until the next message about another alarm.
 #[derive(Debug, Default)]
 pub(in crate::alarm_notifier) struct Recovery {
     /// The number of failed attempts.
@@ -94,7 +94,7 @@ impl Recovery {
         is_due(self.next_attempt, self.wait(), now)
     }
 
-    /// Records whether any message could be sent through the channel. If not, delays the next
+    /// Records whether a message was sent through the channel. If it was not sent, delays the next
     /// attempt.
     pub fn record(&mut self, is_sent: bool, now: Timestamp) {
         if is_sent {
@@ -112,9 +112,9 @@ impl Recovery {
     }
 }
 
-/// Whether `at` has been reached; `None` always counts as reached. When `at` was computed, it was
-/// at most `wait` in the future. If it is further in the future now, the clock was set back, and
-/// `at` counts as reached too.
+/// Whether the time `at` has been reached, or is `None`. When `at` was computed, it was at most
+/// `wait` in the future. If it is further in the future now, the clock was set back, and `at`
+/// counts as reached too.
 fn is_due(at: Option<Timestamp>, wait: Duration, now: Timestamp) -> bool {
     at.is_none_or(|at| at <= now || at > saturating_add(now, wait))
 }

@@ -25,9 +25,9 @@ pub struct PublishedAnswer<'a> {
 ///
 /// Counts of fewer than ten people are combined into one sum. The first count of at least ten
 /// people is also included in the sum, even if the sum is already large enough. Otherwise, a sum of
-/// only small counts could reveal that each of them is nearly ten. “First” refers to the order of
-/// the keys, because an order by count would reveal something about the counts. A count of 0 is
-/// treated like any other small count.
+/// only small counts could reveal that each of them is nearly ten. “First” means first in the order
+/// of the keys. If the smallest of these counts were included instead, the report would reveal
+/// which count is the smallest. A count of 0 is treated like any other small count.
 pub fn publish<'a>(counts: &BTreeMap<&'a str, u64>) -> Vec<PublishedAnswer<'a>> {
     if counts.values().sum::<u64>() < MIN_PEOPLE {
         return Vec::new();

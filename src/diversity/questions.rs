@@ -11,12 +11,13 @@ use crate::language::Language;
 /// file cannot begin with `_`.
 pub const DECLINED: &str = "_declined";
 
-/// The key under which people who chose more than one option are counted. Each person is counted
-/// once for each question.
+/// The key under which people who chose more than one option are counted, so that each person is
+/// counted only once for each question.
 pub const SEVERAL: &str = "_several";
 
 const MAX_QUESTIONS: usize = 12;
-/// The maximum total number of options in all questions. A form can have at most 200 fields.
+/// The maximum total number of options in all questions. It is so low that a form in which all
+/// options are chosen stays below 200 fields, the maximum that the site accepts.
 const MAX_OPTIONS: usize = 150;
 /// The minimum number of options of a question.
 const MIN_OPTIONS: usize = 2;
@@ -44,7 +45,7 @@ pub struct DiversityQuestion {
     /// Whether a person can choose several options.
     #[serde(default)]
     pub several: bool,
-    /// The options, without the ones that the site adds.
+    /// The options, without “prefer not to say”, which the site adds.
     pub options: Vec<DiversityOption>,
 }
 

@@ -7,13 +7,13 @@ use crate::{delivery::Backoff, smtp::MailError};
 /// The delay before the next attempt if the server temporarily refused an email, or might have
 /// accepted it.
 const MAIL_BACKOFF: Backoff = Backoff::new(Duration::from_secs(60), Duration::from_secs(3_600));
-/// How long all mail is paused after the server could not be reached or reported a failure of its
-/// own. The pause is short, so that mail is sent soon after the server works again.
+/// How long no mail is sent after the server could not be reached or reported an internal failure.
+/// This pause is short, so that mail is sent soon after the server works again.
 const FAILURE_BACKOFF: Backoff = Backoff::new(Duration::from_secs(10), Duration::from_secs(30));
-/// How long all mail is paused after the server permanently rejected the sign-in or the sender. The
+/// How long no mail is sent after the server permanently rejected the sign-in or the sender. This
 /// pause grows, because the server could block the site after many attempts with a wrong password.
 const REFUSAL_BACKOFF: Backoff = Backoff::new(Duration::from_secs(10), MAX_PAUSE);
-/// The longest time for which all mail is paused.
+/// The longest time for which no mail is sent.
 pub(in crate::mail_delivery) const MAX_PAUSE: Duration = Duration::from_secs(300);
 
 /// The cause of a failed attempt.
@@ -63,8 +63,8 @@ impl Failure {
         }
     }
 
-    /// Returns the delay before the next attempt to send this email. `pause` is how long all mail
-    /// is paused; the delay is never shorter than that. If this email might be the cause of the
+    /// Returns the delay before the next attempt to send this email. `pause` is the time for which
+    /// no mail is sent; the delay is never shorter. If this email might be the cause of the
     /// failure, the delay also grows with `attempts`, the number of attempts to send this email.
     pub fn wait(self, attempts: u32, pause: Duration) -> Duration {
         match self {

@@ -20,8 +20,8 @@ use crate::{
 };
 
 /// The maximum time for sending one email. It is long, because a server that examines the content
-/// is slow to respond. A site that does not wait for the response would send the email twice (RFC
-/// 5321 §4.5.3.2).
+/// is slow to respond. If the site did not wait for the response, it would send the email again,
+/// although the server may have accepted it (RFC 5321 §4.5.3.2).
 const TIMEOUT: Duration = Duration::from_secs(120);
 /// How long an email is reserved for one attempt. If the attempt takes longer, the email can be
 /// claimed again.
@@ -41,9 +41,9 @@ pub struct MailDelivery {
     pub(in crate::mail_delivery) mailer: Option<Mailer>,
     pub(in crate::mail_delivery) clock: Clock,
     state: Mutex<ServerState>,
-    /// Raised while the server accepts no mail.
+    /// Raised while the server accepts no mail or is too slow.
     server_alarm: Alarm,
-    /// Raised while the server refuses mail for every recipient.
+    /// Raised if the server refuses many emails in a row.
     refused_alarm: Alarm,
 }
 
@@ -162,8 +162,8 @@ impl MailDelivery {
         Duration::try_from(until.duration_since(now)).unwrap_or_default()
     }
 
-    /// Clears the alarm about the server if no mail is waiting. The email that caused the alarm has
-    /// then been canceled or deleted, so no later attempt would clear the alarm.
+    /// Clears the alarm about the server if no mail is waiting. In this case, the email that caused
+    /// the alarm has been canceled or deleted, so no later attempt would clear the alarm.
     async fn clear_alarm_if_no_mail_waits(&self) -> Result<(), MailQueueError> {
         if self.server_alarm.active().is_some() && self.queue.count_waiting().await? == 0 {
             self.server_alarm.clear("no mail waits");
@@ -253,8 +253,8 @@ impl MailDelivery {
         }
     }
 
-    /// Records the result of an attempt. If the database fails, tries again: without the recorded
-    /// result, the email would be sent a second time.
+    /// Records the result of an attempt. If the database fails, tries again, because the email
+    /// would otherwise be sent a second time.
     async fn record(&self, mail: &ClaimedMail, result: MailResult) -> Result<(), MailQueueError> {
         for _ in 1..RECORD_ATTEMPTS {
             match self.queue.end_attempt(mail, result).await {

@@ -11,8 +11,9 @@ use crate::mail_delivery::worker::{MailDelivery, MailStep};
 /// The number of emails that can be sent concurrently. With only one email at a time, a slow
 /// delivery would delay all other mail.
 const WORKERS: usize = 4;
-/// How long a worker waits before its next step if the queue could not be read or written. This is
-/// also the longest time before a worker checks again whether all mail is paused.
+/// How long a worker waits before its next step if the queue could not be read or written. During a
+/// pause of all mail, this is also the longest time before a worker checks whether the pause is
+/// over.
 const MAX_REST: Duration = Duration::from_secs(5);
 /// How long the shutdown waits for emails that are being sent. An email that takes longer is sent
 /// again after the next start.

@@ -69,7 +69,7 @@ impl JobPlace {
 
 impl Jurisdiction {
     /// Returns `true` if a job at this place is in the jurisdiction, or can be done from there. A
-    /// remote job in the whole US counts for every state.
+    /// job that can be done from anywhere in the US is in the jurisdiction of every state.
     pub fn includes(self, place: &JobPlace) -> bool {
         let path = &place.resolved.path;
         let is_nationwide = path.depth() == 0 && place.resolved.is_remote;

@@ -49,8 +49,8 @@ const fn european_union(name: &'static str) -> PayRule {
 /// Laws that require postings to state the pay. The EU directive also allows employers to leave the
 /// pay out of the posting if they inform applicants before the interview. For Maine, some sources
 /// give July 13 and others July 29; this table contains the later day. If you add a law of a new
-/// state, also add the state to `jurisdiction::STATES`. Otherwise the law applies only to remote
-/// jobs in the whole US.
+/// state, also add the state to `jurisdiction::STATES`. Otherwise, the law would be found only for
+/// jobs that can be done from anywhere in the US.
 pub(in crate::pay_transparency) const PAY_RULES: &[PayRule] = &[
     european_union("EU: Directive (EU) 2023/970, Article 5(1)"),
     state(

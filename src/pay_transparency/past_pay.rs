@@ -1,6 +1,6 @@
 //! Recognizes questions about current or previous pay in eight languages. Such a question contains
-//! a word for pay and a word such as "current" or "last", with at most two words between them. The
-//! result is a guess and can be wrong.
+//! a word for pay and a word such as "current" or "last", with at most two words between them. This
+//! rule is only a guess, so the result can be wrong.
 
 use crate::catalogue::tokenize::slug;
 

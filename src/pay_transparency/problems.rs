@@ -10,7 +10,7 @@ use crate::{
     posting::{Compensation, Posting},
 };
 
-/// Codes and names of the currencies of the EU and the US, in lower case.
+/// Codes and names of the currencies of the EU, the US and the United Kingdom, in lower case.
 const CURRENCIES: &[&str] = &[
     "bgn", "czk", "dkk", "dollar", "dollars", "eur", "euro", "euros", "ft", "gbp", "huf", "kr",
     "kč", "lei", "pln", "ron", "sek", "usd", "zł",

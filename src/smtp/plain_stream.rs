@@ -1,6 +1,6 @@
 //! A connection to the mail server that is not encrypted until STARTTLS. Until then, an attacker
-//! between the site and the server can insert data, so the site never reads beyond the end of a
-//! reply.
+//! between the site and the server can insert data. Therefore, the site never reads beyond the end
+//! of a reply.
 
 use std::{
     io,
@@ -25,8 +25,8 @@ const TLS_HANDSHAKE: u8 = 0x16;
 ///
 /// Until the TLS handshake begins, a read returns only one byte, so that the mail library never
 /// reads beyond the end of a reply. If an attacker appends data to the reply to STARTTLS, this data
-/// becomes part of the handshake, which then fails. If the library had read the data together with
-/// the reply, it would treat it as if it had arrived encrypted.
+/// becomes part of the handshake, which then fails. If the library read this data together with the
+/// reply, it would later treat the data as if it had arrived encrypted.
 #[derive(Debug)]
 pub(in crate::smtp) struct PlainStream {
     stream: TcpStream,

@@ -40,7 +40,7 @@ fn sender<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Mailbox>,
 pub fn parse_mailbox(text: &str, example: &str) -> Result<Mailbox, String> {
     text.parse().map_err(|error| {
         let cause = match error {
-            // The message of this error is "Invalid input", which explains nothing.
+            // Omit the message of this error, which is only "Invalid input".
             AddressError::InvalidInput => String::new(),
             error => format!(" ({error})"),
         };

@@ -22,7 +22,7 @@ const MAX_SENDING_TIME: Duration = Duration::from_secs(600);
 const SWEEP_BATCH: u32 = 256;
 
 /// Records of the candidates whom recruiters added. Each record is stored before the request is
-/// sent to the ATS, so that of two concurrent requests, only one can add the person. A record
+/// sent to the ATS. Therefore, only one of two concurrent requests can add the person. A record
 /// identifies the person and the job only by a keyed hash. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct AddedCandidates {
@@ -88,7 +88,8 @@ impl AddedCandidates {
 
     /// Reserves the right to add a person to a job, before the request is sent to the ATS. `who`
     /// identifies the person and the job. If there already is a record, returns it instead of a
-    /// reservation. If `again` is true, only a request in progress prevents the reservation.
+    /// reservation. If `again` is true, replaces an existing record, unless another request is
+    /// adding the person right now.
     pub async fn reserve(
         &self,
         who: &str,
@@ -117,8 +118,8 @@ impl AddedCandidates {
         }
         let existing = match self.row(&who).await? {
             Some((state, at)) => existing(&state, at, stale),
-            // Another request was adding the person, failed, and deleted the row after the
-            // statement above.
+            // Another request was adding the person, but failed and deleted its row before this row
+            // was read.
             None => Existing::Sending,
         };
         Ok(Err(existing))
@@ -178,8 +179,8 @@ impl AddedCandidates {
             .await?)
     }
 
-    /// Returns the key of the row: a keyed hash of `who`. If the row was stored with an older
-    /// encryption key, that key is used for the hash.
+    /// Returns the primary key of the row for `who`, which is a keyed hash of `who`. If there is a
+    /// row whose hash was computed with an older key, returns that hash.
     async fn row_key(&self, who: &str) -> Result<Vec<u8>, AddedCandidatesError> {
         let hashes = self.keys.verification_keys();
         let mut hashes = hashes.map(|key| hmac_sha256(key, &[who.as_bytes()]).to_vec());
@@ -200,7 +201,7 @@ impl AddedCandidates {
         clock::saturating_sub(self.clock.now(), time).as_millisecond()
     }
 
-    /// Reads a row: its state, and the time of the last change.
+    /// Reads the state of a row, and the time at which it last changed.
     async fn row(&self, who: &[u8]) -> Result<Option<(String, i64)>, sqlx::Error> {
         let row = self
             .database

@@ -46,8 +46,8 @@ struct Payload<'a> {
     ats: Option<&'a str>,
 }
 
-/// The part of the payload that does not belong to the application. Earlier versions did not store
-/// it.
+/// The fields of the payload that are not part of the application. All are optional, because
+/// payloads that were stored by earlier versions do not contain them.
 #[derive(Deserialize)]
 pub(in crate::store) struct PayloadOrigin {
     /// The sender's network, if known.
@@ -138,7 +138,7 @@ impl ApplicationSealer {
         })
     }
 
-    /// Decrypts an application. `sealed` must contain the resume if there is one.
+    /// Decrypts an application. `sealed` must contain the resume if the application has one.
     pub fn open(
         &self,
         row: &str,
@@ -151,7 +151,7 @@ impl ApplicationSealer {
                 .as_ref()
                 .ok_or(ApplicationSealError::Unreadable)?;
             let mut content = self.sealer.open(row, SealedField::Resume, content)?;
-            // Not copied, because a resume can be large.
+            // Move the content instead of copying it, because a resume can be large.
             resume.content = Bytes::from(mem::take(&mut *content));
         }
         Ok(application)
@@ -176,7 +176,7 @@ impl ApplicationSealer {
         Ok(self.open_origin(row, payload)?.sender_network)
     }
 
-    /// Decrypts the parts of the payload that do not belong to the application itself: the sender's
+    /// Decrypts the fields of the payload that are not part of the application: the sender's
     /// network, the hash of the receipt token, and the ATS.
     pub fn open_origin(
         &self,
@@ -288,12 +288,12 @@ impl ApplicationSealer {
             .find(|reference| reference.hash() == hash)
     }
 
-    /// Returns the keyed digests of an application, one per key, starting with the current key. A
-    /// digest without its key does not reveal who applied.
+    /// Returns the keyed digests of an application, one per key, starting with the current key.
+    /// Without the key, a digest does not reveal who applied.
     ///
-    /// The first half of each digest covers the content. The second half covers the content and the
-    /// browser. The second half is missing if the browser is unknown, as in applications from
-    /// earlier versions.
+    /// The first half of each digest covers the content. The second half covers the content and
+    /// `sent_by`, which identifies the browser. The second half is missing if the browser is
+    /// unknown, as in applications from earlier versions.
     pub fn content_digests(&self, application: &Application) -> Vec<Vec<u8>> {
         let digest = application.digest();
         let sent_by = application.sent_by.as_deref().map(str::as_bytes);

@@ -20,7 +20,7 @@ use crate::{
 
 /// How long a starting replica waits for replicas that use another ATS to stop.
 const REPLICA_STOP_TIMEOUT: Duration = Duration::from_secs(5);
-/// How often a starting replica checks whether those replicas have stopped.
+/// How often a starting replica checks whether the replicas that use another ATS have stopped.
 const POLL_INTERVAL: Duration = Duration::from_millis(200);
 
 /// Why the store cannot be bound to an ATS. The message is for the operator.
@@ -53,8 +53,8 @@ pub enum BindingError {
         /// The ATS in the settings.
         ats: AtsIdentity,
     },
-    /// The former ATS cannot be determined, because `from` is unknown, or because `from` is missing
-    /// and there are several former ATSs.
+    /// It is not clear which ATS has a new identity: either the store contains no data of the ATS
+    /// in `from`, or `from` is missing and the store contains data of several other ATSs.
     #[error(
         "cannot determine which ATS moved to {to}: select its former URL with --from; the store contains data of {known}"
     )]
@@ -200,8 +200,9 @@ impl Store {
     }
 }
 
-/// Whether this replica is the leader. Only the leader can change the binding. Tries to become the
-/// leader if there is none. Always true on SQLite.
+/// Whether this replica may change the binding. Only the leader may change it, so this function
+/// tries to become the leader if there is none. Always returns `true` on SQLite, which has no
+/// replicas.
 async fn is_only_replica(replicas: Option<Replicas>) -> Result<bool, ReplicasError> {
     match replicas {
         None => Ok(true),

@@ -12,9 +12,9 @@ use crate::{
     },
 };
 
-/// The maximum time that a visitor is assumed to wait for the delivery. After that, a rejected
-/// application becomes `Refused` instead of `Returned`: the site does not notice when a browser is
-/// closed.
+/// The maximum time that a visitor is assumed to wait for the delivery. After this time, a rejected
+/// application becomes `Refused` instead of `Returned`. The site needs this limit, because it does
+/// not notice when a visitor closes the browser.
 const MAX_VISITOR_WAIT: Duration = Duration::from_secs(60);
 
 impl Outbox {

@@ -20,7 +20,8 @@ use crate::{
 };
 
 /// How often the entry is read from the database while a visitor is waiting, if replicas share the
-/// store. Another replica that ends the attempt cannot signal this process.
+/// store. Reading is necessary, because another replica that ends the attempt cannot signal this
+/// process.
 const REPLICA_POLL_INTERVAL: Duration = Duration::from_millis(200);
 
 impl Outbox {
@@ -70,8 +71,8 @@ impl Outbox {
         })
     }
 
-    /// When to read the entry if no signal arrives, because other replicas cannot signal this
-    /// process.
+    /// When to read the entry from the database if no signal arrives. With replicas, the entry is
+    /// read every `REPLICA_POLL_INTERVAL`, because other replicas cannot signal this process.
     fn next_check(&self, deadline: Instant) -> Instant {
         if self.inner.database.is_shared() {
             deadline.min(Instant::now() + REPLICA_POLL_INTERVAL)

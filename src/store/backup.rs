@@ -1,5 +1,5 @@
 //! Backs up a SQLite store while the site runs (`vestibule backup`). A backup is a folder with the
-//! same files as `store.dir`. A backup contains no key. The module `restore` uses the same
+//! same files as `store.dir`. It does not contain the key file. The module `restore` uses the same
 //! functions to copy and check a store.
 
 use std::{
@@ -42,7 +42,7 @@ const BUSY_TIMEOUT: Duration = Duration::from_secs(30);
 /// application's file was deleted before it could be copied.
 const MAX_ROUNDS: u32 = 5;
 
-/// What a backup or a restored store contains. All its applications were decrypted to check them.
+/// The result of a backup or a restore. All entries of the copy were read as a check.
 #[derive(Debug)]
 pub struct BackupReport {
     /// The number of outbox entries.
@@ -64,7 +64,8 @@ type Result<T> = std::result::Result<T, BackupError>;
 pub(in crate::store) enum Purpose {
     /// To create a backup. The source is the site's own store, which is trusted.
     BackUp,
-    /// To restore a backup. It is not trusted, because an attacker could have changed it.
+    /// To restore a backup. The source is the backup, which is not trusted, because an attacker
+    /// could have changed it.
     Restore,
 }
 
@@ -196,8 +197,8 @@ async fn copy_store(from: &Path, to: &Path, purpose: Purpose) -> Result<usize> {
 
 /// Copies a consistent snapshot of a database.
 async fn copy_database(from: &Path, to: &Path) -> Result<()> {
-    // Another user of the machine could have placed a symbolic link here. It is deleted first,
-    // because SQLite would follow it.
+    // Delete an existing symbolic link first, because SQLite would follow it. Another user of the
+    // machine could have created the link.
     private_file::replace(to).map_err(not_created(to))?;
     let copied = async {
         let options = SqliteConnectOptions::new().busy_timeout(BUSY_TIMEOUT);
@@ -213,7 +214,7 @@ async fn copy_database(from: &Path, to: &Path) -> Result<()> {
             in_database(from)(error)
         }
     })?;
-    // `vacuum into` does not flush the copy to disk.
+    // Flush the copy to disk, because `vacuum into` does not.
     File::open(to)
         .and_then(|copy| copy.sync_all())
         .map_err(at(to))
@@ -253,8 +254,8 @@ fn copy_files(names: &HashSet<String>, from: &Path, to: &Path) -> Result<bool> {
     for name in names {
         let (source, target) = (from.join(name), to.join(name));
         if parse_prefix(name).is_none() {
-            // The store never creates a file with such a name. In a malicious backup, the name
-            // could be a path to another folder.
+            // The name does not have the format of the names that the store creates. In a malicious
+            // backup, it could be a path to another folder.
             is_complete = false;
         } else if !target.exists() {
             match private_file::open_without_links(&source) {
@@ -308,8 +309,8 @@ async fn check_copy(settings: &Settings, files: usize, purpose: Purpose) -> Resu
 }
 
 /// Makes a restored store safe to use. Fails if its schema differs from the schema that the
-/// migrations create. Deletes the sessions of recruiters and clears all permissions to skip the
-/// scan of a file, because an attacker could have added either to the backup.
+/// migrations create. Deletes recruiters' sessions and the operator's decisions to deliver files
+/// without a scan, because an attacker could have added them.
 async fn remove_access(store: &Store, path: &Path) -> Result<()> {
     if let Database::Sqlite(file) = store.database() {
         let connection = file.readers().acquire().await;
@@ -328,7 +329,7 @@ async fn remove_access(store: &Store, path: &Path) -> Result<()> {
 }
 
 /// Decrypts all entries. Rejects a backup if the columns of an entry do not match its encrypted
-/// content: the entry might have been given another person's receipt token.
+/// content, because an attacker could have replaced the entry's receipt token.
 async fn read_entries(store: &Store, files: usize, purpose: Purpose) -> Result<BackupReport> {
     let outbox = store.outbox_admin();
     let mut report = BackupReport {

@@ -21,7 +21,7 @@ pub enum BackupError {
     /// There is no database to copy.
     #[error("there is no database {0}")]
     SourceMissing(PathBuf),
-    /// The path of the backup is not the folder of a backup.
+    /// There is no backup at the path from which to restore.
     #[error(
         "nothing was restored: {path} {problem}: restore from the folder that `{vestibule} backup` has written",
         vestibule = command_name()
@@ -29,7 +29,7 @@ pub enum BackupError {
     NotABackup {
         /// The folder of the backup, or its database.
         path: PathBuf,
-        /// What is wrong with it.
+        /// Why this is not a backup.
         problem: &'static str,
     },
     /// The database in the backup is damaged.
@@ -53,7 +53,7 @@ pub enum BackupError {
         "the database in the backup has a {0} that this program does not create in this form: nothing was restored; find out who changed the backup, and restore another one"
     )]
     UnknownSchema(String),
-    /// An entry in the backup differs from its encrypted content.
+    /// A column of an entry in the backup does not match the entry's encrypted content.
     #[error(
         "the column {column} of the application {id} in the backup does not match the encrypted content: nothing was restored; find out who changed the backup, and restore another one"
     )]
@@ -63,8 +63,8 @@ pub enum BackupError {
         /// The column in the table `outbox`.
         column: &'static str,
     },
-    /// Not all applications were read, because one of them has an invalid time of receipt. This
-    /// program never stores such a time.
+    /// Not all applications were read, because one of them has an invalid `received_at`. This
+    /// program never stores an invalid time.
     #[error(
         "an application was received at a time that is not valid, so not all applications could be checked: nothing was copied; find out who changed the database, and use another backup"
     )]

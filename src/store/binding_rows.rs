@@ -6,8 +6,8 @@ pub(in crate::store) struct BindParams<'a> {
     /// stored before the column `ats` existed.
     pub sample: &'a str,
     pub demo_postings: &'a [String],
-    /// Whether to change the binding if the store is bound to another ATS. If `false` in that case,
-    /// the statement changes nothing.
+    /// Whether the binding may change if the store is bound to another ATS. If `false`, the
+    /// statement changes nothing in this case.
     pub may_change: bool,
     pub now: i64,
 }
@@ -16,8 +16,8 @@ pub(in crate::store) struct BindParams<'a> {
 pub(in crate::store) struct RebindParams<'a> {
     pub from: &'a str,
     pub to: &'a str,
-    /// Whether to change the binding if the store is not bound to `to` yet. If `false` and the
-    /// store is not bound to `to` yet, the statement changes nothing.
+    /// Whether the binding may change if the store is not bound to `to` yet. If `false`, the
+    /// statement changes nothing in this case.
     pub may_change: bool,
     pub now: i64,
 }

@@ -70,9 +70,9 @@ pub enum CopyError {
 }
 
 /// Copies a SQLite store to an empty PostgreSQL database. Sealed data is not re-encrypted, so the
-/// new store needs the same key file. The source is locked against writes, and its rows are not
-/// changed. All rows are copied in one transaction, so the command can simply be run again if it
-/// fails.
+/// new store needs the same key file. During the copy, no other process can write to the source,
+/// and the source is not changed. All rows are copied in one transaction, so the command can simply
+/// be run again if it fails.
 pub async fn copy_to_postgres(
     from: &Settings,
     to: &DatabaseUrl,

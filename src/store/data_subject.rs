@@ -16,7 +16,8 @@ use crate::{
 
 /// The maximum number of entries that one step of a search decrypts, without their resumes.
 const ENTRY_BATCH: i64 = 32;
-/// The number of saved forms to read per query. One form can contain several megabytes of text.
+/// The number of saved forms to read per query. It is small, because one form can contain several
+/// megabytes of text.
 const NOTE_BATCH: i64 = 8;
 
 /// An applicant, identified by a normalized email address. The debug output hides the address.
@@ -80,7 +81,7 @@ fn user(address: &str) -> Option<&str> {
 
 impl OutboxAdmin {
     /// Searches the next batch of entries for a person's applications. The search goes from the
-    /// oldest entry to the newest, so it includes entries that are added during the search. It
+    /// oldest entry to the newest, so that it includes entries that are added during the search. It
     /// skips entries whose content was deleted.
     pub async fn search_entries(
         &self,
@@ -157,8 +158,8 @@ impl OutboxAdmin {
         Ok(deleted)
     }
 
-    /// Whether the mail queue contains emails to a person, including sent ones. The row of a sent
-    /// email is deleted a day after the email was queued.
+    /// Whether the mail queue contains emails to a person, including emails that were already sent.
+    /// The row of a sent email is deleted a day after the email was queued.
     pub async fn has_mail_to(&self, person: &DataSubject) -> Result<bool, OutboxAdminError> {
         for hash in self.mail_hashes.of_mail(&person.0) {
             if statements::mail::has_mail_to(&self.database, &hash).await? {
@@ -184,8 +185,8 @@ impl OutboxAdmin {
         Ok(deleted)
     }
 
-    /// Removes the remains of deleted rows from the disk, and deletes the files that belonged to
-    /// them.
+    /// Erases what is left of deleted rows in the database file and its log, and deletes the files
+    /// that belonged to these rows.
     pub async fn clean_up(&self) -> Result<(), OutboxAdminError> {
         Ok(self.database.clean_up().await?)
     }

@@ -48,7 +48,8 @@ impl Database {
 
     /// Runs `sql` repeatedly until no more rows change. Returns the number of changed rows. `sql`
     /// must delete or clear at most `$2` rows whose time is `$1` or earlier. The batches are small,
-    /// so that other writes can run in between. Several replicas can do this at the same time.
+    /// so that other writes can run in between. Several replicas can call this function at the same
+    /// time.
     pub async fn delete_in_batches(&self, sql: Sql, before: i64, batch: u32) -> Result<u64> {
         let mut changed = 0;
         loop {
@@ -100,8 +101,9 @@ impl Database {
         }
     }
 
-    /// Removes the remains of deleted rows from the disk, and deletes the files that belonged to
-    /// them. Does nothing on PostgreSQL, which removes deleted rows itself (autovacuum).
+    /// Erases what is left of deleted rows in the SQLite file and its log, and deletes the files
+    /// that belonged to these rows. Does nothing on PostgreSQL, which erases deleted rows itself
+    /// (autovacuum).
     pub async fn clean_up(&self) -> Result<()> {
         match self {
             Self::Sqlite(file) => sqlite::retention::clean_up(file).await,

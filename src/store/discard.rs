@@ -79,9 +79,9 @@ impl OutboxAdmin {
         Ok(count.bind(now.as_millisecond()).fetch_one().await?)
     }
 
-    /// Discards all entries that match, except those that are being delivered. Each batch is its
-    /// own transaction: if the call is interrupted, some entries have been discarded, and another
-    /// call discards the rest. Returns the number of discarded entries.
+    /// Discards all entries that match the filter, except those that are being delivered. Discards
+    /// them in batches, each in its own transaction. If the call is interrupted, call it again to
+    /// discard the remaining entries. Returns the number of discarded entries.
     pub async fn discard_matching(&self, filter: &EntryFilter) -> Result<u64, OutboxAdminError> {
         let mut discarded = 0;
         loop {

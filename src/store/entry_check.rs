@@ -28,8 +28,8 @@ impl OutboxAdmin {
     /// Some columns of older entries cannot be checked: the network, the ATS, and receipt tokens
     /// whose key was removed from the key file. A receipt with such a token does not show the
     /// answers. The column `applicant` is not checked, because its hash may have been computed with
-    /// a key that has been removed from the key file (docs/decisions.md#19). This column only
-    /// affects the order of deliveries.
+    /// a key that has been removed from the key file (docs/decisions.md#19). A wrong value in this
+    /// column only affects the order of deliveries.
     ///
     /// # Errors
     ///

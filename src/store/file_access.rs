@@ -14,8 +14,8 @@ use rustix::{
 
 use crate::store::private_file::{parent_dir, resolve};
 
-/// A file that this process may not read and write, or a folder that it may not use. The `Display`
-/// output says what the operator must change.
+/// A file that this process is not allowed to read and write, or a folder that it is not allowed to
+/// use. The `Display` output says what the operator must change.
 #[derive(Debug, Clone, PartialEq, Eq, Display)]
 #[display("the {kind} {} {}", path.display(), self.advice())]
 pub struct AccessDenied {
@@ -27,13 +27,13 @@ pub struct AccessDenied {
     user: u32,
 }
 
-/// The kind of path that this process may not use.
+/// The kind of file or folder that this process is not allowed to use.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Display)]
 enum PathKind {
     #[display("file")]
     File,
     /// A file in a folder with many files, such as the folder with the files of applications. The
-    /// other files may have the same problem.
+    /// advice is about the whole folder, because the other files may have the same problem.
     #[display("file")]
     OneOfMany,
     /// The folder of the database (`store.dir`).
@@ -67,14 +67,15 @@ impl PathKind {
 }
 
 impl AccessDenied {
-    /// Finds the first file of a SQLite database that this process may not read and write, or the
-    /// first folder in which it may not create files. `documents` is the folder with the files of
-    /// applications.
+    /// Finds the first file of a SQLite database that this process is not allowed to read and
+    /// write, or the first folder in which it is not allowed to create files. `documents` is the
+    /// folder with the files of applications.
     pub fn find_in_database(database: &Path, documents: &Path) -> Option<Self> {
         let mut files = ["", "-wal", "-shm"]
             .map(|it| beside(database, it))
             .into_iter();
-        // SQLite creates the log next to the file itself, not next to a symbolic link.
+        // If `database` is a symbolic link, resolve it, because SQLite creates the log next to the
+        // file itself.
         let database = resolve(database);
         let mut folders = [parent_dir(&database), documents].into_iter();
         files
@@ -82,19 +83,19 @@ impl AccessDenied {
             .or_else(|| folders.find_map(|it| Self::check(it, PathKind::WritableDir)))
     }
 
-    /// Returns the lock file of the database if this process may not read and write it.
+    /// Returns the lock file of the database if this process is not allowed to read and write it.
     pub fn find_lock_file(database: &Path) -> Option<Self> {
         Self::check(&beside(database, "-lock"), PathKind::File)
     }
 
-    /// Finds the first file of an application in `documents` that this process may not read and
-    /// write.
+    /// Finds the first file of an application in `documents` that this process is not allowed to
+    /// read and write.
     pub fn find_document(documents: &Path) -> Option<Self> {
         let mut files = fs::read_dir(documents).ok()?.flatten();
         files.find_map(|file| Self::check(&file.path(), PathKind::OneOfMany))
     }
 
-    /// Finds the outermost folder in this path that this process may not enter.
+    /// Finds the outermost folder in this path that this process is not allowed to enter.
     pub fn find_folder(path: &Path) -> Option<Self> {
         let mut folders: Vec<&Path> = path.ancestors().skip(1).collect();
         folders.reverse();

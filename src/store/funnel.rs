@@ -27,7 +27,7 @@ pub struct FunnelStore {
     retention: Duration,
 }
 
-/// A step on the way from viewing a posting to sending an application.
+/// A step that visitors take between seeing a posting and sending an application.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FunnelStep {
     /// The page of a posting was shown.
@@ -50,7 +50,7 @@ pub enum Device {
 }
 
 row_struct! {
-/// How often each step happened.
+/// How many times visitors took each step.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct FunnelCounts {
     /// Postings seen.
@@ -262,8 +262,8 @@ impl FunnelStore {
             ")",
         );
         let before = clock::saturating_sub(self.clock.now(), self.retention);
-        // The rows of the day on which the retention period begins are deleted too, so that no row
-        // is kept longer than that.
+        // Also delete the rows of the day on which the retention period begins, so that no row is
+        // kept longer than the retention period.
         let deleted = self
             .database
             .delete_in_batches(sweep, day_number(before), BATCH as u32);

@@ -1,6 +1,6 @@
-//! Inspects a store for `vestibule check`. Creates a temporary file, but does not change the store.
-//! Runs no migrations, because an older version of the site might be running, which could not use a
-//! migrated store.
+//! Inspects a store for `vestibule check`. The inspection creates a temporary file, but does not
+//! change the store. It runs no migrations, because an older version of the site might be running
+//! and could not use the migrated store.
 
 use std::{
     fs,
@@ -33,7 +33,7 @@ use crate::{
 /// could fit even on a full disk.
 const TEST_BYTES: usize = 64 << 10;
 
-/// The result of inspecting a usable store.
+/// The result of inspecting a store that the site can use.
 #[derive(Debug)]
 pub struct StoreInspection {
     /// The path of the SQLite file, or the URL of the PostgreSQL database without its password.
@@ -45,7 +45,7 @@ pub struct StoreInspection {
     /// The folder for uploaded files, if it contains files even though the SQLite file is missing
     /// or empty.
     pub files_without_database: Option<PathBuf>,
-    /// A file of an application that the site may not read and write.
+    /// A file of an application that the site is not allowed to read and write.
     pub denied_file: Option<AccessDenied>,
     /// The files in the folder for uploaded files that belong to another database.
     pub foreign_files: Option<ForeignFiles>,
@@ -84,8 +84,8 @@ impl StoreInspection {
     ///
     /// # Errors
     ///
-    /// Fails if the site could not use it. Does not fail if the key file cannot be used: the field
-    /// `keys` then contains the error.
+    /// Fails if the site could not use the store. Does not fail if the key file cannot be used: the
+    /// field `keys` then contains the error.
     pub async fn new(settings: &Settings, clock: &Clock) -> Result<Self, StoreOpenError> {
         match DatabaseLocation::from_settings(settings)? {
             DatabaseLocation::Server(url) => {

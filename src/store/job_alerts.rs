@@ -1,5 +1,6 @@
 //! Job alerts: emails to visitors about new postings that match a search. The recipient and the
-//! search are sealed. An alert can be found only by the secret token in the links of its emails.
+//! search are sealed. Visitors can open an alert only with the secret token in the links of its
+//! emails.
 
 use std::time::Duration;
 
@@ -70,11 +71,11 @@ pub struct JobAlert {
     pub language: String,
     /// The search, as the canonical query string of a URL.
     pub search: String,
-    /// How often emails are sent, at most.
+    /// The maximum frequency of the emails.
     pub every: AlertPeriod,
 }
 
-/// How often emails are sent, at most.
+/// The maximum frequency of the emails.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, EnumString, IntoStaticStr,
 )]

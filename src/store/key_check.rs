@@ -80,7 +80,7 @@ pub(in crate::store) fn unused_first_key(
     is_unused.then_some(UnusedFirstKey { first, newest })
 }
 
-/// Converts the first bytes of sealed content to a key id.
+/// Converts bytes to a key id. The first bytes of sealed content are a key id.
 pub(in crate::store) fn key_id(bytes: &[u8]) -> Option<KeyId> {
     <[u8; KeyId::LENGTH]>::try_from(bytes).ok().map(KeyId::from)
 }

@@ -122,7 +122,7 @@ impl KeyId {
     /// The length of a key id in bytes.
     pub const LENGTH: usize = 8;
 
-    /// The id as bytes. Every value that is sealed with this key starts with them.
+    /// The id as bytes. Every value that is sealed with this key begins with these bytes.
     pub fn as_bytes(&self) -> &[u8; Self::LENGTH] {
         &self.0
     }
@@ -143,8 +143,8 @@ impl Keys {
         Self::parse(&text, path).map(Some)
     }
 
-    /// Creates a key file with mode 0600 and one new key. If another process has just created one,
-    /// reads that file.
+    /// Creates a key file with mode 0600 and one new key. If the file already exists, reads it
+    /// instead.
     pub fn load_or_create(path: &Path) -> Result<Self, KeyError> {
         match create_key_file(path) {
             Ok(()) => (),

@@ -1,5 +1,5 @@
-//! Records the checks of the request format (`ats.answers`), in which the site sends applications
-//! and their answers: whether a test application was sent in this format, and whether it arrived.
+//! Records for which request format (`ats.answers`) a test application was sent to the ATS, and for
+//! which format the operator confirmed that the test application arrived.
 
 use crate::store::{database::Database, database_error::database_cause, open::Store};
 
@@ -57,7 +57,8 @@ impl Store {
         is_checked(self.database(), check, layout).await
     }
 
-    /// Returns the confirmation of the request format with the fingerprint `layout`.
+    /// Returns a handle that reads whether the operator has confirmed the request format with the
+    /// fingerprint `layout`.
     pub fn layout_confirmation(&self, layout: String) -> LayoutConfirmation {
         let database = self.database().clone();
         LayoutConfirmation { database, layout }

@@ -10,7 +10,8 @@ use std::{
 
 use crate::store::private_file;
 
-/// Why the lock file cannot be locked. Each caller turns it into a message with its own advice.
+/// Why the lock was not acquired. Each caller converts this to an error message with its own
+/// advice.
 #[derive(Debug)]
 pub(crate) enum LockFailure {
     /// Another process holds the lock.

@@ -113,7 +113,7 @@ pub struct ClaimedMail {
     pub content: MailContent,
 }
 
-/// Why an operation on the mail queue failed.
+/// Why an email cannot be queued, read or updated.
 #[derive(Debug, thiserror::Error)]
 pub enum MailQueueError {
     /// The database is not reachable or returned an error.
@@ -326,8 +326,8 @@ impl StoredMail {
 }
 
 /// Deletes waiting emails about applications that were withdrawn or returned, emails that waited
-/// longer than [`MAX_WAIT`], and rows of sent emails that no longer count toward the limits.
-/// Returns the number of emails that waited too long.
+/// longer than [`MAX_WAIT`], and rows of sent or refused emails that no longer count toward the
+/// limits. Returns the number of emails that waited too long.
 pub(in crate::store) async fn delete_expired(
     database: &Database,
     now: Timestamp,

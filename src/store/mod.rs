@@ -8,7 +8,7 @@ mod settings;
 /// Files and folders that only their owner can read.
 pub mod private_file;
 
-/// Files and folders that this process may not use.
+/// Finds the file or folder whose owner or mode prevents this process from using the store.
 mod file_access;
 
 /// A lock file with the id of the process that holds the lock.
@@ -20,7 +20,7 @@ mod keys;
 /// Keyed hashes of visitors' IP addresses.
 mod visitor_hash;
 
-/// Encryption of fields.
+/// Encrypts the fields of rows.
 mod seal;
 
 /// Row types for both databases.
@@ -39,13 +39,14 @@ pub mod application_sealer;
 /// The `[outbox]` settings.
 mod outbox_settings;
 
-/// The cause of a database error.
+/// Describes database errors for the operator.
 mod database_error;
 
 /// Errors of the outbox.
 mod outbox_error;
 
-/// The row of a new application, and the rows of earlier applications that it is compared with.
+/// The row of a new application, and the rows of stored applications with which the new one is
+/// compared.
 mod put_rows;
 
 /// Rows and parameters of the SQL statements for emails.
@@ -64,7 +65,7 @@ mod search_engine_rows;
 /// Parameters and results of the statements that bind the store to an ATS.
 mod binding_rows;
 
-/// The migrations of a database.
+/// The SQL migrations that create and change the tables.
 #[macro_use]
 pub mod migrations;
 
@@ -85,7 +86,7 @@ pub mod postgres;
 #[macro_use]
 mod query;
 
-/// Conditions by which the operator selects entries.
+/// The filter with which the operator selects entries.
 #[macro_use]
 mod entry_filter;
 
@@ -113,7 +114,7 @@ mod write_probe;
 /// Stores new applications.
 mod put_application;
 
-/// How a delivery worker waits until the next entry is due.
+/// Lets a delivery worker wait until the next entry is due.
 mod wait_until_due;
 
 /// Records the results of attempts.
@@ -122,7 +123,7 @@ mod attempt_end;
 /// Finds the earlier application of a person who applies again.
 mod earlier;
 
-/// Pauses of the delivery after faults.
+/// Pauses the delivery after faults.
 pub mod pause;
 
 /// The pause that is started and ended by the operator.
@@ -134,7 +135,7 @@ pub mod receipt;
 /// Lets a visitor wait for the delivery of an application.
 pub mod await_outcome;
 
-/// Withdrawal of applications by applicants.
+/// Lets applicants withdraw their applications.
 pub mod withdrawal;
 
 /// Keyed hashes of email recipients and of networks.
@@ -146,7 +147,7 @@ mod mail_queue;
 /// Job alerts by email.
 mod job_alerts;
 
-/// Deletion of expired data.
+/// Deletes expired data.
 mod retention;
 
 /// Saved forms.
@@ -161,13 +162,13 @@ mod recruiter_sessions;
 /// Access to the outbox for the operator's commands.
 mod outbox_admin;
 
-/// Compares entries with their encrypted content.
+/// Checks that the unencrypted columns of an entry match its encrypted content.
 mod entry_check;
 
 /// The result of retrying several entries.
 mod retry_summary;
 
-/// Discarding of entries.
+/// Discards entries without delivering them.
 mod discard;
 
 /// The operator's decision to deliver a file without a virus scan.
@@ -191,7 +192,7 @@ mod open_error;
 /// Loads and checks the key file.
 mod key_check;
 
-/// Waiting applications whose keys are missing.
+/// Finds waiting applications that cannot be decrypted because their keys are missing.
 mod missing_keys;
 
 /// Opens the store.
@@ -218,7 +219,7 @@ mod wait_for_server;
 /// The lock on a SQLite store.
 mod store_lock;
 
-/// Verification of the request format.
+/// Records whether the request format has been tested and confirmed.
 mod layout_verification;
 
 /// Checks whether others on the network could read the data exchanged between the site and the

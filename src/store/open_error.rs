@@ -59,7 +59,7 @@ pub enum StoreOpenError {
     StoreNotAccessible {
         /// The path of the database.
         path: PathBuf,
-        /// The folder that this process may not enter, if there is one.
+        /// The folder that this process is not allowed to enter, if this is the cause.
         denied: Option<AccessDenied>,
         /// The error from the operating system.
         source: io::Error,
@@ -130,8 +130,9 @@ pub enum StoreOpenError {
     Unreadable(sqlx::Error),
 }
 
-/// Advice on how to create the folder, if this process is not allowed to. The parent folder may
-/// belong to the system, so the advice contains no command that changes its owner.
+/// Advice on how to create the folder, if this process is not allowed to create it. The advice
+/// contains no command that changes the owner of the parent folder, because that folder may belong
+/// to the system.
 fn create_advice(path: &Path, source: &io::Error) -> String {
     match source.kind() {
         io::ErrorKind::PermissionDenied => format!(

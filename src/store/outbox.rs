@@ -31,10 +31,11 @@ use crate::{
     },
 };
 
-/// How many signals about ended delivery attempts are buffered for each waiting visitor. If a
-/// visitor's task misses signals, it reads the entry from the database.
+/// The capacity of the channel for signals about ended delivery attempts. If the task of a waiting
+/// visitor misses signals, it reads the entry from the database.
 const SIGNAL_CAPACITY: usize = 256;
-/// The `reason` of an application that is waiting because its key is missing.
+/// The `reason` of an application that is waiting because the key that encrypts it is not in the
+/// key file.
 pub const KEY_MISSING: &str = "key_missing";
 
 /// The outbox. It contains accepted applications until they are delivered, and their receipts after
@@ -54,7 +55,8 @@ pub(in crate::store) struct Inner {
     pub retention: RetentionPeriods,
     /// The ATS that new applications are for. Only applications for this ATS are delivered.
     pub ats: Arc<str>,
-    /// One permit per processor, because sealing is CPU-bound.
+    /// Limits how many applications are sealed at the same time: one per processor, because sealing
+    /// is CPU-bound.
     pub sealing_permits: Arc<Semaphore>,
     pub wake_worker: Notify,
     pub settled_ids: broadcast::Sender<ApplicationId>,
@@ -214,9 +216,9 @@ impl Outbox {
 }
 
 impl Outbox {
-    /// Records why a claimed entry cannot be opened. Returns `None` if the next entry can be
-    /// claimed: a damaged entry is then held, and an entry whose key is missing waits until
-    /// `lease_ends`.
+    /// If a claimed entry could not be decrypted, records why. Returns `None` if this entry is
+    /// skipped, so that the next one can be claimed: a damaged entry is then held, and an entry
+    /// whose key is missing waits until `lease_ends`.
     async fn skip_unreadable(
         &self,
         taken: &ClaimedRow,
@@ -260,7 +262,7 @@ impl Outbox {
         Ok(None)
     }
 
-    /// Stores the result for a claimed entry that could not be opened.
+    /// Stores the result for a claimed entry that could not be decrypted.
     async fn end_unopened(
         &self,
         taken: &ClaimedRow,

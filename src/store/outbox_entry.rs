@@ -69,8 +69,8 @@ pub struct Receipt {
     /// When the receipt will be deleted, together with the answers if they are still stored. `None`
     /// while the application is waiting.
     pub expires_at: Option<Timestamp>,
-    /// The time until which the applicant can download the answers, or `None` if they can be
-    /// downloaded as long as the receipt exists.
+    /// The time until which the applicant can download the answers of a delivered application.
+    /// `None` in all other states.
     pub download_until: Option<Timestamp>,
     /// Whether the employer might have received the application, because the result of an attempt
     /// is unknown.
@@ -121,7 +121,7 @@ pub struct PutResult {
     pub may_have_saved_form: bool,
 }
 
-/// What a visitor sees after waiting for the delivery.
+/// The page that a visitor sees after waiting for the delivery.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum DeliveryOutcome {
     /// The receipt, which shows this state of the application.

@@ -24,7 +24,7 @@ pub struct OutboxSettings {
     pub max_undelivered: u32,
     /// The maximum total size of the undelivered applications in bytes, after encryption.
     pub max_undelivered_bytes: ByteSize,
-    /// The minimum free disk space. With less, no applications are accepted.
+    /// The minimum free disk space. If there is less, no applications are accepted.
     pub min_free_disk: ByteSize,
     /// Once this many applications have arrived within the last hour, further applications are
     /// accepted only with a proof of work.
@@ -37,10 +37,10 @@ pub struct OutboxSettings {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SuspiciousHandling {
-    /// They are delivered, but after all other applications.
+    /// Suspicious applications are delivered, but after all other applications.
     #[default]
     Deliver,
-    /// They are held until the operator decides.
+    /// Suspicious applications are held until the operator decides whether to deliver them.
     Hold,
 }
 
@@ -62,7 +62,7 @@ pub enum OutboxLimit {
     ProofOfWorkAbove,
 }
 
-/// The current values to compare with the limits.
+/// The numbers of applications and the free disk space, for comparison with the limits.
 #[derive(Debug, Clone, Default)]
 pub struct OutboxLoad {
     /// The applications received within the last hour, by posting.
@@ -106,7 +106,7 @@ pub struct UndeliveredTotal {
 }
 
 impl OutboxLoad {
-    /// Adds an application for this posting that was just received and is not delivered.
+    /// Adds a new application for this posting, which was just received and is not delivered yet.
     pub(in crate::store) fn add(&mut self, posting: &str, bytes: i64) {
         let mut arrivals = self.last_hour.iter_mut();
         match arrivals.find(|it| it.posting == *posting) {
@@ -120,7 +120,7 @@ impl OutboxLoad {
         self.undelivered.bytes += bytes.unsigned_abs();
     }
 
-    /// Subtracts what [`OutboxLoad::add`] adds.
+    /// Reverts a call of [`OutboxLoad::add`] with the same arguments.
     pub(in crate::store) fn subtract(&mut self, posting: &str, bytes: i64) {
         let mut arrivals = self.last_hour.iter_mut();
         if let Some(arrivals) = arrivals.find(|it| it.posting == *posting) {

@@ -16,7 +16,7 @@ use crate::{
 /// The length in bytes to which the digest of an ATS error is truncated.
 const DIGEST_BYTES: usize = 16;
 
-/// The delivery pause, as used by the task that reads postings from the ATS. After a successful
+/// Gives the task that reads postings from the ATS access to the delivery pause. After a successful
 /// read, this task can let one application be sent as a probe even if the pause is not over. Cheap
 /// to clone.
 #[derive(Debug, Clone)]
@@ -35,7 +35,8 @@ impl Outbox {
         self.set_pause(until, Some(reason), 1, false).await
     }
 
-    /// Pauses the delivery because of the ATS's rate limit. It does not count as a failure.
+    /// Pauses the delivery because of the ATS's rate limit. Reaching this limit does not count as a
+    /// failure.
     pub async fn pause_for_throttling(&self, until: Timestamp) -> Result<(), OutboxError> {
         self.set_pause(until, Some("throttled"), 0, false).await
     }
@@ -118,7 +119,8 @@ impl Outbox {
 
     /// If the delivery is paused because of the ATS's rate limit, returns when the pause ends.
     pub async fn throttled_until(&self) -> Result<Option<Timestamp>, OutboxError> {
-        // While the probe after the pause is being sent, `until` is the end of its lease.
+        // While the probe is being sent, the pause is already over, and `until` is the end of the
+        // probe's lease.
         let pause = self.inner.database.query(
             "select until from pause where reason = 'throttled' and $1 < until
              and not exists (select 1 from outbox
@@ -162,10 +164,11 @@ impl Outbox {
         Ok(rows::to_count(alike))
     }
 
-    /// Stores a pause. If there already is a pause, and its probe failed (`is_probe`), the pause
-    /// now ends at `until`. Otherwise, it ends at `until` or at its previous end, whichever is
-    /// later. `None` leaves `reason` unchanged, except that after a pause because of the ATS's rate
-    /// limit, a failed probe is a different reason.
+    /// Stores a pause, or changes the existing one. If the probe of the existing pause failed
+    /// (`is_probe`), the pause now ends at `until`. Otherwise, it ends at `until` or at its
+    /// previous end, whichever is later. If `reason` is `None`, the previous reason is kept. The
+    /// exception is a failed probe after a pause because of the ATS's rate limit: the new reason is
+    /// then `unavailable`.
     async fn set_pause(
         &self,
         until: Timestamp,
@@ -197,8 +200,8 @@ impl Outbox {
     }
 }
 
-/// Makes entries due if their last attempt failed because of the API key or the ATS plan. One of
-/// them can then be sent, to find out whether the ATS accepts applications again.
+/// Makes entries due if their last attempt failed because of the API key or the company's ATS plan.
+/// One of them can then be sent, to find out whether the ATS accepts applications again.
 async fn make_denied_due(database: &Database, now: Timestamp) -> Result<(), sqlx::Error> {
     let due = database.query(
         "update outbox set due_at = $1
@@ -213,10 +216,12 @@ impl DeliveryPause {
         Self(database)
     }
 
-    /// Lets one application be sent as a probe if the delivery is paused because of the API key or
-    /// the ATS plan. Called after postings were read successfully; `began` is when that read began.
-    /// Also makes the applications due that failed for this reason, so that one of them can be the
-    /// probe. Does this only once per pause, because some API keys can read but not write.
+    /// Lets one application be sent as a probe if the delivery is paused because the ATS refuses
+    /// the API key, or because the company's ATS plan does not include the API. Called after
+    /// postings were read successfully, which shows that the cause might be gone; `began` is when
+    /// that read began. Also makes the applications due that failed for this reason, so that one of
+    /// them can be the probe. Does this only once per pause, because some API keys can read but not
+    /// write.
     pub async fn reading_succeeded(
         &self,
         began: Timestamp,

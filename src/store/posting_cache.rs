@@ -136,9 +136,9 @@ impl PostingCache {
         Ok(list_state.unwrap_or_default())
     }
 
-    /// Replaces the list. Closes postings that are missing from the new list. Does not change the
-    /// details of the other postings. A closed posting that is in the new list is reopened, and
-    /// counts as changed now.
+    /// Replaces the list. Closes postings that are missing from the new list. Reopens closed
+    /// postings that are in the new list: their old details are deleted, and they count as changed
+    /// now. Does not change the details of the other postings.
     pub async fn save_list(
         &self,
         items: &[ListItem<'_>],
@@ -181,7 +181,7 @@ impl PostingCache {
         Ok(tx.commit().await?)
     }
 
-    /// Reads the details of a posting: the JSON that the ATS sent, and when it was read.
+    /// Reads the details of an open posting: the JSON that the ATS sent, and when it was read.
     pub async fn details(
         &self,
         id: &PostingId,

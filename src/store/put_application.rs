@@ -22,15 +22,16 @@ use crate::{
 
 impl Outbox {
     /// Stores an application. The application is on disk when this returns `Ok`. Do not cancel this
-    /// call: the application could be stored anyway, or its file could be written without a row.
+    /// call: the application could still be stored, or its file could be written without a row that
+    /// refers to it.
     ///
     /// If an entry with the same id and content exists, returns that entry. Also returns an entry
     /// with a different id if the same browser sent the same content within `apply.same_for`, and
     /// the content is hard to guess (`Application::is_hard_to_guess`). If an entry with the same id
     /// has different content, replaces it if its state is `Returned`, and fails with
     /// [`OutboxError::OtherContent`] otherwise. Fails with [`OutboxError::LimitReached`] if a limit
-    /// in the settings is reached. Applications that arrive at the same time do not exceed it
-    /// either.
+    /// in the settings is reached. The limits also hold if many applications arrive at the same
+    /// time.
     pub async fn put(&self, new: impl Into<NewApplication<'_>>) -> Result<PutResult, OutboxError> {
         self.put_or_replace(new.into(), None).await
     }
@@ -51,8 +52,8 @@ impl Outbox {
     ) -> Result<PutResult, OutboxError> {
         let (application, network) = (new.application.clone(), new.network);
         let posting = new.application.posting.as_str();
-        // The limits are checked again in the transaction, but an application that exceeds them
-        // need not be sealed.
+        // Check the limits before the file is written, so that it is not written in vain. The
+        // limits are checked again in the transaction that stores the application.
         let (counted, limit) = match self.count_sender(new.application, network) {
             Ok(counted) => (counted, self.reached_limit(posting).await?),
             Err(limit) => (None, Some(limit)),

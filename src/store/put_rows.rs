@@ -18,8 +18,8 @@ use crate::{
 pub(in crate::store) struct NewRow {
     pub id: String,
     pub reference: Vec<u8>,
-    /// The content digests, one per key, starting with the current key. All of them are compared
-    /// with the beginning of stored digests.
+    /// The content digests, one per key, starting with the current key. A stored digest that begins
+    /// with one of them belongs to the same content.
     pub digests: Vec<Vec<u8>>,
     /// The digest to store: the first content digest, followed by a hash of the entry's id.
     pub entry_digest: Vec<u8>,
@@ -36,7 +36,7 @@ pub(in crate::store) struct NewRow {
     /// The ATS that the application is for.
     pub ats: Arc<str>,
     pub now: i64,
-    /// `waiting`, or `held` with a reason.
+    /// `waiting`, or `held`. For `held`, the field `reason` contains the reason.
     pub state: &'static str,
     pub reason: Option<&'static str>,
     /// Why the application is suspicious, for example `too_fast`, or `None` if it is not.
@@ -44,7 +44,7 @@ pub(in crate::store) struct NewRow {
     pub payload: Vec<u8>,
     /// The name of the sealed field, and the sealed file.
     pub document: Option<(&'static str, Bytes)>,
-    /// `None` if the settings contain no limit.
+    /// The limits that apply, or `None` if the settings contain no limit.
     pub limits: Option<RowLimits>,
 }
 
@@ -55,7 +55,8 @@ impl NewRow {
         i64::try_from(self.payload.len() + file).unwrap_or(i64::MAX)
     }
 
-    /// Finds the first limit that this application exceeds. `load` is the load without it.
+    /// Finds the first limit that this application exceeds. `load` does not include this
+    /// application.
     pub fn reached_limit(&self, load: &OutboxLoad) -> Option<OutboxLimit> {
         let limits = self.limits.as_ref()?;
         let settings = &limits.settings;
@@ -103,7 +104,7 @@ pub(in crate::store) enum PutRowResult {
 }
 
 row_struct! {
-    /// A stored entry with the same id or the same content, which was sent before.
+    /// A stored entry that has the same id or the same content as the new application.
     #[derive(Clone)]
     pub(in crate::store) struct ExistingRow {
         pub id: ApplicationId,

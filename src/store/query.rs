@@ -23,7 +23,7 @@ pub struct Sql {
 }
 
 /// Concatenates the parts of an SQL statement, as in `sql!("select … limit $1", SKIP_LOCKED)`. A
-/// name in capital letters stands for SQL that differs between SQLite and PostgreSQL.
+/// name in capital letters is replaced with SQL that differs between SQLite and PostgreSQL.
 macro_rules! sql {
     (@sqlite INDEXED_BY_DUE) => { " indexed by outbox_due" };
     (@postgres INDEXED_BY_DUE) => { "" };

@@ -25,8 +25,8 @@ use crate::{
 const NETWORK_PART: u32 = 4;
 
 /// The applications stored within the last hour, oldest first, and those that are being stored.
-/// Applications from unknown networks are not counted: if the site does not trust its proxy, all
-/// networks are unknown.
+/// Applications from unknown networks are not counted. For example, all networks are unknown if the
+/// site does not trust its proxy, and a limit would then affect all visitors.
 #[derive(Debug, Default)]
 pub struct RecentSenders(Mutex<VecDeque<CountedApplication>>);
 
@@ -39,8 +39,8 @@ struct CountedApplication {
     posting: Box<str>,
 }
 
-/// An application that is being stored and already counts. Unless it is kept, it stops counting when
-/// this is dropped.
+/// An application that is being stored and already counts. When this value is dropped, the
+/// application stops counting, unless `keep` was called.
 #[derive(Debug)]
 pub struct CountedSender<'s> {
     senders: &'s RecentSenders,

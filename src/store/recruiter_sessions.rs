@@ -162,8 +162,8 @@ impl RecruiterSessions {
     /// Deletes sessions that have reached a limit, and sessions whose times are too far in the
     /// future. Returns the number of deleted sessions.
     pub async fn delete_expired(&self) -> Result<u64> {
-        // Checking the last use is enough: a session that has not been used for `lifetime` also
-        // began at least that long ago.
+        // It is enough to check the time of the last use. A session that has reached its `lifetime`
+        // cannot be used any more, so its last use eventually becomes old enough too.
         let unused = self.limits.idle.min(self.limits.lifetime);
         let sweep = sql!(
             "delete from recruiter_session where token_hash in

@@ -59,7 +59,7 @@ pub struct RekeyReport {
     pub unreadable: Vec<String>,
 }
 
-/// Why a run stopped. Rows that the run has already re-encrypted stay that way.
+/// Why a run stopped early. The rows that it has already re-encrypted are not changed back.
 #[derive(Debug, thiserror::Error)]
 pub enum RekeyError {
     /// The database is not reachable or returned an error.
@@ -123,8 +123,8 @@ impl Rekey {
         }
     }
 
-    /// Removes the old content from the disk: the remains of replaced rows, and the files that were
-    /// replaced.
+    /// Erases the old content from the disk: what is left of replaced rows in the database file and
+    /// its log, and the replaced files.
     pub async fn clean_up(&self) -> Result<(), RekeyError> {
         Ok(self.database.clean_up().await?)
     }

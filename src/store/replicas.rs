@@ -21,7 +21,8 @@ const PING_TIMEOUT: Duration = Duration::from_secs(5);
 /// The maximum number of postings whose details can be requested from the leader at the same time.
 const MAX_REQUESTED: i64 = 64;
 /// The longest wait for a time slot of a rate limit. Reserved slots further in the future are
-/// ignored, because they were reserved before the clock of the database server was set back.
+/// ignored, because they exist only if the clock of the database server was set back after they
+/// were reserved.
 const LONGEST_QUEUE: Duration = Duration::from_secs(2 * 60);
 
 /// Coordinates this process with the other replicas that share its PostgreSQL database. Cheap to
@@ -123,7 +124,6 @@ impl Replicas {
     /// Reserves the next time slot of a rate limit that all replicas share. `kind` identifies the
     /// rate limit, and `apart` is the time between two slots. Returns how long the caller must wait
     /// for the slot. Uses the database server's clock, because the replicas' clocks can differ.
-    /// Ignores slots that were reserved before that clock was set back.
     pub async fn reserve_turn(
         &self,
         kind: &str,

@@ -40,7 +40,7 @@ impl OutboxAdmin {
 }
 
 impl Store {
-    /// Checks whether other replicas seem to encrypt with a different key than this one. Always
+    /// Checks whether other replicas seem to encrypt with a different key from this replica. Always
     /// returns `None` for SQLite, because replicas cannot share a SQLite store.
     ///
     /// # Errors

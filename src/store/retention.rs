@@ -80,9 +80,9 @@ impl Retention {
         Self::new(self.database.clone(), self.clock.clone(), terms)
     }
 
-    /// Deletes all data whose retention period is over, including its remains in the store's files.
-    /// Logs the id of each deleted application. Several replicas can call this function at the same
-    /// time.
+    /// Deletes applications, receipts, emails, job alerts and referral links whose retention period
+    /// is over, including their remains in the store's files. Logs the id of each deleted
+    /// application. Several replicas can call this function at the same time.
     pub async fn sweep(&self) -> Result<SweepReport, OutboxError> {
         let mut swept = SweepReport {
             contents: self.delete_delivered_content().await?,

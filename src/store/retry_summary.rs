@@ -24,7 +24,7 @@ pub struct RetrySummary {
     pub other_ats: usize,
     /// The number of entries that were skipped because they are being sent.
     pub in_flight: usize,
-    /// Why other entries could not be retried.
+    /// Why the entries that are not counted above could not be retried.
     pub errors: Vec<OutboxAdminError>,
 }
 

@@ -6,9 +6,10 @@
 /// the same posting, so that the employer receives both in the order in which they were sent. `own`
 /// waits if `earlier` is being sent, or if no attempt to send `earlier` has been made yet. After a
 /// failed attempt to send `earlier`, `own` waits only if the cause affects all applications. A
-/// rejection because of the API key or the ATS plan is assumed to affect all applications, but only
-/// for three attempts: a firewall that refuses the content of `earlier` can send the same response.
-/// `own` does not wait while `earlier` waits for the malware scanner.
+/// rejection because of the API key or the company's ATS plan is assumed to affect all
+/// applications, but only for three attempts, because a firewall that refuses the content of
+/// `earlier` can send the same response. `own` does not wait while `earlier` waits for the malware
+/// scanner.
 ///
 /// If only `earlier` is suspicious, `own` waits only while `earlier` is being sent. Otherwise, a
 /// stranger who knows a person's email address could delay that person's application.
@@ -29,9 +30,9 @@ macro_rules! holds_up {
 /// attempt.
 ///
 /// The current round is the lowest round of all untried applications that are not suspicious. If
-/// there are none, it is the lowest round of the applications that are retried. Retried
-/// applications count only then, because an application that fails repeatedly would keep the
-/// current round low.
+/// there are none, it is the lowest round of the applications that are retried. As long as there
+/// are untried applications, retried applications are ignored, because an application that fails
+/// repeatedly would keep the current round low.
 ///
 /// If untried applications from the same network are waiting, the new application is assigned to
 /// the round after the last of them, but never to a round before the current one. Otherwise, it is

@@ -39,7 +39,7 @@ pub struct SavedForms {
     inner: Arc<SavedFormsParts>,
 }
 
-/// How many forms are stored, how large they can be, and how long they are kept.
+/// Limits how many forms are stored, how large they can be, and how long they are kept.
 #[derive(Debug, Clone)]
 pub struct SavedFormLimits {
     /// How long a form is kept after the visitor last submitted it.
@@ -53,8 +53,8 @@ pub struct SavedFormLimits {
     pub per_visitor: Quota,
     /// The quota of one network: a /24 of IPv4 addresses or a /48 of IPv6 addresses. All forms
     /// without a valid token share one quota of this size, and all prefilled forms share another.
-    /// Within each of these two, one network can use a quarter, or as much as one visitor if that
-    /// is more.
+    /// Within each of these two shared quotas, one network can use a quarter of the quota, or as
+    /// much as one visitor if that is more.
     pub per_network: Quota,
     /// The free disk space that is reserved for applications. A form is stored only if at least
     /// this much space remains.
@@ -70,7 +70,7 @@ pub struct Quota {
     pub bytes: ByteSize,
 }
 
-/// The stored data of a form as the visitor last submitted it, without the content of its file.
+/// The stored data of a form, as the visitor last submitted it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum SavedForm {
     /// Only the file of the form is stored.
@@ -122,7 +122,6 @@ pub enum SavedFormsError {
     Stopping,
 }
 
-/// The dependencies of [`SavedForms`].
 #[derive(Debug)]
 pub(in crate::store) struct SavedFormsParts {
     pub database: Database,
@@ -190,8 +189,9 @@ impl SavedForms {
             .await
     }
 
-    /// Stores a form, replacing an earlier version. Returns `false` if a quota is exceeded. If
-    /// `stored` is true, the form's file is already stored and is not written again.
+    /// Stores a form, replacing an earlier version. If `stored` is true, the form's file is already
+    /// stored and is not written again. Returns `false` if that file is missing or a quota is
+    /// exceeded; the earlier version is deleted anyway.
     pub async fn save_form(
         &self,
         form: ApplicationId,
@@ -332,12 +332,12 @@ impl SavedFormsParts {
         match (&mut saved, content) {
             (SavedForm::File(document) | SavedForm::Form(_, Some(document)), Some(content)) => {
                 let mut content = self.sealer.open(row, SealedField::DraftFile, &content)?;
-                // Not copied, because a file can be large.
+                // Move the content instead of copying it, because a file can be large.
                 document.content = Bytes::from(mem::take(&mut *content));
             }
             (SavedForm::Form(returned, file @ Some(_)), None) => {
-                // The visitor submitted the form from another window, and it was accepted just
-                // before this version was stored.
+                // The file is missing because the visitor submitted the form from another window,
+                // and it was accepted just before this version was stored.
                 returned.file_problem = Some(FileError::Gone);
                 *file = None;
             }

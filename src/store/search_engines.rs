@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// The maximum number of postings written in one transaction. It is limited, so that applications
-/// do not have to wait long.
+/// can be stored without a long wait.
 const BATCH: usize = 1_000;
 
 /// Stores which postings were submitted to one search engine. Cheap to clone.

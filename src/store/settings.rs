@@ -57,7 +57,7 @@ pub struct RetentionPeriods {
     pub digests: Duration,
 }
 
-/// The `[store]` table, as written in the settings file.
+/// The `[store]` table in the settings file, before it is converted to [`Settings`].
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct RawSettings {

@@ -76,7 +76,8 @@ impl StoreLock {
         let DatabaseLocation::File(database) = location else {
             return Ok(Self { file: None });
         };
-        // If this process is not allowed to enter the folder, this error says whose folder it is.
+        // First check that this process is allowed to enter the folder, because the error of this
+        // check names the owner of the folder.
         database_exists(&database)?;
         let path = lock_path(&database);
         let file = match lock_file::lock(&path) {

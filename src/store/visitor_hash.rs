@@ -25,7 +25,8 @@ pub(in crate::store) enum SenderGroup {
     /// All visitors whose forms have no valid token. They share one quota, because a bot can submit
     /// any number of such forms.
     WithoutToken,
-    /// All visitors whose form a program prefilled. They share one quota too.
+    /// All visitors whose form a program prefilled. They share one quota, because a program can
+    /// prefill any number of forms.
     Prefilled,
 }
 

@@ -20,7 +20,7 @@ const INTERVAL: Duration = Duration::from_millis(500);
 
 /// Waits until the PostgreSQL server in `settings` accepts connections, for at most
 /// `store.start_timeout`. If the server is still unreachable then, the error is reported when the
-/// store is opened. Returns immediately if the store is SQLite.
+/// store is opened. Returns immediately if the store is in SQLite.
 ///
 /// # Errors
 ///

@@ -10,8 +10,8 @@ use crate::{application::ApplicationId, store::outbox_entry::EntryState};
 pub(in crate::store) struct Wait {
     /// The id of the application.
     pub id: ApplicationId,
-    /// The time until which the visitor waits, in milliseconds since the Unix epoch. Attempts that
-    /// begin later are not waited for. `None` if the visitor is no longer waiting.
+    /// The time until which the visitor waits, in milliseconds since the Unix epoch. The visitor
+    /// does not wait for attempts that begin later. `None` if the visitor is no longer waiting.
     pub until: Option<i64>,
 }
 

@@ -72,7 +72,7 @@ async fn try_write(database: &Database, content: Bytes) -> Result<(), OutboxErro
             tx.rollback().await?;
         }
     }
-    // This changes no data, but the commit tests whether the database is writable.
+    // This statement changes no data, but the commit shows whether the database is writable.
     let update = database.query("update binding set ats = ats");
     update.execute().await?;
     Ok(())

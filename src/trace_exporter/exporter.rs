@@ -103,8 +103,8 @@ impl TraceExporter {
         }
     }
 
-    /// Creates the `tracing` layer that collects the spans. It collects only their names and
-    /// fields, and no events or source locations.
+    /// Creates the `tracing` layer that collects the spans. It collects only the names and fields
+    /// of spans, but no events or source locations.
     pub fn layer(&self) -> TraceLayer {
         let layer = tracing_opentelemetry::layer()
             .with_tracer(self.provider.tracer("vestibule"))

@@ -43,8 +43,8 @@ pub enum Failure {
     Kill,
     /// The process is killed, and all data that was not synced to disk is lost.
     PowerCut,
-    /// One of several replicas, which share a PostgreSQL database, is killed. The number is the
-    /// number of replicas.
+    /// One of several replicas, which share a PostgreSQL database, is killed. Contains the number
+    /// of replicas.
     KillOneOf(usize),
 }
 
@@ -153,9 +153,9 @@ impl CrashTest {
         applicants
     }
 
-    /// Asserts that the ATS received every application that has a receipt. Also asserts that the
-    /// ATS received no duplicates, unless the ATS does not detect them and the result of an attempt
-    /// was unclear. Returns a summary.
+    /// Asserts that the ATS received every application that has a receipt. An application may
+    /// arrive more than once only if the ATS does not detect duplicates and the result of an
+    /// attempt was unclear. Returns a summary.
     async fn check_result(&self, served: &[Served], ats: &Ats, store: &str) -> String {
         assert_eq!(queries::held(store).await, 0, "no application is held");
         let received = ats.received();

@@ -78,7 +78,8 @@ async fn the_error_names_a_missing_key_and_no_new_key_is_created(mut harness: Ha
     };
     let message = refused.to_string();
     assert!(message.contains(&wanted.to_string()), "{message}");
-    // Only a PostgreSQL store can have replicas, from which the key file can be copied.
+    // The message mentions other replicas only for a PostgreSQL store, because a SQLite store has
+    // no replicas.
     let from_replica = message.contains("copy the key file of one of them");
     assert_eq!(from_replica, harness.settings.url.is_some(), "{message}");
     assert!(!harness.settings.key_file.exists());
@@ -101,7 +102,8 @@ async fn the_error_for_a_wrong_key_names_the_required_one(mut harness: Harness) 
     let StoreOpenError::KeyMismatch { wanted, .. } = wrong else {
         panic!("{wrong}");
     };
-    // A SQLite store has no replicas.
+    // The message mentions replicas only for a PostgreSQL store, because a SQLite store has no
+    // replicas.
     assert_eq!(
         says.contains("replicas"),
         harness.settings.url.is_some(),

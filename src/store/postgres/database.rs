@@ -23,11 +23,13 @@ use crate::{
 
 /// The maximum number of connections that one replica opens.
 const MAX_CONNECTIONS: u32 = 16;
-/// How long a statement waits for a lock that another connection holds, in PostgreSQL's notation. A
-/// visitor waits for several statements, and a waiting statement occupies one of the connections.
+/// How long a statement waits for a lock that another connection holds, in PostgreSQL's notation.
+/// The time is short, because a visitor waits for several statements, and because a waiting
+/// statement occupies one of the connections.
 const LOCK_TIMEOUT: &str = "5s";
-/// After this time, the server ends a transaction whose replica sends no statement, in PostgreSQL's
-/// notation. The locks of a replica that has stopped responding would otherwise remain.
+/// How long the server waits for the next statement of a transaction, in PostgreSQL's notation.
+/// After this time, it ends the transaction, so that the locks of a replica that has stopped
+/// responding are released.
 const IDLE_TRANSACTION_TIMEOUT: &str = "10s";
 /// How long closing the leader's connection can take.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(5);
@@ -58,7 +60,7 @@ pub struct PostgresDatabase {
 
 impl PostgresDatabase {
     /// Connects and runs migrations. Replicas that start at the same time run them one after
-    /// another. The server flushes every commit to its disk.
+    /// another. Fails if the server does not flush commits to its disk.
     pub async fn open(url: &str) -> Result<Self, PostgresOpenError> {
         let options = connect_options(url)?;
         let server = server_address(&options).into();
@@ -193,8 +195,9 @@ pub(in crate::store) async fn require_writable(
 pub(in crate::store) async fn require_create(
     connection: &mut PgConnection,
 ) -> Result<(), PostgresOpenError> {
-    // `current_schemas` and `current_schema` ignore schemas that do not exist or that the user is
-    // not allowed to use. A `search_path` without quotation marks and commas names only one schema.
+    // `current_schema` ignores schemas that do not exist or that the user is not allowed to use.
+    // Therefore, look up the schema in `pg_namespace` if the `search_path` names only one schema,
+    // which is the case if it contains no quotation marks and commas.
     let missing: Option<String> = sqlx::query_scalar(
         "select path from (select current_setting('search_path')) as it (path)
          where current_schema() is null and path !~ '[\",]'
@@ -282,8 +285,8 @@ fn check_parameters(url: &str) -> Result<(), PostgresOpenError> {
     }
 }
 
-/// Releases the leader lock explicitly. Otherwise, the lock would last until the server notices
-/// that the connection is closed.
+/// Releases the leader lock explicitly, because the server would otherwise release it only when it
+/// notices that the connection is closed.
 async fn release_leader_lock(mut leader: PgConnection) -> Result<(), sqlx::Error> {
     sqlx::query("select pg_advisory_unlock_all()")
         .execute(&mut leader)

@@ -14,10 +14,10 @@ pub async fn try_take(connection: &mut PgConnection) -> sqlx::Result<bool> {
     taken.fetch_one(connection).await
 }
 
-/// Returns `true` if a connection holds the lock, so that a site is running with this database.
-/// Does not take the lock, because a replica that is starting could need it.
+/// Whether a connection holds the lock, which means that a site is running with this database. Does
+/// not take the lock, because a replica that is starting could need it.
 pub async fn is_held(connection: &mut PgConnection) -> sqlx::Result<bool> {
-    // An id with 64 bits is stored in two columns (`objsubid` is then 1).
+    // `pg_locks` shows an id with 64 bits in two columns, and sets `objsubid` to 1.
     let held = "select exists (
             select 1 from pg_locks
             where locktype = 'advisory' and granted and objsubid = 1

@@ -1,6 +1,6 @@
 //! PostgreSQL: connects to the server, inspects a database, and imports the rows of a SQLite store.
 
-/// What to do if the server refuses the user or the password.
+/// Advice for the operator if the server refuses the user or the password.
 mod sign_in_advice;
 
 /// Why the server cannot be used.

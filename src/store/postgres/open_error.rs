@@ -56,7 +56,8 @@ pub enum PostgresOpenError {
         server: String,
         /// Why the connection failed.
         cause: sqlx::Error,
-        /// What to do, after a semicolon. Empty if unknown.
+        /// Advice for the operator, which begins with a semicolon, or an empty string if there is
+        /// none.
         advice: &'static str,
     },
     /// A file that is named in the URL cannot be read.
@@ -85,7 +86,7 @@ pub enum PostgresOpenError {
         "the PostgreSQL server is a standby, which accepts no data: write the address of the primary server"
     )]
     Standby,
-    /// The connection is read-only.
+    /// The server rejects all writes (`default_transaction_read_only`).
     #[error(
         "the PostgreSQL server accepts no changes (default_transaction_read_only = on): if the server turned this on because its \
          disk is nearly full, free space; then turn it off for the server, the database {database} and the user {user}"
@@ -108,7 +109,7 @@ pub enum PostgresOpenError {
         /// The name of the database.
         database: String,
     },
-    /// None of the schemas in `search_path` exists.
+    /// The schema in `search_path` does not exist.
     #[error(
         "the schema {0} does not exist in the database: run `CREATE SCHEMA {0} AUTHORIZATION USER` with the database user of the site as USER, or correct search_path in the URL"
     )]
@@ -165,7 +166,8 @@ pub(in crate::store) fn cause_text(cause: &sqlx::Error) -> String {
     match cause {
         sqlx::Error::Database(error) => error.message().to_owned(),
         sqlx::Error::Io(error) => error.to_string(),
-        // sqlx wraps its own error in another error whose message begins in the same way.
+        // Use the inner error, because sqlx wraps it in another error whose message begins in the
+        // same way.
         sqlx::Error::Configuration(inner) => match inner.downcast_ref() {
             Some(inner) => cause_text(inner),
             None => inner.to_string(),
@@ -182,7 +184,7 @@ fn connection_cause(cause: &sqlx::Error) -> String {
         // establish a TLS connection".
         sqlx::Error::Tls(error) => format!("no TLS: {error}"),
         sqlx::Error::Protocol(message) if is_unsupported(message) => {
-            // The message ends with a position in sqlx's source code.
+            // Omit the end of the message, which is a position in sqlx's source code.
             let end = message.find(" (sqlx").unwrap_or(message.len());
             message[..end].to_owned()
         }
@@ -235,7 +237,7 @@ fn connect_advice(url: &str, cause: &sqlx::Error) -> &'static str {
 }
 
 /// Returns the first file named in the URL that cannot be read, if this is why the connection
-/// failed. sqlx does not name the file.
+/// failed. sqlx's own error does not name the file.
 fn unreadable_file(url: &str, cause: &sqlx::Error) -> Option<PostgresOpenError> {
     let sqlx::Error::Io(cause) = cause else {
         return None;
@@ -287,8 +289,8 @@ impl PostgresOpenError {
     }
 }
 
-/// What to do if the server rejects the user, or all writes, while the site is running. Returns
-/// `None` for other errors.
+/// Advice for the operator if the server rejects the user, or all writes, while the site is
+/// running. Returns `None` for other errors.
 pub(in crate::store) fn refusal_advice(error: &sqlx::Error) -> Option<&'static str> {
     let code = error.as_database_error().and_then(DatabaseError::code)?;
     advice_for_code(&code)
@@ -335,7 +337,7 @@ mod tests {
         ] {
             assert!(advice_for_code(code).is_some_and(|it| it.contains(says)));
         }
-        // A violated constraint must stay recognizable.
+        // There is no advice about a violated constraint, so that the error is returned unchanged.
         assert_eq!(advice_for_code("23505"), None);
     }
 

@@ -1,5 +1,5 @@
-//! What to do if the PostgreSQL server refuses the user or the password, which can be in the URL, in
-//! an environment variable, or missing.
+//! Advice for the operator if the PostgreSQL server refuses the user or the password. The advice
+//! depends on whether they are in the URL, in an environment variable, or missing.
 
 use std::env;
 

@@ -72,7 +72,7 @@ impl BatchCloser {
 }
 
 /// Runs the statement for a batch of checks in one transaction, and sends the results to the
-/// callers. A caller that is no longer waiting for its result is not an error.
+/// callers. Ignores callers that no longer wait for their results.
 async fn close_batch(writer: &Writer, together: &mut Vec<PendingWait>) {
     let closed = close_in_transaction(writer, together).await;
     let closed = closed.map_err(|error| error.to_string());

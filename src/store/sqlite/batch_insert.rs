@@ -60,9 +60,9 @@ impl BatchInserter {
 
     /// Inserts an application whose file is already written. After the commit, returns whether
     /// there is a saved form with the same id. Returns `None` if the caller must store the
-    /// application in its own transaction, because its id or content is already stored, because a
-    /// limit seems to be reached, or because another application in the batch failed. If the insert
-    /// fails for another reason, removes the file.
+    /// application in a separate transaction, because its id or content is already stored, because
+    /// a limit seems to be reached, or because another application in the batch violated a
+    /// constraint. If the insert fails for another reason, removes the file.
     pub(in crate::store) async fn insert(
         &self,
         row: &Arc<NewRow>,
@@ -78,8 +78,8 @@ impl BatchInserter {
     }
 }
 
-/// Inserts a batch in one transaction, and sends the results to the callers. A caller that is no
-/// longer waiting for its result is not an error.
+/// Inserts a batch in one transaction, and sends the results to the callers. Ignores callers that
+/// no longer wait for their results.
 async fn insert_batch(writer: &Writer, documents: &FileStore, together: &mut Vec<PendingInsert>) {
     let (mut ids, mut contents) = (HashSet::new(), HashSet::new());
     let again = together.extract_if(.., |comer| {
@@ -134,9 +134,9 @@ async fn insert_in_transaction(
     Ok((tx, kept))
 }
 
-/// Removes the applications for which a limit seems to be reached, and lets their callers store them
-/// separately. All applications in the batch count as new here, although some may already be
-/// stored.
+/// Removes the applications for which a limit seems to be reached from the batch, and lets their
+/// callers store them separately. Here, all applications in the batch count as new, although some
+/// may already be stored.
 async fn remove_at_limits(
     tx: &mut SqliteConnection,
     comers: &mut Vec<PendingInsert>,

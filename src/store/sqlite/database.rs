@@ -31,7 +31,7 @@ use crate::{
     },
 };
 
-/// How long a statement waits for another process to release its lock. It is short, because a
+/// How long a statement waits for another process to release its lock. The time is short, because a
 /// visitor may be waiting for the result.
 pub(in crate::store) const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 /// The maximum size of a database file that is checked completely at startup. Checking a file of
@@ -46,7 +46,8 @@ const PAGE_SIZE: u32 = 16 * 1_024;
 /// The page cache of the writing connection: 8 MiB (a negative number is a size in KiB). With a
 /// smaller cache, SQLite would write large transactions to disk twice.
 const WRITER_CACHE: &str = "-8192";
-/// The maximum number of connections for reading. They never wait for the writing connection.
+/// The maximum number of connections for reading. These connections never wait for the writing
+/// connection.
 const MAX_READERS: u32 = 4;
 
 /// The database file, with one connection for writing and several for reading, and the folder with
@@ -165,14 +166,15 @@ impl SqliteDatabase {
         let readers = SqlitePoolOptions::new()
             .max_connections(MAX_READERS)
             .acquire_timeout(CONNECTION_TIMEOUT)
-            // By default, each query would first send a ping to the thread of its connection.
+            // By default, each query would first ping its connection, which takes unnecessary time.
             .test_before_acquire(false)
             // Keep connections open: an open connection can read even if the disk is too full to
             // open a new one.
             .idle_timeout(None)
             .max_lifetime(None)
             .connect_lazy_with(options.clone().pragma("query_only", "on"));
-        // SQLite creates the log next to the file itself, not next to a symbolic link.
+        // If `path` is a symbolic link, resolve it, because SQLite creates the log next to the file
+        // itself.
         let path = path.canonicalize().map_err(sqlx::Error::Io)?;
         let writing = options
             .pragma("cache_size", WRITER_CACHE)
@@ -358,8 +360,8 @@ async fn report_mismatched_files(
     Ok(())
 }
 
-/// Enables incremental vacuum. Before that, an existing file must be vacuumed completely. Large
-/// files are left unchanged, because this would take too long.
+/// Enables incremental vacuum. This takes effect only after the whole file has been vacuumed. Large
+/// files are left unchanged, because vacuuming them would take too long.
 async fn enable_incremental_vacuum(
     path: &Path,
     database: &mut SqliteConnection,

@@ -25,7 +25,7 @@ pub fn has_code(error: &sqlx::Error, kinds: &[u32]) -> bool {
     extended_code(error).is_some_and(|code| kinds.contains(&(code & 0xff)))
 }
 
-/// Whether a file could not be written.
+/// Whether the error means that a file could not be written.
 pub fn is_write_failure(error: &sqlx::Error) -> bool {
     extended_code(error).is_some_and(|code| WRITE_FAILED.contains(&code))
 }

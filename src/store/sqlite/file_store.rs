@@ -17,8 +17,8 @@ use tokio::task::spawn_blocking;
 
 use crate::store::private_file::{self, create, parent_dir, sync_dir};
 
-/// The number of random bytes in a file name. With this many, two files never get the same name, so
-/// no file is overwritten.
+/// The number of random bytes in a file name. With this many random bytes, two files never get the
+/// same name, so no file is overwritten.
 const NAME_BYTES: usize = 16;
 const SUFFIX: &str = ".sealed";
 
@@ -177,7 +177,8 @@ impl FileStore {
             .await
     }
 
-    /// Removes a file that no row refers to. If this fails, the cleanup task tries again.
+    /// Removes a file that no row refers to. If the file cannot be removed, the cleanup task tries
+    /// again.
     pub async fn discard(&self, name: &str) {
         if let Err(error) = self.remove(name).await {
             tracing::debug!(%error, "a file that is not wanted is left to the sweep");
@@ -339,7 +340,8 @@ mod tests {
         let documents = FileStore::open(folder.path(), "ab").unwrap();
         let name = documents.new_name().unwrap();
         let path = folder.path().join(&name);
-        // The tests may run as root, who may read every file.
+        // Create a folder in place of the file, because the tests may run as root, who may read
+        // every file.
         fs::create_dir(&path).unwrap();
         let error = documents.read(&name).await.unwrap_err().to_string();
         let says = format!("cannot read the file {}: Is a directory", path.display());

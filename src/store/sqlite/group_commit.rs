@@ -28,15 +28,15 @@ pub struct GroupCommit {
     queue: mpsc::Sender<WriteJob>,
 }
 
-/// A queued write. If it is called with a connection, it performs the write and returns the
-/// [`Completion`]. If it is called with an error, it reports the error to the caller of
-/// [`GroupCommit::write`].
+/// A queued write, as a function. If the function is called with a connection, it performs the
+/// write and returns the [`Completion`]. If it is called with an error, it sends the error to the
+/// caller of [`GroupCommit::write`].
 type WriteJob =
     Box<dyn for<'c> FnOnce(JobConnection<'c>) -> BoxFuture<'c, Option<Completion>> + Send>;
 
 type JobConnection<'c> = Result<&'c mut SqliteConnection>;
 
-/// Reports the result of the transaction to the caller of [`GroupCommit::write`].
+/// A function that sends the result of the transaction to the caller of [`GroupCommit::write`].
 type Completion = Box<dyn FnOnce(Result<()>) + Send>;
 
 impl GroupCommit {
@@ -78,8 +78,8 @@ impl GroupCommit {
     }
 }
 
-/// Returns the [`Completion`] of an executed write. If the write failed, reports the error to its
-/// caller and returns `None`. A caller that is no longer waiting is not an error.
+/// Returns the [`Completion`] of an executed write. If the write failed, sends the error to its
+/// caller and returns `None`. Ignores callers that no longer wait for their results.
 fn complete_job<T: Send + 'static>(
     done: Result<T>,
     asker: oneshot::Sender<Result<T>>,

@@ -22,7 +22,7 @@ pub async fn restore_unlinked(
     path: &Path,
 ) -> Result<()> {
     if place.is_same_file(path) {
-        // Only the log was removed: write its content into the database file.
+        // Only the log was removed, so write its content into the database file.
         let log = sqlx::query("pragma wal_checkpoint(truncate)");
         return log.execute(connection).await.map(drop);
     }

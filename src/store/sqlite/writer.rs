@@ -1,5 +1,5 @@
 //! The single connection that writes to the SQLite file. It is reopened after a failure, for
-//! example if the disk was full or the file was removed.
+//! example after the disk was full or the file was removed.
 
 use std::{
     ops::{Deref, DerefMut},
@@ -64,8 +64,8 @@ struct OpenConnection {
 /// [`WriteTransaction::commit`].
 #[derive(Debug)]
 pub struct WriteTransaction {
-    // Must be declared before `state`, so that the connection is dropped before the mutex is
-    // unlocked.
+    // This field must be declared before `state`, so that the connection is dropped before the
+    // mutex is unlocked.
     connection: OpenConnection,
     state: OwnedMutexGuard<WriterState>,
     connector: Arc<Connector>,
@@ -202,12 +202,12 @@ impl Connector {
     }
 
     /// Closes the connections of idle readers, so that the next connection can open the file
-    /// read-write. SQLite connections to the same file share a read-only state until the last of
-    /// them is closed.
+    /// read-write. If SQLite could only open the file read-only, new connections of this process
+    /// are read-only too until all old connections are closed.
     async fn close_idle_readers(&self) {
         let mut idle = Vec::new();
         for _ in 0..self.readers.options().get_max_connections() {
-            // If no reader can be acquired, no idle reader is left to close.
+            // An error means that no idle reader is left to close.
             idle.extend(self.readers.acquire().await.ok());
         }
         for reader in idle {

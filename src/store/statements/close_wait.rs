@@ -7,11 +7,12 @@ use crate::store::{
     wait_rows::{ClosedWait, Wait},
 };
 
-/// Selects, from the JSON array `$1`, the visitors who no longer have to wait: their maximum time
-/// is over, their entry has left the state `waiting`, or their entry's next attempt is not due
-/// within that time. The next attempt is due at the latest of these times: the entry's due time,
-/// the end of the pause, and the due times of the same person's earlier applications that the entry
-/// must wait for. While the operator has paused the delivery, there is no next attempt.
+/// Selects, from the JSON array `$1`, the visitors who no longer have to wait: either their maximum
+/// time is over, or their entry has left the state `waiting`, or no attempt is in progress and the
+/// next one is not due within the maximum time. The next attempt is due at the latest of these
+/// times: the entry's due time, the end of the pause, and the due times of the same person's
+/// earlier applications that the entry must wait for. While the operator has paused the delivery,
+/// there is no next attempt.
 const CLOSE: Sql = sql!(
     "update outbox as own set answered = true from ",
     JSON_ITEMS,

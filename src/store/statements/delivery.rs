@@ -24,14 +24,15 @@ macro_rules! waits_for_earlier {
     };
 }
 
-/// The SQL condition for an entry to wait because the delivery is paused and another entry is due
-/// that was never tried. The untried entry is the better probe: the cause of the pause might be the
-/// content of the entries that were tried, which a firewall might refuse.
+/// The SQL condition for an entry to wait during a pause because an untried entry is due. The
+/// untried entry is the better probe, because the cause of the pause might be a firewall that
+/// refuses the content of the entries that were tried.
 ///
 /// An entry that has been due for ten minutes no longer waits. Otherwise, someone who keeps sending
-/// applications whose content is refused could delay this entry forever. Entries that are waiting
-/// for the scanner, or until a copy of their resume can be stored, cannot be probes. During a pause
-/// because of the ATS's rate limit, every entry is an equally good probe.
+/// applications whose content is refused could delay this entry forever. Untried entries do not
+/// count if they cannot be probes, because they are waiting for the scanner, or until a copy of
+/// their resume can be stored. During a pause because of the ATS's rate limit, every entry is an
+/// equally good probe.
 macro_rules! yields_to_untried {
     () => {
         concat!(
@@ -146,9 +147,9 @@ pub async fn claim(
     claim.await
 }
 
-/// Reads the earliest time at which an entry can be claimed: when it is due, but not before the
-/// pause ends. Ignores entries that are waiting for an earlier application. Returns `None` if no
-/// entry is waiting, or if the operator has paused the delivery.
+/// Reads the earliest time at which an entry can be claimed: when the first entry is due, or when
+/// the pause ends, whichever is later. Ignores entries that are waiting for an earlier application.
+/// Returns `None` if no entry is waiting, or if the operator has paused the delivery.
 pub async fn next_due(database: &Database, ats: &str) -> Result<Option<i64>> {
     let next = database.query(sql!(
         "select ",

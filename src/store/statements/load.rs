@@ -9,9 +9,9 @@ use crate::store::{
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// The first number of the advisory lock under which replicas compare the number of applications
-/// with the limits ("limi" in ASCII). The second number depends on the schema, because several
-/// sites can use different schemas of one database.
+/// The first number of the advisory lock that a replica holds while it compares the number of
+/// applications with the limits ("limi" in ASCII). The second number depends on the schema, because
+/// several sites can use different schemas of one database.
 const LIMITS_LOCK: i32 = 0x6c69_6d69;
 
 /// Counts the applications received after `since` and the undelivered applications, and reads the

@@ -31,9 +31,9 @@ const SELECT_EXISTING: Sql = sql!(
 /// is written before the row. If the commit fails, the file is not removed immediately, because the
 /// commit could still take effect. The cleanup task checks later whether a row refers to the file.
 ///
-/// If `limit` is `Some`, that limit is reached, and no new application is stored. An application
-/// that was stored before is still recognized. Otherwise, the limits are checked again in the
-/// transaction that stores the application.
+/// If `limit` is `Some`, that limit is reached, and no new application is stored. If the
+/// application was already stored, the stored entry is still returned. Otherwise, the limits are
+/// checked again in the transaction that stores the application.
 pub async fn put(
     database: &Database,
     sealer: &ApplicationSealer,
@@ -280,7 +280,7 @@ async fn withdraw_first(tx: &mut Connection<'_>, row: &NewRow) -> Result<bool> {
 
 /// Inserts the entry, or replaces the content of a returned entry. A returned entry keeps its
 /// number of attempts, so that a worker that is still sending the earlier content cannot record its
-/// result for the new content. It also keeps its number of unclear attempts, because the ATS might
+/// result for the new content. Its unclear attempts are still counted too, because the ATS might
 /// have received the earlier content.
 async fn write_entry(tx: &mut Connection<'_>, row: &NewRow, is_there: bool) -> Result<()> {
     let applicant = applicant_hash(tx, row).await?;

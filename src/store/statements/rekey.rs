@@ -1,4 +1,4 @@
-//! SQL statements that replace data sealed with an older key.
+//! SQL statements that replace data that is sealed with an older key.
 
 use crate::store::{database::Database, keys::KeyId, rows::SealedEntryRow};
 
