@@ -9,8 +9,8 @@ use fluent_syntax::ast::Entry;
 
 use crate::language::Language;
 
-/// The built-in languages with their locale files. All files are complete. English is the reference
-/// language and comes first. The other languages are sorted by tag.
+/// The built-in languages with their locale files. Each file contains all messages. English is the
+/// reference language and comes first. The other languages are sorted by tag.
 const BUILT_IN: [(&str, &str); 13] = [
     ("en", include_str!("../../locales/en.ftl")),
     ("ar", include_str!("../../locales/ar.ftl")),
@@ -39,7 +39,7 @@ const OPERATOR_PREFIX: &str = "admin-";
 /// in `brand.toml`.
 const COMPANY_PREFIXES: [&str; 4] = ["hero-", "consent-", "link-", "department-"];
 
-/// The messages that only the page on which an applicant withdraws an application shows.
+/// The messages that appear only on the page on which an applicant withdraws an application.
 const WITHDRAWAL_MESSAGES: [&str; 4] = [
     "receipt-withdraw-sure",
     "receipt-withdraw-confirm",
@@ -57,7 +57,7 @@ pub enum UnbrandedPages {
 }
 
 /// Returns the pages that show this message, if these pages use only built-in texts
-/// (docs/decisions.md#186). A company's version of the message is never shown.
+/// (docs/decisions.md#186). A company's version of such a message is never shown.
 pub fn unbranded_pages(name: &str) -> Option<UnbrandedPages> {
     if name.starts_with(OPERATOR_PREFIX) {
         Some(UnbrandedPages::Staff)
