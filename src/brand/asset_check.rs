@@ -25,7 +25,7 @@ const FONTS: [&[u8]; 6] = [b"wOF2", b"wOFF", b"\0\x01\0\0", b"OTTO", b"true", b"
 /// The beginning of the PNG signature.
 const PNG: &[u8] = b"\x89PNG";
 
-/// The smallest width and height of a touch icon, in pixels.
+/// The minimum width and height of a touch icon, in pixels.
 const ICON_PIXELS: u32 = 180;
 
 /// A reason why a file cannot be used for the setting that refers to it.

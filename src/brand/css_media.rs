@@ -1,4 +1,5 @@
-//! Finds media queries with an unknown medium, and with signs that are not possible in them.
+//! Finds media queries with an unknown medium, or with characters that media queries cannot
+//! contain.
 
 /// The media of `@media`, including old ones, and the words before a medium or a condition.
 const MEDIA: [&str; 14] = [
@@ -18,7 +19,7 @@ const MEDIA: [&str; 14] = [
     "tv",
 ];
 
-/// Words that people take for media, each with the condition that was probably meant.
+/// Words that people write as if they were media, each with the condition that was probably meant.
 const CONDITIONS: [(&str, &str); 8] = [
     ("dark", "(prefers-color-scheme: dark)"),
     ("desktop", "(min-width: 64rem)"),

@@ -143,8 +143,8 @@ fn two_points(selectors: &str) -> Option<(usize, PreludeMistake)> {
     Some((at, PreludeMistake::TwoPoints(name.to_owned())))
 }
 
-/// Finds the first combinator, such as `>`, without a selector before or after it. A nested rule can
-/// begin with one. Returns its byte offset.
+/// Finds the first combinator, such as `>`, without a selector before or after it. A nested rule
+/// can begin with one. Returns its byte offset.
 fn lone_combinator(selectors: &str, is_nested: bool) -> Option<(usize, PreludeMistake)> {
     if selectors.contains(['(', '[', '\\']) {
         return None;
@@ -166,8 +166,8 @@ fn lone_combinator(selectors: &str, is_nested: bool) -> Option<(usize, PreludeMi
     })
 }
 
-/// Finds the first value of an attribute that needs quotation marks because it is no name, such
-/// as `.pdf` and `1`. Returns its byte offset. In `selectors`, spaces replace quoted values.
+/// Finds the first attribute value that needs quotation marks because it is not an identifier, such
+/// as `.pdf` or `1`. Returns its byte offset. In `selectors`, spaces replace quoted values.
 fn unquoted_value(selectors: &str) -> Option<(usize, PreludeMistake)> {
     let mut begins = selectors.match_indices('[').take(MAX_ATTRIBUTES);
     begins.find_map(|(at, _)| {

@@ -19,8 +19,9 @@ const MAX_FILES: usize = 2_000;
 /// files in them.
 const MAX_DEPTH: usize = 10;
 
-/// The maximum number of files and folders that are looked at, also by links from one folder to
-/// another. Otherwise, a few hundred links could form billions of paths.
+/// The maximum number of files and folders that are visited, including those that are reached
+/// through links between folders. Without this limit, a few hundred links could form billions of
+/// paths.
 const MAX_ENTRIES: usize = 10_000;
 
 /// A fingerprint of a folder, which consists of a version for each file. The fingerprint changes if

@@ -130,7 +130,8 @@ pub(in crate::brand) fn complete_url(name: &str) -> Option<String> {
     let (_, ending) = host.rsplit_once('.')?;
     let is_ending = ending.len() > 1 && ending.chars().all(|c| c.is_ascii_alphabetic());
     let is_file = FILE_ENDINGS.contains(&ending.to_ascii_lowercase().as_str());
-    // For an extension with a digit, such as `woff2`, `is_ending` is already false.
+    // `FILE_ENDINGS` needs no extension with a digit, such as `woff2`, because `is_ending` is false
+    // for it.
     if !is_ending || is_file || host.starts_with('.') || host.contains(char::is_whitespace) {
         return None;
     }

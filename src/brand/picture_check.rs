@@ -119,7 +119,8 @@ pub(in crate::brand) fn picture_warnings(folder: &Path, content: &BrandDir) -> V
             }
             None => page_that_uses(name, content),
         };
-        // If an SVG is a part of a page, the properties of the page have values in it.
+        // An SVG that is used only inside the HTML of a page can use the custom properties of the
+        // page.
         if user.is_none() && matches!(mistake, PictureMistake::PageVariable(_)) {
             continue;
         }
