@@ -96,7 +96,7 @@ fn template(region: Region) -> BuiltInFile {
     }
 }
 
-/// The built-in texts of a language. Every line is commented out.
+/// The built-in texts of a language, commented out.
 fn texts(language: Option<Language>, folder: &Path) -> Result<BuiltInFile> {
     let brand = Brand::load(folder)?;
     let language = language.unwrap_or_else(|| brand.languages(Vec::new()).default);

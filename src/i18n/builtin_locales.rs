@@ -1,6 +1,6 @@
 //! The built-in locale files. The prefix of a message id determines the kind of the message.
-//! Messages with the prefix `admin-` are for the operator. Messages with prefixes such as `hero-`
-//! exist only in a company's locale files. All other messages are for visitors.
+//! Messages with the prefix `admin-` are for operators and recruiters, and all other messages are
+//! for visitors. Messages with prefixes such as `hero-` exist only in a company's locale files.
 
 use std::collections::BTreeSet;
 
@@ -31,8 +31,8 @@ const BUILT_IN: [(&str, &str); 13] = [
 /// the language's main locale file.
 const FORMAL: [(&str, &str); 1] = [("de", include_str!("../../locales/de-formal.ftl"))];
 
-/// The prefix of messages for the operator. These messages exist only in English, like the log and
-/// the commands.
+/// The prefix of messages for operators and recruiters. These messages exist only in English, like
+/// the log and the commands.
 const OPERATOR_PREFIX: &str = "admin-";
 
 /// Prefixes of messages that exist only in a company's locale files. These messages replace texts

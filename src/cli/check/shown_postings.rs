@@ -20,7 +20,7 @@ use crate::{
     storybook::{Sample, SampleSet},
 };
 
-/// The term that findings use for a posting from an ATS.
+/// The term that findings use for a posting that is not from the sample company.
 pub(crate) const OPEN_POSTING: &str = "open posting";
 
 /// The maximum number of postings whose details are read.
