@@ -121,7 +121,8 @@ fn medium(query: &str, features: &[&str]) -> Option<MediaMistake> {
         name if features.contains(&name) && rest.starts_with('(') => {
             Some(MediaMistake::Function(name.to_owned()))
         }
-        // Functions such as `env(…)`, and media that `css_at_rules` names.
+        // Accept functions such as `env(…)`. `css_at_rules` reports a medium that has no `and`
+        // after it.
         name if MEDIA.contains(&name) || rest.starts_with('(') => None,
         name => {
             let mut conditions = CONDITIONS.into_iter();

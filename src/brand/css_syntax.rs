@@ -77,8 +77,8 @@ const TAGS: [&str; 2] = ["<style", "</style"];
 /// The beginning of an expression of a template in the URL of a file.
 const EXPRESSION: &str = "url({{";
 
-/// The maximum number of signs of variables in a line that are examined. For each sign, the whole
-/// line can be searched.
+/// The maximum number of the signs `$` and `@` in a line that are examined as the beginning of a
+/// variable. For each sign, the whole line can be searched.
 const MAX_SIGNS: usize = 1_000;
 
 /// At-rules of Sass that do not exist in CSS.

@@ -157,7 +157,7 @@ impl ValueReader<'_> {
             self.read(inner, Some(function));
             Ok(())
         });
-        // The closure never fails.
+        // The result is not needed, because the closure never fails.
         let _ = read;
     }
 

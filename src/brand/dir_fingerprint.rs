@@ -40,9 +40,9 @@ struct FileVersion {
 }
 
 impl DirFingerprint {
-    /// Computes the fingerprint of a folder. Unreadable files count as missing. Hidden files, such
-    /// as an editor's temporary files, are ignored. The target of a symbolic link that leads out of
-    /// the folder is not read, so only the link itself counts.
+    /// Computes the fingerprint of a folder. Files whose metadata cannot be read count as missing.
+    /// Hidden files, such as an editor's temporary files, are ignored. The target of a symbolic
+    /// link that leads out of the folder is not read, so only the link itself counts.
     pub fn from_dir(folder: &Path) -> Self {
         let inside = ConfinedDir::new(folder).ok();
         let files = visible_files(folder).filter_map(|file| {
@@ -80,7 +80,8 @@ pub fn brand_files(folder: &Path) -> Vec<String> {
     names
 }
 
-/// Iterates over the readable files below a folder. Skips hidden files and hidden folders.
+/// Iterates over the files below a folder. Skips hidden files, hidden folders and folders that
+/// cannot be read.
 pub fn visible_files(folder: &Path) -> impl Iterator<Item = DirEntry> {
     visible_entries(folder).filter(|it| it.file_type().is_file())
 }

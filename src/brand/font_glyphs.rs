@@ -41,7 +41,7 @@ const MAX_COMPONENT_DEPTH: usize = 32;
 /// The maximum number of dictionaries in a CFF font. FDSelect refers to them with one byte.
 const MAX_SUBFONTS: u16 = 256;
 
-/// The weights in which variable fonts are checked. Share pictures use these weights.
+/// The weights in which variable fonts are checked. Open Graph images use these weights.
 const WEIGHTS: [f32; 2] = [500.0, 700.0];
 
 /// The tables with other forms of glyphs: drawings in colors (`COLR`), SVG files (`SVG `), pictures

@@ -121,7 +121,8 @@ fn page_file(name: &str) -> Option<&str> {
     endings.find_map(|ending| name.strip_suffix(ending))
 }
 
-/// Returns the complete URL if the name is an email address or a URL without a scheme.
+/// Returns the complete URL if the name is an email address, or a URL whose scheme is missing or
+/// misspelled.
 pub(in crate::brand) fn complete_url(name: &str) -> Option<String> {
     if let Some(url) = with_scheme(name) {
         return Some(url);

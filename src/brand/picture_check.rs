@@ -75,7 +75,7 @@ struct UsedPicture {
     line: usize,
 }
 
-/// A logo that preview images do not show.
+/// A logo that Open Graph images do not show.
 #[derive(Debug, thiserror::Error)]
 #[error(
     "preview images show the name instead of this logo, because {limit}: make the drawing simpler; brand.toml, line \

@@ -19,7 +19,7 @@ const MAX_NAMESPACES: usize = 100;
 /// The maximum number of declared entities.
 const MAX_DECLARED_ENTITIES: usize = 1_000;
 
-/// The maximum size of all entities in attributes, in bytes.
+/// The maximum total size of the text that all references to entities insert, in bytes.
 const MAX_ENTITIES: usize = 1 << 20;
 
 /// Parses a drawing.
@@ -43,7 +43,7 @@ pub fn parse_svg(svg: &str) -> Result<Document<'_>, Error> {
 /// Whether a drawing has too many attributes or namespaces, or entities that are too large
 /// together. The parser does not limit these itself.
 fn is_slow_to_parse(svg: &str) -> bool {
-    // An attribute cannot contain `<`.
+    // An attribute cannot contain `<`, so no part contains attributes of two elements.
     let attributes = svg.split('<').map(|tag| tag.matches('=').count());
     if attributes.max() > Some(MAX_ATTRIBUTES) || svg.matches("xmlns").count() > MAX_NAMESPACES {
         return true;

@@ -73,9 +73,9 @@ struct UnreadableCss(NotUtf8);
 struct NoAltText<'a>(&'a str);
 
 /// Returns the mistakes that do not prevent the site from running, each with the file, the line and
-/// the correction. These are the mistakes in [`BrandDir::tolerated`], and references to missing
-/// files in stylesheets and templates. These mistakes make `vestibule check` fail, unlike those in
-/// [`warnings`].
+/// the correction. These are the mistakes in [`BrandDir::tolerated`], references to missing files
+/// in stylesheets, and wrong URLs in templates. They make `vestibule check` fail, unlike the
+/// mistakes in [`warnings`]. If the name of `brand.toml` is misspelled, returns only this mistake.
 pub fn tolerated_faults(folder: &Path, content: &BrandDir) -> Vec<String> {
     if let Some(mistyped) = mistyped_brand_toml(folder) {
         return vec![mistyped.to_string()];
