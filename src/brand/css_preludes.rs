@@ -225,14 +225,14 @@ fn pseudo_mistake(input: &mut Parser<'_>) -> Option<(usize, PreludeMistake)> {
     }
 }
 
-/// Returns `true` if the arguments of `:nth-child` and similar pseudo-classes begin with a number
-/// such as `2n + 1`, alone or before `of`.
+/// Returns `true` if the arguments of `:nth-child` or a similar pseudo-class begin with a formula
+/// such as `2n + 1` that is followed by nothing or by `of`.
 fn is_number(arguments: &mut Parser<'_>) -> bool {
     let is_number = parse_nth(arguments).is_ok();
     is_number && (arguments.is_exhausted() || arguments.expect_ident_matching("of").is_ok())
 }
 
-/// Returns the name of a function, with the colon of a pseudo-class.
+/// Returns the name of a pseudo-class with arguments, with its colon, such as `:nth-child`.
 fn text_of(token: &Token) -> String {
     match token {
         Token::Function(name) => format!(":{name}"),
