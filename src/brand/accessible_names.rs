@@ -1,5 +1,6 @@
-//! Finds links, buttons and fields of a template without a name, which is the text that screen
-//! readers read, and buttons inside links. The template is not rendered.
+//! Finds links, buttons and fields of a template that have no accessible name, which is the text
+//! that screen readers read out. Also finds buttons inside links. Reads the source of the template
+//! and does not render it.
 
 use crate::brand::{
     template_source::{Piece, PieceKind, VALUE, stands_for_text},
@@ -45,7 +46,7 @@ pub(in crate::brand) fn name_mistakes(pieces: &[Piece<'_>]) -> Vec<(usize, NameM
             .take_tags()
             .into_iter()
             .for_each(|tag| names.tag(tag));
-        // The other alternative of a condition can begin with a button instead of the link.
+        // A link that the previous branch of a condition opened is not open in the next branch.
         if piece.kind == PieceKind::Block && ["elif", "else"].contains(&piece.keyword()) {
             names.open = None;
         }

@@ -1,5 +1,5 @@
-//! Checks the content of the files that `brand.toml` refers to: icons and fonts must have a format
-//! that browsers support, and SVG files must contain the views that the brand uses.
+//! Checks the content of files that the brand uses: icons and fonts must have a format that
+//! browsers support, and SVG files must contain the views that the brand uses.
 
 use std::{collections::BTreeSet, path::Path};
 
@@ -25,7 +25,7 @@ const FONTS: [&[u8]; 6] = [b"wOF2", b"wOFF", b"\0\x01\0\0", b"OTTO", b"true", b"
 /// The beginning of the PNG signature.
 const PNG: &[u8] = b"\x89PNG";
 
-/// The smallest width and height of a touch icon, in pixels.
+/// The minimum width and height of a touch icon, in pixels.
 const ICON_PIXELS: u32 = 180;
 
 /// A reason why a file cannot be used for the setting that refers to it.
@@ -70,7 +70,8 @@ enum AssetMistake {
     UnusedFamily { family: String, suggestion: String },
 }
 
-/// Returns an error for each icon or font that browsers cannot use. Does not report missing files.
+/// Returns an error for each touch icon or font that browsers or Open Graph images cannot use. Does
+/// not report missing files.
 pub(in crate::brand) fn asset_faults(
     folder: &Path,
     brand: &Brand,
@@ -99,9 +100,9 @@ pub(in crate::brand) fn asset_faults(
     faults
 }
 
-/// Returns warnings about three kinds of mistakes: a file that has the extension of a video or
-/// caption file but different content, an SVG view that does not exist, and a font file that is
-/// never used.
+/// Returns warnings about videos, captions, SVG views, the touch icon and fonts. For example, the
+/// content of a video can be in another format than its file extension says, an SVG view can be
+/// missing, or a font can be unused or incomplete.
 pub(in crate::brand) fn asset_warnings(
     folder: &Path,
     brand: &Brand,
@@ -250,8 +251,8 @@ pub(in crate::brand) fn family_names(list: &FontFamilies) -> Vec<String> {
 }
 
 /// Returns the numbers of the lines of `brand.toml` that contain the quoted name of a file, counted
-/// from 1. Returns line 1 if no line contains it: the file may have changed since the brand was
-/// loaded.
+/// from 1. Returns line 1 if no line contains it, because the file may have changed since the brand
+/// was loaded.
 pub(in crate::brand) fn lines_in_brand_toml(folder: &Path, name: &str) -> Vec<usize> {
     let content = confined_dir::text(folder, &folder.join("brand.toml"));
     let written = [format!("\"{name}\""), format!("'{name}'")];

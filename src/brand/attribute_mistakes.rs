@@ -1,15 +1,16 @@
-//! Finds attributes of other systems in templates, such as `className`, and attributes and roles of
-//! ARIA (WAI-ARIA 1.2) that do not exist.
+//! Finds attributes in templates that belong to other systems, such as `className` to React, and
+//! misspelled ARIA attributes and roles (WAI-ARIA 1.2).
 
 use crate::{
     brand::{template_source::VALUE, template_tags::HtmlTag},
     similar_name::{did_you_mean, nearest},
 };
 
-/// Attributes of React, in lower case, with the attribute of HTML.
+/// Attributes of React, in lower case, each with the HTML attribute to write instead.
 const OF_REACT: [(&str, &str); 2] = [("classname", "class"), ("htmlfor", "for")];
 
-/// The beginnings of attributes for scripts of other projects, with the name of the project.
+/// Prefixes of attributes that have an effect only with the scripts of a certain project, each with
+/// the name of the project.
 const OF_SCRIPTS: [(&str, &str); 5] = [
     ("v-", "Vue"),
     (":", "Vue"),
@@ -129,7 +130,7 @@ const ROLES: [&str; 40] = [
     "tabpanel",
 ];
 
-/// Other roles, which resemble those in `ROLES`.
+/// Further valid roles. They are not reported, although they resemble roles in `ROLES`.
 const OTHER_ROLES: [&str; 12] = [
     "log",
     "math",
@@ -193,7 +194,7 @@ pub(in crate::brand) fn attribute_mistakes(tag: &HtmlTag) -> Vec<AttributeMistak
 }
 
 impl AttributeMistake {
-    /// Returns `true` if this is no mistake on a page that loads the right script.
+    /// Returns `true` if the attribute is valid on a page that loads the script for it.
     pub(in crate::brand) fn is_missing_script(&self) -> bool {
         matches!(self, Self::OfScript { .. } | Self::NoSource)
     }

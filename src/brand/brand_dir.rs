@@ -136,8 +136,8 @@ impl BrandDir {
     }
 }
 
-/// The maximum number of missing files that are reported for a page. For each missing file, the
-/// names of all existing files are compared.
+/// The maximum number of missing files that are reported for a page. The number is limited because
+/// the name of each missing file is compared with the names of all existing files.
 const MAX_MISSING: usize = 20;
 
 /// Returns an error for each missing file that a page refers to, up to [`MAX_MISSING`] per page.
@@ -156,7 +156,8 @@ fn missing_page_files(folder: &Path, pages: &Pages, files: &StaticFiles) -> Vec<
     faults
 }
 
-/// Returns the message about a link such as `about.de`, if `about` is a page.
+/// Returns the message about a link such as `about.de`, if `about` is a page. The author probably
+/// meant the German version of this page.
 fn linked_version(target: &str, pages: &Pages) -> Option<String> {
     let (name, tag) = target.split_once('.')?;
     let language = Some(Language::parse(tag).ok()?);

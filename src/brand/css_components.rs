@@ -77,7 +77,7 @@ fn arguments(value: &str, input: &mut Parser<'_>) -> Vec<Component> {
         found = parts(value, inner);
         Ok(())
     });
-    // The closure never fails.
+    // The result is not needed, because the closure never fails.
     let _ = read;
     found
 }

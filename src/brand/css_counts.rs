@@ -41,7 +41,7 @@ const LAYERED: &str = "background,box-shadow,column-rule,fill,mask,stroke,text-s
 const COLOR_FUNCTIONS: &str = "
     color,color-mix,contrast-color,device-cmyk,hsl,hsla,hwb,lab,lch,oklab,oklch,rgb,rgba";
 
-/// The color functions with three arguments, which a slash separates from the opacity.
+/// The color functions with three arguments and an optional opacity after a slash.
 const WITH_OPACITY: &str = "hsl,hsla,hwb,lab,lch,oklab,oklch,rgb,rgba";
 
 /// The functions whose arguments have only spaces between them.
@@ -151,7 +151,7 @@ fn in_layer(property: &str, layer: &[Component]) -> Option<(usize, CountMistake)
     in_transition(layer).filter(|_| property == "transition")
 }
 
-/// Finds a second name in a part of `transition`. Only the property has a name.
+/// Finds a second property name in a part of `transition`, which can contain only one.
 fn in_transition(part: &[Component]) -> Option<(usize, CountMistake)> {
     let is_keyword = |it: &Component| {
         let mut keywords = names(OF_TRANSITION);
@@ -209,7 +209,7 @@ fn in_function(name: &str, arguments: &[Component]) -> Option<CountMistake> {
     }
     let is_wrong = |group: &[Component]| {
         let mut parts = group.iter().filter(|it| it.kind != ComponentKind::Space);
-        // An argument with a name, such as `evenodd`, is no point.
+        // A keyword, such as `evenodd`, is not a point.
         let is_point = parts.clone().all(Component::is_number);
         is_point && parts.next().is_some() && parts.count() != 1
     };
@@ -218,7 +218,7 @@ fn in_function(name: &str, arguments: &[Component]) -> Option<CountMistake> {
 
 /// Finds a color in the arguments of a color function, and an opacity without a slash before it.
 fn in_color(function: &str, arguments: &[Component]) -> Option<CountMistake> {
-    // In `rgb(from red r g b)`, a color is possible.
+    // A color is possible after `from`, as in `rgb(from red r g b)`.
     let is_from = |it: &Component| it.text.eq_ignore_ascii_case("from");
     if arguments.iter().any(is_from) {
         return None;

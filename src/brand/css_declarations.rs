@@ -1,5 +1,5 @@
 //! Finds mistakes in the declarations of a stylesheet, such as misspelled properties and missing
-//! semicolons. Without its semicolon, a declaration swallows the next line as part of its value.
+//! semicolons. If a semicolon is missing, browsers read the next line as part of the value.
 
 use crate::{
     brand::{
@@ -29,12 +29,12 @@ const ALIASES: [(&str, &str); 6] = [
     ("fontsize", "font-size"),
 ];
 
-/// The beginnings of names that CSS will hardly use for more properties.
+/// Prefixes of property names. CSS will probably not add more properties with these prefixes.
 const COMPLETE_GROUPS: [&str; 7] = [
     "align", "display", "float", "inset", "justify", "margin", "padding",
 ];
 
-/// Names without a hyphen that drafts of CSS or old browsers use, and names in SVG.
+/// Names without a hyphen that exist only in drafts of CSS, in old browsers or in SVG.
 const DRAFTS: [&str; 14] = [
     "azimuth",
     "behavior",
@@ -101,13 +101,14 @@ pub(in crate::brand) fn declaration_mistakes(css: &str) -> Vec<(usize, Declarati
     mistakes.collect()
 }
 
-/// Returns the end of a declaration's value, for reading the value in `bare`. Excludes the comma
-/// before quoted strings at the end, because `bare` has only spaces in place of these strings:
-/// `Georgia, "Times New Roman"`.
+/// Returns the end of a declaration's value. If the value ends with a comma and quoted strings, as
+/// in `Georgia, "Times New Roman"`, they are excluded. In `bare`, spaces replace these strings, so
+/// the comma would seem to be superfluous.
 fn end_of_value(css: &str, bare: &str, start: usize, end: usize) -> usize {
     let is_between = |c: char| c == ',' || c.is_whitespace();
     let before = bare[start..end].trim_end_matches(is_between);
-    // In `font`, the spaces in place of the quoted strings show that a family follows the size.
+    // Keep the spaces before the comma. In `font`, the spaces that replace a quoted string show
+    // that a family follows the size.
     let comma = bare[start + before.len()..end].find(',');
     let comma = comma.map(|at| start + before.len() + at);
     let is_before_text = |at: &usize| css[*at..end].contains(['"', '\'']);
@@ -216,7 +217,7 @@ fn has_duration(mistake: &ShorthandMistake, css: &str) -> bool {
     matches!(mistake, ShorthandMistake::NoDuration) && properties.any(|it| css.contains(it))
 }
 
-/// Returns `true` if CSS will hardly get a property with this unknown name.
+/// Returns `true` if CSS will probably never have a property with this unknown name.
 fn is_surely_unknown(name: &str, css: &str) -> bool {
     let (group, _) = name.split_once('-').unwrap_or((name, ""));
     let is_complete = COMPLETE_GROUPS.contains(&group) || !name.contains('-');

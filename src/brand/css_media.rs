@@ -1,4 +1,5 @@
-//! Finds media queries with an unknown medium, and with signs that are not possible in them.
+//! Finds media queries with an unknown medium, or with characters that media queries cannot
+//! contain.
 
 /// The media of `@media`, including old ones, and the words before a medium or a condition.
 const MEDIA: [&str; 14] = [
@@ -18,7 +19,7 @@ const MEDIA: [&str; 14] = [
     "tv",
 ];
 
-/// Words that people take for media, each with the condition that was probably meant.
+/// Words that people write as if they were media, each with the condition that was probably meant.
 const CONDITIONS: [(&str, &str); 8] = [
     ("dark", "(prefers-color-scheme: dark)"),
     ("desktop", "(min-width: 64rem)"),
@@ -120,7 +121,8 @@ fn medium(query: &str, features: &[&str]) -> Option<MediaMistake> {
         name if features.contains(&name) && rest.starts_with('(') => {
             Some(MediaMistake::Function(name.to_owned()))
         }
-        // Functions such as `env(…)`, and media that `css_at_rules` names.
+        // Accept functions such as `env(…)`. `css_at_rules` reports a medium that has no `and`
+        // after it.
         name if MEDIA.contains(&name) || rest.starts_with('(') => None,
         name => {
             let mut conditions = CONDITIONS.into_iter();

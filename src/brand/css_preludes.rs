@@ -143,8 +143,8 @@ fn two_points(selectors: &str) -> Option<(usize, PreludeMistake)> {
     Some((at, PreludeMistake::TwoPoints(name.to_owned())))
 }
 
-/// Finds the first combinator, such as `>`, without a selector before or after it. A nested rule can
-/// begin with one. Returns its byte offset.
+/// Finds the first combinator, such as `>`, without a selector before or after it. A nested rule
+/// can begin with one. Returns its byte offset.
 fn lone_combinator(selectors: &str, is_nested: bool) -> Option<(usize, PreludeMistake)> {
     if selectors.contains(['(', '[', '\\']) {
         return None;
@@ -166,8 +166,8 @@ fn lone_combinator(selectors: &str, is_nested: bool) -> Option<(usize, PreludeMi
     })
 }
 
-/// Finds the first value of an attribute that needs quotation marks because it is no name, such
-/// as `.pdf` and `1`. Returns its byte offset. In `selectors`, spaces replace quoted values.
+/// Finds the first attribute value that needs quotation marks because it is not an identifier, such
+/// as `.pdf` or `1`. Returns its byte offset. In `selectors`, spaces replace quoted values.
 fn unquoted_value(selectors: &str) -> Option<(usize, PreludeMistake)> {
     let mut begins = selectors.match_indices('[').take(MAX_ATTRIBUTES);
     begins.find_map(|(at, _)| {
@@ -225,14 +225,14 @@ fn pseudo_mistake(input: &mut Parser<'_>) -> Option<(usize, PreludeMistake)> {
     }
 }
 
-/// Returns `true` if the arguments of `:nth-child` and similar pseudo-classes begin with a number
-/// such as `2n + 1`, alone or before `of`.
+/// Returns `true` if the arguments of `:nth-child` or a similar pseudo-class begin with a formula
+/// such as `2n + 1` that is followed by nothing or by `of`.
 fn is_number(arguments: &mut Parser<'_>) -> bool {
     let is_number = parse_nth(arguments).is_ok();
     is_number && (arguments.is_exhausted() || arguments.expect_ident_matching("of").is_ok())
 }
 
-/// Returns the name of a function, with the colon of a pseudo-class.
+/// Returns the name of a pseudo-class with arguments, with its colon, such as `:nth-child`.
 fn text_of(token: &Token) -> String {
     match token {
         Token::Function(name) => format!(":{name}"),

@@ -10,7 +10,7 @@ const NUMBERS: &str = "
 /// The number of keywords that a message lists.
 const MAX_SHOWN: usize = 6;
 
-/// Properties, each with keywords of other properties that people write in them.
+/// Properties, each with keywords of other properties that people write by mistake as its value.
 const CONFUSED: &[(&str, &str)] = &[
     (
         "display,flex",

@@ -1,6 +1,6 @@
-//! Finds values that browsers ignore because a part is missing or superfluous: extra or missing
-//! commas, times without a unit, `font` without a family, and grid rows with different numbers of
-//! columns.
+//! Finds values in which a part is missing or superfluous: extra or missing commas, times without a
+//! unit, `animation` without a duration, `font` without a family, and grid rows with different
+//! numbers of columns.
 
 use crate::brand::css_keywords::{GRADIENTS, SIDES, names};
 
@@ -55,7 +55,7 @@ const TIMES: [&str; 5] = [
 /// The property that describes the layout of a grid with one quoted string per row.
 const AREAS: &str = "grid-template-areas";
 
-/// A value that browsers ignore.
+/// A value in which a part is missing or superfluous.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub(in crate::brand) enum ShorthandMistake {
     #[error(

@@ -1,5 +1,5 @@
-//! Finds text in a stylesheet that is not CSS: comments and tags of other languages, and brackets
-//! that are not closed.
+//! Finds text in a stylesheet that is not CSS: comments, tags, variables, functions and at-rules of
+//! other languages, the syntax of templates, and brackets that are not closed.
 
 use crate::brand::{css_keywords::names, css_parts::without_texts};
 
@@ -77,8 +77,9 @@ const TAGS: [&str; 2] = ["<style", "</style"];
 /// The beginning of an expression of a template in the URL of a file.
 const EXPRESSION: &str = "url({{";
 
-/// The maximum number of signs of variables in a line that are examined. For each sign, the whole
-/// line can be searched.
+/// The maximum number of the signs `$` and `@` in a line that are examined as the beginning of a
+/// variable. The limit saves time in very long lines, because the rest of the line is searched for
+/// each sign.
 const MAX_SIGNS: usize = 1_000;
 
 /// At-rules of Sass that do not exist in CSS.

@@ -157,7 +157,7 @@ impl ValueReader<'_> {
             self.read(inner, Some(function));
             Ok(())
         });
-        // The closure never fails.
+        // The result is not needed, because the closure never fails.
         let _ = read;
     }
 
@@ -188,7 +188,8 @@ impl ValueReader<'_> {
         }
     }
 
-    /// Checks a name. `begin` is the byte offset at which the arguments of `function` begin.
+    /// Checks an identifier, such as a keyword, the word after `!`, or the name in `var(…)`.
+    /// `begin` is the byte offset at which the arguments of `function` begin.
     fn check_name(&mut self, at: usize, begin: usize, name: &str, function: Option<&str>) {
         let is_after_exclamation = self.value[..at].trim_end().ends_with('!');
         let is_first = self.value[begin..at].trim().is_empty();

@@ -47,7 +47,7 @@ const INSTEAD: &[(&str, &str)] = &[
     ("cursor", "hand=pointer,click=pointer,link=pointer"),
 ];
 
-/// The properties whose whole value is a color.
+/// The properties whose value can consist of a single color.
 const COLORS: &str = "
     accent-color,background,background-color,border-block-color,border-bottom-color,border-color
     border-inline-color,border-left-color,border-right-color,border-top-color,caret-color,color,fill

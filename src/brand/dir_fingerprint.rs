@@ -19,8 +19,9 @@ const MAX_FILES: usize = 2_000;
 /// files in them.
 const MAX_DEPTH: usize = 10;
 
-/// The maximum number of files and folders that are looked at, also by links from one folder to
-/// another. Otherwise, a few hundred links could form billions of paths.
+/// The maximum number of files and folders that are visited, including those that are reached
+/// through links between folders. Without this limit, a few hundred links could form billions of
+/// paths.
 const MAX_ENTRIES: usize = 10_000;
 
 /// A fingerprint of a folder, which consists of a version for each file. The fingerprint changes if
@@ -39,9 +40,9 @@ struct FileVersion {
 }
 
 impl DirFingerprint {
-    /// Computes the fingerprint of a folder. Unreadable files count as missing. Hidden files, such
-    /// as an editor's temporary files, are ignored. The target of a symbolic link that leads out of
-    /// the folder is not read, so only the link itself counts.
+    /// Computes the fingerprint of a folder. Files whose metadata cannot be read count as missing.
+    /// Hidden files, such as an editor's temporary files, are ignored. The target of a symbolic
+    /// link that leads out of the folder is not read, so only the link itself counts.
     pub fn from_dir(folder: &Path) -> Self {
         let inside = ConfinedDir::new(folder).ok();
         let files = visible_files(folder).filter_map(|file| {
@@ -79,7 +80,8 @@ pub fn brand_files(folder: &Path) -> Vec<String> {
     names
 }
 
-/// Iterates over the readable files below a folder. Skips hidden files and hidden folders.
+/// Iterates over the files below a folder. Skips hidden files, hidden folders and folders that
+/// cannot be read.
 pub fn visible_files(folder: &Path) -> impl Iterator<Item = DirEntry> {
     visible_entries(folder).filter(|it| it.file_type().is_file())
 }

@@ -38,9 +38,8 @@ impl OneLanguage {
     }
 }
 
-/// If the site has several languages, warns about links that always lead to the same language:
-/// links in templates that lead to the default language, and links in `brand.toml` and pages that
-/// lead to another language.
+/// If the site has several languages, warns about links in templates, `brand.toml` and pages that
+/// always lead to the same language instead of the visitor's language.
 pub(in crate::brand) fn fixed_language_warnings(folder: &Path, content: &BrandDir) -> Vec<String> {
     let brand = &content.brand;
     let all = brand.languages(Vec::new());

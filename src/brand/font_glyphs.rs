@@ -1,5 +1,6 @@
-//! Finds fonts whose glyphs take too much work to draw. Such a font can be very small: the glyphs of
-//! a TrueType font can consist of other glyphs, and the drawings of a CFF font can call subroutines.
+//! Finds fonts whose glyphs take too much work to draw. Such a font can be very small: the glyphs
+//! of a TrueType font can consist of other glyphs, and the drawings of a CFF font can call
+//! subroutines.
 
 use std::{borrow::Cow, cell::Cell, collections::HashMap};
 
@@ -24,11 +25,11 @@ use skrifa::{
 use crate::brand::font_file::decompress_font;
 
 /// The maximum work for a glyph: its points (TrueType) or the bytes of its drawing (CFF), including
-/// all parts. Glyphs of real fonts need less than a tenth of it.
+/// all parts. Glyphs of real fonts need less than a tenth of this.
 const MAX_GLYPH_WORK: u64 = 50_000;
 
-/// The maximum work for all glyphs together. Fonts with all Chinese characters need about a third of
-/// it.
+/// The maximum work for all glyphs together. Fonts with all Chinese characters need about a third
+/// of this.
 const MAX_FONT_WORK: u64 = 64_000_000;
 
 /// The work for a component of a glyph in addition to its points.
@@ -40,12 +41,12 @@ const MAX_COMPONENT_DEPTH: usize = 32;
 /// The maximum number of dictionaries in a CFF font. FDSelect refers to them with one byte.
 const MAX_SUBFONTS: u16 = 256;
 
-/// The weights in which variable fonts are checked. Share pictures use these weights.
+/// The weights in which variable fonts are checked. Open Graph images use these weights.
 const WEIGHTS: [f32; 2] = [500.0, 700.0];
 
 /// The tables with other forms of glyphs: drawings in colors (`COLR`), SVG files (`SVG `), pictures
-/// (`CBDT`, `EBDT`, `sbix`), and variable components (`VARC`). The work for them is not measured, so
-/// they are not used.
+/// (`CBDT`, `EBDT`, `sbix`), and variable components (`VARC`). The work for these forms is not
+/// measured, so they are not used.
 const UNMEASURED_TABLES: [&[u8; 4]; 6] = [b"CBDT", b"COLR", b"EBDT", b"SVG ", b"VARC", b"sbix"];
 
 /// The offset of the first record in the table directory of a font, and the length of a record.
@@ -60,7 +61,8 @@ pub fn hide_unmeasured_tables(font: &mut Cow<'_, [u8]>) {
     for at in (start..).step_by(length).take(count.into()) {
         let tag = font.get(at..at + 4);
         if tag.is_some_and(|tag| UNMEASURED_TABLES.iter().any(|it| *it == tag)) {
-            // With a smaller last byte, the directory stays sorted.
+            // The last byte of the tag is decremented and not replaced, so that the directory stays
+            // sorted.
             font.to_mut()[at + 3] -= 1;
         }
     }
@@ -180,8 +182,9 @@ fn has_costly_drawings(table: &[u8], location: &Location) -> Option<bool> {
     (!is_damaged).then_some(is_costly)
 }
 
-/// The drawing of a CFF glyph, which can call subroutines. They are interpreted as when the glyph is
-/// drawn, because the number of a subroutine is a value on the stack.
+/// The drawing of a CFF glyph, which can call subroutines. The drawing is interpreted in the same
+/// way as when the glyph is drawn, because a call takes the number of the subroutine from the
+/// stack.
 struct Drawing<'a> {
     /// The CFF table, all drawings, the global and the local subroutines.
     parts: (&'a [u8], &'a Index<'a>, &'a Index<'a>, &'a Index<'a>),
@@ -229,7 +232,7 @@ impl CharstringContext for Drawing<'_> {
     }
 }
 
-/// Ignores the lines and curves of a drawing.
+/// Ignores the lines and curves of a drawing, because only the work counts.
 struct NoPicture;
 
 impl CommandSink for NoPicture {
@@ -281,7 +284,7 @@ pub mod tests {
             }
             glyphs.extend(b"\xff\xff\0\0\0\0\0\0\0\0");
             for part in 1..=REFERENCES {
-                // The flags say that the position is in bytes, and if more parts follow.
+                // The flags state that the position is in bytes, and whether more parts follow.
                 glyphs.extend([0, if part < REFERENCES { 0x22 } else { 2 }]);
                 glyphs.extend((id + 1).to_be_bytes());
                 glyphs.extend([0, 0]);
@@ -315,8 +318,8 @@ pub mod tests {
         bytes
     }
 
-    /// The code of the number of the first subroutine, and of the operators `callgsubr`, `return`
-    /// and `endchar`.
+    /// The bytes that encode the number of the first subroutine and the operators `callgsubr`,
+    /// `return` and `endchar`.
     const NUMBER: u8 = 32;
     const CALL: u8 = 29;
     const RETURN: u8 = 11;

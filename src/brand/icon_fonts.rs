@@ -1,10 +1,11 @@
-//! Finds icons in templates that need a font which the brand folder does not contain.
+//! Finds icons in templates that need an icon font, although no stylesheet of the brand folder
+//! contains rules for it.
 
 use crate::brand::{
     static_files::StaticFiles, template_source::split_template, template_tags::TagReader,
 };
 
-/// The beginnings of the names of classes that show an icon with a font.
+/// Prefixes of the names of classes that show an icon with a font.
 const CLASSES: [&str; 5] = [
     "bi-",
     "fa-",
@@ -13,14 +14,14 @@ const CLASSES: [&str; 5] = [
     "material-symbols-",
 ];
 
-/// An icon without a font.
+/// An icon whose font is missing.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "no stylesheet in static/ contains .{0}, so visitors do not see this icon: write <svg> here, or <img> with an SVG file"
 )]
 pub(in crate::brand) struct MissingIcon(String);
 
-/// Finds all icons without a font, each with its line number, counted from 1.
+/// Finds all icons whose font is missing, each with its line number, counted from 1.
 pub(in crate::brand) fn missing_icons(
     template: &str,
     files: &StaticFiles,

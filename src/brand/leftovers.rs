@@ -7,7 +7,7 @@ use crate::{
     confined_dir,
 };
 
-/// The first words of the usual text without a meaning, in lower case.
+/// The first words of the usual placeholder text, in lower case.
 const LOREM_IPSUM: [&str; 2] = ["lorem", "ipsum"];
 
 /// The files that `vestibule brand new` writes, apart from the locale file.
@@ -55,8 +55,8 @@ enum Leftover {
     Empty,
 }
 
-/// Finds all placeholder texts in `brand.toml` and `pages/`. Each warning contains the file and the
-/// line.
+/// Finds all placeholder texts in `brand.toml`, pages, templates and locale files. Each warning
+/// contains the file and the line.
 pub(in crate::brand) fn leftover_warnings(folder: &Path) -> Vec<String> {
     let mut warnings = Vec::new();
     let mut add = |name: &str, line: usize, leftover: Leftover| {

@@ -12,13 +12,14 @@ use crate::{
 };
 
 /// The maximum number of different links to other sites in a template that is on every page, in the
-/// text above the form, and in each list of links in `brand.toml`. A stylesheet can choose, by what
-/// an applicant typed, which of the links is under the pointer. So a click tells another site only
-/// which of few links it was. The footers of large companies have up to about 40 links.
+/// text above the form, and in each list of links in `brand.toml`. The number is limited because a
+/// stylesheet can decide which of these links is under the pointer, depending on what an applicant
+/// typed. A click can then reveal only a little about the text to the other site. The footers of
+/// large companies have up to about 40 links.
 pub const MAX_EXTERNAL_LINKS: usize = 40;
 
-/// The target of a link: a path on this site (`/privacy`), an `http` or `https` URL, or a
-/// URL that begins an e-mail or a call.
+/// The target of a link: a path on this site (`/privacy`), or an `http`, `https`, `mailto` or `tel`
+/// URL.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
 pub struct LinkTarget(String);
@@ -61,7 +62,7 @@ where
     Ok(links)
 }
 
-/// Whether this URL begins an e-mail or a call.
+/// Whether this is a `mailto` or `tel` URL.
 fn is_contact_url(text: &str) -> bool {
     let address = text.strip_prefix("mailto:").unwrap_or_default();
     let address = address.split('?').next().unwrap_or(address);

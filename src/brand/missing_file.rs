@@ -121,7 +121,8 @@ fn page_file(name: &str) -> Option<&str> {
     endings.find_map(|ending| name.strip_suffix(ending))
 }
 
-/// Returns the complete URL if the name is an email address or a URL without a scheme.
+/// Returns the complete URL if the name is an email address, or a URL whose scheme is missing or
+/// misspelled.
 pub(in crate::brand) fn complete_url(name: &str) -> Option<String> {
     if let Some(url) = with_scheme(name) {
         return Some(url);
@@ -130,7 +131,8 @@ pub(in crate::brand) fn complete_url(name: &str) -> Option<String> {
     let (_, ending) = host.rsplit_once('.')?;
     let is_ending = ending.len() > 1 && ending.chars().all(|c| c.is_ascii_alphabetic());
     let is_file = FILE_ENDINGS.contains(&ending.to_ascii_lowercase().as_str());
-    // For an extension with a digit, such as `woff2`, `is_ending` is already false.
+    // `FILE_ENDINGS` needs no extension with a digit, such as `woff2`, because `is_ending` is false
+    // for it.
     if !is_ending || is_file || host.starts_with('.') || host.contains(char::is_whitespace) {
         return None;
     }

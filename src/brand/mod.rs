@@ -19,7 +19,7 @@ mod missing_file;
 /// Fonts, corner radius and names of static files.
 mod style;
 
-/// The system fonts that are shown until the company's fonts arrive.
+/// The system fonts that are shown until the company's fonts have loaded.
 pub mod font_fallback;
 
 /// Common wrong names for settings.
@@ -163,7 +163,7 @@ mod template_comments;
 /// Finds mistakes in the text of templates.
 mod template_text;
 
-/// Finds attributes of other systems, and misspelled attributes and roles of ARIA.
+/// Finds attributes of other systems such as React, and misspelled ARIA attributes and roles.
 mod attribute_mistakes;
 
 /// Finds mistakes in the tags of templates.
@@ -274,7 +274,7 @@ mod leftovers;
 /// Finds brand folders that the program does not read.
 mod misplaced_dir;
 
-/// Finds blocks in templates that are aligned by their own text.
+/// Finds blocks in templates whose alignment depends on their own text.
 mod template_direction;
 
 /// Finds links to `localhost`, and template syntax in files that are not templates.

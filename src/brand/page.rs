@@ -35,8 +35,8 @@ pub struct Page {
     pub language: Option<Language>,
     /// The sections of the page, from top to bottom.
     pub sections: Vec<Section>,
-    /// Notes about parts of the text that the page does not show, and about files that the page
-    /// uses, each with its line number, counted from 0.
+    /// Notes about the text, for example about parts that the page does not show and about files
+    /// that it uses. Each note has its line number, counted from 0.
     pub notes: Vec<PageNote>,
     /// The mistake in the language part of the file name, if any, with the line number of the
     /// problem, counted from 1. With such a mistake, the language of the front matter is used.
@@ -73,7 +73,8 @@ impl Page {
         self.name.starts_with('_')
     }
 
-    /// Returns `true` if the page consists only of lists of jobs, which need no translation.
+    /// Returns `true` for a text for a [`PageSlot`] that consists only of lists of jobs, which need
+    /// no translation.
     pub fn has_only_jobs(&self) -> bool {
         let mut blocks = self.sections.iter().flat_map(|part| &part.blocks);
         let is_heading = self.sections.iter().any(|part| part.heading.is_some());
@@ -140,7 +141,8 @@ fn parse_page(file: &str, text: &str) -> Result<Page, ProblemAt> {
     })
 }
 
-/// Limits the links to other sites in a text for a [`PageSlot`], which can be on a page with a form.
+/// Limits the links to other sites in a text for a [`PageSlot`], because the text can be on a page
+/// with a form.
 fn check_external_links(notes: &[PageNote]) -> Result<(), ProblemAt> {
     let mut urls = BTreeSet::new();
     for note in notes {

@@ -109,7 +109,7 @@ fn targets<'a>(line: &'a str, begin: &'a str) -> impl Iterator<Item = &'a str> {
     targets_and_rests(line, begin).map(|(target, _)| target)
 }
 
-/// As [`targets`], but with the text after each `)`, up to the next `begin`.
+/// Like [`targets`], but also returns the text after each `)`, up to the next `begin`.
 fn targets_and_rests<'a>(
     line: &'a str,
     begin: &'a str,
@@ -145,14 +145,15 @@ pub(in crate::brand) fn open_link(line: &str) -> Option<PageProblem> {
 }
 
 /// Returns a problem if a link or picture in this line has a caption without its closing quotation
-/// mark, a misspelled `https://`, or attributes in braces, as in other kinds of Markdown.
+/// mark, a misspelled `https://`, or attributes in braces, as in some other variants of Markdown.
 pub(in crate::brand) fn wrong_link(line: &str) -> Option<PageProblem> {
     let mut links = targets_and_rests(line, "](");
     links.find_map(|(target, after)| {
         let (address, rest) = target.split_once(' ').unwrap_or((target, ""));
         let is_open = rest.trim_start().starts_with('"') && rest.matches('"').count() == 1;
         let is_last = line.trim_end().ends_with(&format!("{target})"));
-        // Without `:`, the address is the name of a file, whose message suggests the URL.
+        // An address without `:`, such as `http//`, is handled as the name of a missing file. The
+        // message about the missing file suggests the URL.
         let meant = with_scheme(address).filter(|_| address.contains(':'));
         let attributes = after.strip_prefix('{').and_then(|it| it.split_once('}'));
         if is_open && is_last {

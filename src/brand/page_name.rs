@@ -32,7 +32,7 @@ const RESERVED: [&str; 22] = [
     "team",
 ];
 
-/// Returns an error if no page can have this name.
+/// Returns an error if pages must not have this name.
 pub(in crate::brand) fn check_name(name: &str) -> Result<(), PageProblem> {
     if name.starts_with('_') {
         let suggestion = PageSlot::suggestion(name);

@@ -75,7 +75,7 @@ struct UsedPicture {
     line: usize,
 }
 
-/// A logo that preview images do not show.
+/// A logo that Open Graph images do not show.
 #[derive(Debug, thiserror::Error)]
 #[error(
     "preview images show the name instead of this logo, because {limit}: make the drawing simpler; brand.toml, line \
@@ -119,7 +119,8 @@ pub(in crate::brand) fn picture_warnings(folder: &Path, content: &BrandDir) -> V
             }
             None => page_that_uses(name, content),
         };
-        // If an SVG is a part of a page, the properties of the page have values in it.
+        // An SVG that is used only inside the HTML of a page can use the custom properties of the
+        // page.
         if user.is_none() && matches!(mistake, PictureMistake::PageVariable(_)) {
             continue;
         }

@@ -17,8 +17,8 @@ const MAX_FILE: ByteSize = ByteSize::from_megabytes(8);
 /// one.
 const MAX_FILES: usize = 500;
 
-/// The maximum number of levels of folders in `static/`. Deeper folders are not watched for changes
-/// either.
+/// The maximum number of levels of folders in `static/`. Deeper folders are rejected, because they
+/// would not be watched for changes.
 const MAX_DEPTH: usize = 8;
 
 /// The maximum total size of the files, which the site keeps in memory.

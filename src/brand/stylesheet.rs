@@ -12,8 +12,9 @@ use crate::{
     utf8,
 };
 
-/// The stylesheets in the order in which they are joined. The last one follows: the company's
-/// `css/brand.css`, which overrides the others, or that of the pages for recruiters and operators.
+/// The stylesheets in the order in which they are joined. One more stylesheet comes after these:
+/// the company's `css/brand.css`, which overrides the others, or `css/admin.css` for the built-in
+/// design.
 const ORDER: [&str; 17] = [
     "css/tokens.css",
     "css/base.css",
@@ -50,16 +51,16 @@ pub enum Design {
     /// The company's stylesheets. Most pages for visitors use them.
     Brand,
     /// Only built-in stylesheets and fonts, with the company's colors. The pages for recruiters and
-    /// operators use them, and the page on which an applicant withdraws an application. Otherwise, a
-    /// stylesheet could place a button of such a page under the pointer, and a font could draw
-    /// other words (docs/decisions.md#186).
+    /// operators use them, and so does the page on which an applicant withdraws an application. On
+    /// these pages, a stylesheet of the company could trick people into clicking a button, and a
+    /// font could show other words (docs/decisions.md#186).
     BuiltIn,
 }
 
-/// Joins the stylesheets. The company's colors and fonts come after the built-in tokens and override
-/// them; [`Design::BuiltIn`] leaves out the fonts. `files` contains the stylesheets; for [`Design::BuiltIn`], it must contain only
-/// built-in ones. `metrics` returns the metrics of a font file, if it can be read. `address` returns
-/// the URL of a static file, if it exists.
+/// Joins the stylesheets. The company's colors and fonts come after the built-in tokens and
+/// override them. [`Design::BuiltIn`] leaves out the fonts. `files` contains the stylesheets. For
+/// [`Design::BuiltIn`], it must contain only built-in ones. `metrics` returns the metrics of a font
+/// file, if it can be read. `address` returns the URL of a static file, if it exists.
 pub fn join(
     design: Design,
     files: &BTreeMap<String, Vec<u8>>,

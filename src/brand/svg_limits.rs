@@ -1,4 +1,4 @@
-//! Limits on a drawing that the site renders as pixels: the logo on preview images. A small file
+//! Limits on a drawing that the site renders as pixels: the logo on Open Graph images. A small file
 //! can keep a processor busy for hours, or exhaust the stack, if it contains filters, or parts that
 //! refer to other parts many times. These limits do not apply to browsers, which still show the
 //! logo.
@@ -24,7 +24,7 @@ const MAX_WORK: u64 = 10_000;
 /// The number of bytes of attributes that count as one unit of work.
 const BYTES_PER_UNIT: usize = 200;
 
-/// Elements that make other elements much more expensive, and that logos rarely contain.
+/// Elements that make other elements much more expensive to render, and that logos rarely contain.
 const REFUSED: [&str; 3] = ["filter", "marker", "pattern"];
 
 /// The property that applies a filter. The value of this property can also define a filter without
@@ -139,8 +139,9 @@ impl<'a> DrawingWork<'a> {
     }
 
     /// The work for the styles in `<style>`. Each rule is compared with each element, and can apply
-    /// to all of them. `drawn` is the work for the elements, which is at least their number,
-    /// counted as often as they are used. `depth` is the depth of the deepest one.
+    /// to all of them. `drawn` is the work for the elements. It is at least the number of elements,
+    /// where each element counts as often as it is used. `depth` is the depth of the deepest
+    /// element.
     fn of_styles(&mut self, drawn: u64, depth: usize) -> Result<u64, SvgLimit> {
         let elements = self.document.descendants().filter(Node::is_element).count() as u64;
         let styles = self.document.descendants().filter(|it| is_style(*it));

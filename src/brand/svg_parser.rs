@@ -8,7 +8,8 @@ pub(in crate::brand) const MAX_SIZE: usize = 256 << 10;
 /// The maximum number of nodes that are parsed.
 const MAX_NODES: u32 = 20_000;
 
-/// The maximum number of attributes of an element. The parser compares each of them with all others.
+/// The maximum number of attributes of an element. The parser compares each attribute with all
+/// others.
 const MAX_ATTRIBUTES: usize = 1_000;
 
 /// The maximum number of declared namespaces. The parser compares the namespaces of an element with
@@ -18,7 +19,7 @@ const MAX_NAMESPACES: usize = 100;
 /// The maximum number of declared entities.
 const MAX_DECLARED_ENTITIES: usize = 1_000;
 
-/// The maximum size of all entities in attributes, in bytes.
+/// The maximum total size of the text that all references to entities insert, in bytes.
 const MAX_ENTITIES: usize = 1 << 20;
 
 /// Parses a drawing.
@@ -39,17 +40,17 @@ pub fn parse_svg(svg: &str) -> Result<Document<'_>, Error> {
     Document::parse_with_options(svg, options)
 }
 
-/// Whether a drawing has too many attributes or namespaces, or entities that are too large together.
-/// The parser itself does not limit them.
+/// Whether a drawing has too many attributes or namespaces, or entities that are too large
+/// together. The parser does not limit these itself.
 fn is_slow_to_parse(svg: &str) -> bool {
-    // An attribute cannot contain `<`.
+    // An attribute cannot contain `<`, so no part contains attributes of two elements.
     let attributes = svg.split('<').map(|tag| tag.matches('=').count());
     if attributes.max() > Some(MAX_ATTRIBUTES) || svg.matches("xmlns").count() > MAX_NAMESPACES {
         return true;
     }
     let (mut longest, mut is_nested) = (0, false);
-    // This also finds `<!ENTITY` in comments and values. There it begins no declaration, but the
-    // declarations that the parser finds are among these.
+    // This also finds `<!ENTITY` in comments and values, where it does not begin a declaration. It
+    // finds at least all the declarations that the parser finds.
     for (number, (at, start)) in svg.match_indices("<!ENTITY").enumerate() {
         if number == MAX_DECLARED_ENTITIES {
             return true;

@@ -1,14 +1,14 @@
-//! Estimates how much work the parsers of the rendering library have with the styles and paths of a
-//! drawing. With some small files, they are slow or call themselves very often.
+//! Estimates how much work the styles and paths of a drawing are for the parsers of the rendering
+//! library. Some small files make these parsers very slow, or make them recurse very deeply.
 
 use simplecss::StyleSheet;
 
-/// The number of selectors, copied declarations and combinations of ancestors that are one unit of
-/// work. They are counted for each element.
+/// The number of steps that count as one unit of work. For each element, the steps are the letters
+/// of the selectors, the copied declarations and the combinations of ancestors.
 const STEPS_PER_UNIT: u64 = 10_000;
 
-/// The maximum number of arcs and closing commands in a row. The parser of paths calls itself for
-/// each of them that draws nothing.
+/// The maximum number of arcs and closing commands in a row. The parser of paths recurses for each
+/// of them that draws nothing.
 const MAX_IN_A_ROW: usize = 500;
 
 /// The minimum number of bytes that describe an arc in a path, for example `1 1 1 000 0 `.
@@ -18,19 +18,20 @@ const ARC_LENGTH: usize = 12;
 /// each class.
 pub(in crate::brand) const MAX_CLASS_LENGTH: usize = 1_000;
 
-/// The maximum number of combinators in a selector. The parser calls itself for each of them.
+/// The maximum number of combinators in a selector. The parser recurses for each of them.
 const MAX_COMBINATORS: usize = 100;
 
-/// The maximum length of a list of dashes in bytes. Each shape inside the element gets a copy.
+/// The maximum length of a list of dashes in bytes. Each shape inside the element gets a copy of
+/// the list.
 const MAX_DASHES_LENGTH: usize = 1_000;
 
-/// The maximum number of digits of a number, and the maximum exponent. An arc is divided into more
-/// curves the larger its radius is.
+/// The maximum number of digits of a number, and the maximum exponent. The larger the radius of an
+/// arc, the more curves it is divided into.
 const MAX_DIGITS: usize = 9;
 
-/// Estimates the work for reading styles. At most of the characters `;`, `:`, `}`, `@` and `!`, the
-/// parser counts all lines and characters before the position. It does the same at numbers and at
-/// `#`. The estimate assumes that each tenth character outside of `url()` is one of these.
+/// Estimates the work for reading styles. At almost every `;`, `:`, `}`, `@` and `!`, the parser
+/// counts all lines and characters before the position. It does the same at numbers and at `#`. The
+/// estimate assumes that each tenth character outside of `url()` is one of these.
 pub(in crate::brand) fn work_of_reading(css: &str) -> u64 {
     let signs = css.bytes().filter(|it| b";:}@!".contains(it)).count();
     let outside = css.split("url(").enumerate().map(|(number, part)| {
@@ -105,8 +106,8 @@ fn has_huge_number(text: &str) -> bool {
 /// as soon as the work is more than `max`.
 pub(in crate::brand) fn work_of_styles(css: &str, elements: u64, depth: u64, max: u64) -> u64 {
     let [selectors, values, comments] = [",", ":", "/*"].map(|it| css.matches(it).count() as u64);
-    // Each selector of a list gets a copy of the declarations. The parser calls itself for each
-    // comment in a selector.
+    // Each selector of a list gets a copy of the declarations. The parser recurses for each comment
+    // in a selector.
     let reading = work_of_reading(css) + selectors * values / 100 + comments * 10;
     if reading > max {
         return reading;

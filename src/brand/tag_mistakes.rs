@@ -28,8 +28,8 @@ const NO_LINKS: [&str; 12] = [
     "article", "button", "div", "h2", "h3", "h4", "img", "input", "li", "p", "section", "span",
 ];
 
-/// Attributes with a value of the wrong kind: the attribute, the end of the expression, and the end
-/// of the right expression.
+/// Expressions whose value is of the wrong kind for an attribute: the name of the attribute, the
+/// end of the wrong expression, and the end of the right one.
 const WRONG_KINDS: [(&str, &str, &str); 3] = [
     ("lang", ".name", ".language"),
     ("hreflang", ".name", ".language"),
@@ -117,7 +117,7 @@ pub(in crate::brand) enum TagMistake {
 }
 
 impl TagMistake {
-    /// Returns `true` if this is no mistake on a page that loads the right script.
+    /// Returns `true` if the tag is valid on a page that loads the script for its attribute.
     pub(in crate::brand) fn is_missing_script(&self) -> bool {
         matches!(self, Self::Attribute(it) if it.is_missing_script())
     }
@@ -150,8 +150,9 @@ pub(in crate::brand) fn tag_mistakes(
     of_tags.chain(wrong_expressions(pieces))
 }
 
-/// Finds attributes that consist of an expression with a value of the wrong kind, and links to the
-/// list in the languages of the site.
+/// Finds attributes that consist of an expression with a value of the wrong kind, such as `lang="{{
+/// language.name }}"`. Also finds links to the job list in another language, such as `href="/{{
+/// version.language }}/"`.
 fn wrong_expressions(pieces: &[Piece<'_>]) -> impl Iterator<Item = (usize, TagMistake)> {
     let triples = pieces.windows(3);
     triples.filter_map(|triple| {
@@ -180,7 +181,7 @@ fn wrong_expressions(pieces: &[Piece<'_>]) -> impl Iterator<Item = (usize, TagMi
     })
 }
 
-/// Finds values that contain HTML at the beginning of an attribute.
+/// Finds attribute values that contain an expression with HTML.
 fn html_in_attributes(pieces: &[Piece<'_>]) -> impl Iterator<Item = (usize, TagMistake)> {
     let pairs = pieces.windows(2);
     pairs.filter_map(|pair| {

@@ -17,7 +17,7 @@ const ALIGNED: [&str; 4] = ["company", "opening-text", "prose", "tagline"];
 /// The value of `text-align` with which a stylesheet aligns a block like its surroundings.
 const MATCH_PARENT: &str = "match-parent";
 
-/// A block of text that is aligned by its own first letter.
+/// A block of text whose alignment depends on its own first letter.
 #[derive(Debug, thiserror::Error)]
 #[error(
     "dir=\"auto\" on this <{0}> also moves an Arabic or Hebrew text to the other side: write <{0}><span \

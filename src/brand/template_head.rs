@@ -47,7 +47,8 @@ pub(in crate::brand) fn head_mistakes(pieces: &[Piece<'_>]) -> Vec<(usize, HeadM
             _ => (),
         }
         for tag in reader.take_tags().iter().filter(|tag| !tag.is_end) {
-            // Elements inside a `noscript` or a `template` are not part of the head itself.
+            // Stop here, because elements inside a `noscript` or a `template` are not part of the
+            // head itself.
             if ["noscript", "template"].contains(&tag.name.as_str()) {
                 return found;
             }

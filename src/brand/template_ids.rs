@@ -85,7 +85,8 @@ pub(in crate::brand) fn unknown_ids(folder: &Path, content: &BrandDir) -> Vec<St
     let mut ids: BTreeSet<String> = BUILT_IN.iter().map(|it| (*it).to_owned()).collect();
     let sections = content.pages.files().flat_map(|page| &page.sections);
     ids.extend(sections.filter_map(|section| section.id.clone()));
-    // Scripts can add elements, and expressions can contain the ids that a macro writes.
+    // An id in a script or in an expression counts as known, because scripts can add elements, and
+    // macros can write ids that they receive from expressions.
     let scripts = content.files.iter().filter(|it| it.0.ends_with(".js"));
     let mut code: String = scripts
         .map(|(_, text)| String::from_utf8_lossy(text))

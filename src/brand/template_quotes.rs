@@ -175,7 +175,8 @@ fn branch_counts(pieces: &[Piece<'_>]) -> Vec<usize> {
     counts
 }
 
-/// Removes the text and the expressions of all other branches. Reads the content of each loop once.
+/// Removes the text and the expressions of all branches except `branch`. Keeps the content of each
+/// loop once.
 fn with_branch<'a>(pieces: &[Piece<'a>], counts: &[usize], branch: Branch) -> Vec<Piece<'a>> {
     let mut open: Vec<OpenBlock> = Vec::new();
     let mut read = Vec::new();

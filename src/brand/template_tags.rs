@@ -133,8 +133,8 @@ impl TagReader {
         found.is_in_tag || found.raw_element.is_some()
     }
 
-    /// Returns the number of the line on which the tag or the comment begins in which the HTML read so
-    /// far ends. `None` if it does not end in one.
+    /// If the HTML read so far ends inside a tag or a comment, returns the number of the line on
+    /// which this tag or comment begins.
     pub fn open_line(&self) -> Option<usize> {
         let found = self.tokenizer.sink.0.borrow();
         found.is_in_tag.then_some(found.line)

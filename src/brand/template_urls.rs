@@ -106,7 +106,7 @@ pub(in crate::brand) fn links_without_language(
 }
 
 /// Finds all links in a template that lead to a page in one of these languages. Skips templates
-/// that depend on the language, and links with a language of their own.
+/// that use `page.language`, and links with a `lang` or `hreflang` attribute.
 pub(in crate::brand) fn links_to_one_language(
     template: &str,
     pages: &[&str],

@@ -1,5 +1,5 @@
-//! Finds template syntax in texts that are not templates, and links to the computer of the person
-//! who wrote them.
+//! Finds template syntax in texts that are not templates, and links to `localhost`, which work only
+//! on the author's own computer.
 
 use std::path::Path;
 
@@ -14,7 +14,7 @@ const LOCAL: [&str; 2] = ["http://localhost", "http://127.0.0.1"];
 /// The characters before the target of a link, in Markdown and in quotation marks.
 const BEFORE_TARGET: [&str; 2] = ["](", "\""];
 
-/// A part of a text that has no effect for visitors.
+/// A part of a text that does not work for visitors.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 enum UnintendedText {
     #[error(

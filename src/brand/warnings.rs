@@ -73,9 +73,9 @@ struct UnreadableCss(NotUtf8);
 struct NoAltText<'a>(&'a str);
 
 /// Returns the mistakes that do not prevent the site from running, each with the file, the line and
-/// the correction. These are the mistakes in [`BrandDir::tolerated`], and references to missing
-/// files in stylesheets and templates. These mistakes make `vestibule check` fail, unlike those in
-/// [`warnings`].
+/// the correction. These are the mistakes in [`BrandDir::tolerated`], references to missing files
+/// in stylesheets, and wrong URLs in templates. They make `vestibule check` fail, unlike the
+/// mistakes in [`warnings`]. If the name of `brand.toml` is misspelled, returns only this mistake.
 pub fn tolerated_faults(folder: &Path, content: &BrandDir) -> Vec<String> {
     if let Some(mistyped) = mistyped_brand_toml(folder) {
         return vec![mistyped.to_string()];
@@ -178,7 +178,7 @@ pub fn warnings(folder: &Path, content: &BrandDir) -> Vec<String> {
         let found = unknown_departments(&text, &departments).into_iter();
         warnings.extend(found.map(|(line, problem)| warning(&path, line, problem)));
     }
-    // A script of any template can draw the icons of all.
+    // A script in one template can draw the icons in all templates.
     let has_scripts = content.templates.values().any(|it| it.contains("<script"));
     for (name, template) in &content.templates {
         let path = folder.join("templates").join(name);

@@ -53,7 +53,7 @@ struct RefreshRequests {
 struct Shared {
     snapshot: ArcSwap<Snapshot>,
     /// The departments, which the current and all later snapshots use. The lock is held while the
-    /// snapshot is replaced.
+    /// snapshot is replaced, so that a snapshot with outdated departments is never stored.
     departments: Mutex<Departments>,
     version: AtomicU64,
     revision: AtomicU64,
@@ -152,8 +152,8 @@ impl Catalogue {
         self.shared.revision.fetch_add(1, Ordering::SeqCst);
     }
 
-    /// Returns a number that increases with each [`Catalogue::replace`]. Pages rendered for an
-    /// older version are stale.
+    /// Returns a number that increases with each [`Catalogue::replace`] and with each change of the
+    /// departments. Pages rendered for an older version are stale.
     pub fn version(&self) -> u64 {
         self.shared.version.load(Ordering::SeqCst)
     }

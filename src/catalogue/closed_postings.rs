@@ -14,12 +14,13 @@ pub struct Closed {
     pub posting: Arc<Posting>,
     /// When the posting was last seen open.
     pub last_seen: Timestamp,
-    /// The size of the posting's stored list item in bytes. The total of these sizes is limited.
+    /// The size, in bytes, of the posting's stored item from the ATS's list of postings. The total
+    /// of these sizes is limited.
     pub item_bytes: usize,
 }
 
 impl Closed {
-    /// Creates a closed posting. `item_bytes` is the size of its stored list item in bytes.
+    /// Creates a closed posting.
     pub fn new(posting: Arc<Posting>, last_seen: Timestamp, item_bytes: usize) -> Self {
         Self {
             posting,

@@ -94,7 +94,7 @@ static ALL: LazyLock<BTreeSet<Country>> = LazyLock::new(|| {
 
 /// The countries by name, with one map per language. The names in a language are loaded only if the
 /// requested name does not exist in an earlier language. Loading the names of all languages would
-/// make a restart much slower.
+/// make the startup much slower.
 static BY_NAME: [OnceLock<HashMap<String, Country>>; 14] = [const { OnceLock::new() }; 14];
 
 impl Country {

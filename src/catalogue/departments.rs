@@ -37,8 +37,9 @@ pub struct Department {
 #[serde(try_from = "String")]
 pub struct DepartmentId(String);
 
-/// The words to find in a title, with a space before and after each word. A pattern such as
-/// `engineer*` has no space at its end, so it also matches words that begin with `engineer`.
+/// One or more words to find in a title, with a space before and after each word. A pattern such as
+/// `engineer*` is stored without the last space, so it also matches words that begin with
+/// `engineer`.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
 struct TitlePattern(String);
@@ -98,7 +99,8 @@ impl Departments {
 }
 
 impl Department {
-    /// Whether the title matches, even if an earlier department contains the posting.
+    /// Whether the title matches a pattern of this department. A posting with this title can still
+    /// belong to an earlier department that also matches.
     pub fn matches_title(&self, title: &str) -> bool {
         self.matches(&spaced_words(title))
     }

@@ -13,9 +13,9 @@ use crate::{
     posting::{EmploymentType, Location, Posting, Workplace},
 };
 
-/// If the filter offers this many employment types, further custom types of the company are
-/// omitted, because every list page contains all offered types. In practice, companies use fewer
-/// than ten types.
+/// If the filter offers this many employment types, it omits further types that only this company
+/// uses. The number is limited because every list page contains all offered types. In practice,
+/// companies use fewer than ten types.
 const MAX_TYPES: usize = 50;
 
 /// The facet values of all postings of a snapshot.
@@ -54,7 +54,7 @@ struct WorkplaceSet(u8);
 #[derive(Debug, Clone)]
 struct LocationSet {
     locations: Vec<ResolvedLocation>,
-    /// The locations of the filter that match at least one location of this set, as indexes into
+    /// The locations in the filter that match at least one location of this set, as indexes into
     /// [`FacetIndex::locations`].
     entries: EntrySet,
     /// The first location of this set that is in the filter, as an index into
@@ -101,7 +101,7 @@ impl FacetIndex {
 
     /// Whether each filter value of the query is a country, a group of countries, a department, or
     /// a value that occurs in a posting. If not, pages for the query are not cached, because
-    /// visitors can send an unlimited number of other values.
+    /// visitors can invent any number of other values.
     pub fn knows_values_of(&self, query: &Query) -> bool {
         let mut places = query.locations.iter();
         let mut departments = query.departments.iter();

@@ -1,5 +1,5 @@
-//! The inverted index of a snapshot. It consists of segments, so that only the changed postings
-//! have to be tokenized after a small change (docs/decisions.md#20).
+//! The inverted index of a snapshot. It consists of segments, so that after a small change, only
+//! the changed postings have to be tokenized (docs/decisions.md#20).
 
 use std::{collections::HashMap, sync::Arc};
 
@@ -49,9 +49,10 @@ impl<'a> Term<'a> {
 }
 
 impl Index {
-    /// Builds the index of these postings. Reuses segments of `before`. A segment is rebuilt if
-    /// more than half of its postings are no longer in the snapshot. To keep the number of segments
-    /// small, the last segment is merged into the new one as long as it is at most twice as large.
+    /// Builds the index of these postings. Reuses the segments of `before`, except those that have
+    /// lost more than half of their postings. The postings that are in no reused segment get a new
+    /// segment. To keep the number of segments small, the last reused segments are merged into the
+    /// new one as long as they are at most twice as large as it.
     pub fn updated(before: &Self, postings: &[Arc<Posting>]) -> Self {
         let pointers = postings.iter().map(Arc::as_ptr);
         let mut missing: HashMap<*const Posting, u32> = pointers.zip(0..).collect();
@@ -125,7 +126,8 @@ impl Index {
 }
 
 impl IndexedSegment {
-    /// Reuses a segment and removes its postings from `missing`.
+    /// Looks up the positions of the segment's postings in `missing`, and removes these postings
+    /// from `missing`.
     fn from_segment(segment: &Arc<Segment>, missing: &mut HashMap<*const Posting, u32>) -> Self {
         let postings = segment.postings().iter();
         let positions: Arc<[u32]> = postings

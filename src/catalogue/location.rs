@@ -37,8 +37,8 @@ impl TryFrom<String> for LocationPath {
 }
 
 impl LocationPath {
-    /// Parses a path. Returns `None` if the text has no letters, has too many segments or is too
-    /// long.
+    /// Parses a path. Returns `None` if the text has no letters or digits, has too many segments or
+    /// is too long.
     pub fn parse(text: &str) -> Option<Self> {
         let mut parts: Vec<String> = text
             .split('/')
@@ -101,7 +101,7 @@ pub struct ResolvedLocation {
 }
 
 impl ResolvedLocation {
-    /// Recognizes a location. Returns `None` if the label of the location has no letters.
+    /// Recognizes a location. Returns `None` if the location has no name with letters or digits.
     pub fn resolve(location: &Location) -> Option<Self> {
         let names = names(location);
         let mut parts: Vec<String> = names.iter().map(|name| part(name)).collect();

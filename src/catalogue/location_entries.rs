@@ -13,8 +13,8 @@ use crate::catalogue::{
 const MAX_LOCATIONS: usize = 2_000;
 
 /// The maximum number of entries that a set stores as a list. A larger set is stored as bits, so
-/// that a set needs at most 250 bytes. A remote posting can match all entries, and there can be
-/// many such postings.
+/// that a set needs at most 250 bytes. Sets can be large, because a remote posting can match all
+/// entries.
 const MAX_LISTED: usize = 64;
 
 /// A location that visitors can filter by: the location of a posting, or an area that contains one,

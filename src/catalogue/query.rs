@@ -26,7 +26,7 @@ const MAX_TYPE: usize = 200;
 /// A search query.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub struct Query {
-    /// The search text as typed.
+    /// The search text as typed, but with normalized spaces.
     pub text: String,
     /// The accepted locations. If empty, all locations are accepted.
     pub locations: Vec<LocationPath>,

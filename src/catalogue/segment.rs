@@ -66,7 +66,8 @@ struct SegmentTerm {
 pub struct Hits<'a>(&'a [u32]);
 
 impl<'a> Hits<'a> {
-    /// Returns the numbers of the postings in the segment, and the fields in which the term occurs.
+    /// For each posting that contains the term, returns its number in the segment and the fields in
+    /// which the term occurs.
     pub fn iter(self) -> impl Iterator<Item = (usize, Fields)> + 'a {
         let fields = (1 << FIELD_BITS) - 1;
         let hits = self.0.iter();
@@ -163,8 +164,8 @@ impl Segment {
             + self.postings.len() * size_of::<usize>()
     }
 
-    /// Returns the number of terms at the beginning for which `is_before` is true. It must be false
-    /// for all later terms.
+    /// Returns the number of the first term for which `is_before` is false. `is_before` must be
+    /// true for all earlier terms and false for all later terms.
     fn partition_point(&self, is_before: impl Fn(&str) -> bool) -> usize {
         let (mut start, mut end) = (0, self.terms.len());
         while start < end {

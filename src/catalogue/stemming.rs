@@ -4,7 +4,7 @@
 /// The minimum number of letters in a stem. Shorter stems would match too many words.
 const MIN_STEM: usize = 4;
 
-/// Word endings of the supported languages that inflect words at the end.
+/// Word endings, for those of the supported languages that inflect words at the end.
 const ENDINGS: &[&str] = &[
     "", "a", "ar", "as", "e", "ed", "em", "en", "er", "ern", "ers", "es", "et", "eur", "eurs",
     "euse", "euses", "i", "ies", "in", "ing", "ings", "innen", "n", "ne", "nes", "o", "or", "os",
@@ -31,8 +31,8 @@ pub fn shares_stem(stems: &[&str], other: &str) -> bool {
     })
 }
 
-/// Replaces `ae`, `oe` and `ue`, for visitors whose keyboard lacks umlauts. For example, `haefen`
-/// becomes `hafen`, which is `häfen` without accents.
+/// Replaces `ae`, `oe` and `ue` with `a`, `o` and `u`, for visitors whose keyboard lacks umlauts.
+/// For example, `haefen` becomes `hafen`, which is `häfen` without accents.
 pub fn fold_umlaut_digraphs(word: &str) -> Option<String> {
     let other = word
         .replace("ae", "a")

@@ -13,10 +13,10 @@ use crate::catalogue::{
 /// The maximum number of words in a query. Any further words are ignored.
 const MAX_WORDS: usize = 12;
 
-/// The minimum length of a prefix. Shorter prefixes would match too many words.
+/// The minimum number of letters in a prefix. Shorter prefixes would match too many words.
 const MIN_PREFIX: usize = 3;
 
-/// The minimum length of a word that is also searched for inside other words.
+/// The minimum number of letters in a word that is also searched for inside other words.
 const MIN_SUBSTRING: usize = 4;
 
 /// Words of up to this many letters, such as “in”, “der” and “les”, are optional if most postings
@@ -56,8 +56,8 @@ struct WordLookup<'a> {
 }
 
 impl TextMatches {
-    /// Scores the postings for `text`. A posting matches if it contains every word of `text`, or
-    /// another form of that word. Optional words (see `SMALL_WORD`) may be missing.
+    /// Scores the postings for `text`. A posting matches if every word of `text` matches one of its
+    /// words exactly or approximately. Optional words (see `SMALL_WORD`) need not match.
     pub fn new(snapshot: &Snapshot, text: &str) -> Self {
         // Return early if there is nothing to search for, because building the index can take
         // almost a second.

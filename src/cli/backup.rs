@@ -74,7 +74,8 @@ pub(crate) async fn restore(from: &Path, config: &Config) -> anyhow::Result<()> 
     refuse_to_overwrite(from, config)?;
     let inbox = follow_links(&config.reference_ats.dir);
     let team = follow_links(&config.team.dir);
-    // Restoring can create the folder, which then belongs to root.
+    // Check the owner of the store's folder before restoring, because restoring can create the
+    // folder, which then belongs to root.
     let root_warning = store::root_warning(&config.store);
     let report = store::restore(&config.store, from).await?;
     print_report("Restored", &report);
@@ -113,7 +114,7 @@ fn follow_links(configured: &Path) -> PathBuf {
 }
 
 /// Fails if restoring would overwrite a file of the site: the database of the reference ATS, or a
-/// journal. Also fails if the backup of the reference ATS contains no database, and if the journals'
+/// journal. Also fails if the backup of the reference ATS contains no database, or if the journals'
 /// folder in the backup is a symbolic link, which could point to any folder. Must run before
 /// anything is restored.
 fn refuse_to_overwrite(from: &Path, config: &Config) -> anyhow::Result<()> {

@@ -34,7 +34,6 @@ struct BuiltInFile {
     advice: String,
 }
 
-/// Runs a `brand` command.
 pub(crate) fn run(command: BrandCommand, config: &Config) -> Result<()> {
     match command {
         BrandCommand::New { folder } => write_new_brand(&folder, config),
@@ -53,8 +52,8 @@ pub(crate) fn run(command: BrandCommand, config: &Config) -> Result<()> {
             if print {
                 return Ok(Stdout.write_all(&file.content)?);
             }
-            // If `brand.dir` is set, the site reads the folder that the file is written to, so skip
-            // the check.
+            // Skip the check if `brand.dir` is set, because the site then certainly reads the
+            // folder to which the file is written.
             let is_default = config.brand.dir.is_none();
             if let Some(outer) = outer_brand_dir(folder).filter(|_| is_default) {
                 bail!("{outer}; nothing was written");
@@ -97,7 +96,7 @@ fn template(region: Region) -> BuiltInFile {
     }
 }
 
-/// The built-in texts of a language. Every line is commented out.
+/// The built-in texts of a language, commented out.
 fn texts(language: Option<Language>, folder: &Path) -> Result<BuiltInFile> {
     let brand = Brand::load(folder)?;
     let language = language.unwrap_or_else(|| brand.languages(Vec::new()).default);

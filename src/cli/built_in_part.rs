@@ -17,7 +17,7 @@ pub enum BuiltInPart {
     Stylesheet(&'static str),
 }
 
-/// The error if no built-in file has the given name.
+/// The error for a name that no built-in file has.
 #[derive(Debug, Clone, Copy, thiserror::Error)]
 #[error("there is no built-in file with this name")]
 pub struct UnknownPart;

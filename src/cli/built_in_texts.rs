@@ -25,7 +25,8 @@ pub(crate) fn commented_texts(language: &Language, is_formal: bool) -> Option<St
         "# The built-in texts ({built_in}). To change a text, remove the # and the space before each of its lines, and\n\
          # write your own words. The texts that keep their # have their built-in wording, also after an update.\n"
     );
-    // Write a comment of the built-in file only if a message follows that a company can change.
+    // Write a comment of the built-in file only if a message that a company can change comes after
+    // it.
     let mut comments = String::new();
     for entry in entries(source) {
         match entry.id {

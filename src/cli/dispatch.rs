@@ -93,7 +93,8 @@ fn execute(cli: Cli) -> anyhow::Result<()> {
     if let Some(traces) = traces {
         traces.stop();
     }
-    // Without this limit, the program would wait until a slowly loading brand is complete.
+    // Without this limit, the program would wait until a brand that takes long to load has been
+    // loaded.
     runtime.shutdown_timeout(MAX_SHUTDOWN);
     result
 }

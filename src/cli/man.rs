@@ -22,8 +22,8 @@ pub(crate) fn write_man_pages(to: &Path) -> anyhow::Result<()> {
 }
 
 fn write_pages(to: &Path) -> io::Result<()> {
-    // The pages are copied from a folder of their own, because the library would write through
-    // symbolic links.
+    // Generate the pages in a temporary folder and copy them, because the library follows symbolic
+    // links when it writes files.
     let written = TempDir::new()?;
     clap_mangen::generate_to(Cli::command(), written.path())?;
     fs::create_dir_all(to)?;

@@ -59,11 +59,11 @@ pub(crate) async fn deliver(config: Config) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Reads the postings once. Fails if a replica of the site is already reading them, because only
-/// one process at a time reads postings from the ATS. With `believe`, accepts a list that lacks
-/// half of the previous postings. If a site is running, the command only records in the store that
-/// the site must accept the next list that it reads. In this case, the command does not read the
-/// list itself, because this would not change the postings in the site's memory.
+/// Reads the postings once. Fails if a running site reads them, because only one process at a time
+/// reads postings from the ATS. With `believe`, accepts a list that lacks half of the previous
+/// postings. If a site is running, the command with `believe` only records in the store that the
+/// site must accept the next list that it reads. The command does not read the list itself, because
+/// this would not change the postings in the site's memory.
 pub(crate) async fn refresh(config: Config, believe: bool) -> anyhow::Result<()> {
     let is_site_running = StoreLock::is_held(&config.store) == Some(true);
     let interval = duration::format(config.ats.refresh);

@@ -63,7 +63,8 @@ pub(crate) async fn run(mut config: Config, file: Option<&Path>) -> anyhow::Resu
     let mut had_file = settings_file.exists();
     let start = || App::start(config, Clock::System);
     let Some(app) = run_unless_stopped(&stop, start).await else {
-        // The start can still write to the store until the process ends.
+        // Keep the lock until the process ends, because the startup continues on another thread and
+        // can still write to the store.
         mem::forget(lock);
         return Ok(());
     };

@@ -14,7 +14,6 @@ use crate::{
     },
 };
 
-/// Runs the command.
 pub(crate) async fn run(command: StoreCommand, config: &Config) -> anyhow::Result<()> {
     match command {
         StoreCommand::Copy { to } => copy(to, config).await,

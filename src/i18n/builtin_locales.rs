@@ -1,6 +1,6 @@
 //! The built-in locale files. The prefix of a message id determines the kind of the message.
-//! Messages with the prefix `admin-` are for the operator. Messages with prefixes such as `hero-`
-//! exist only in a company's locale files. All other messages are for visitors.
+//! Messages with the prefix `admin-` are for operators and recruiters, and all other messages are
+//! for visitors. Messages with prefixes such as `hero-` exist only in a company's locale files.
 
 use std::collections::BTreeSet;
 
@@ -9,8 +9,8 @@ use fluent_syntax::ast::Entry;
 
 use crate::language::Language;
 
-/// The built-in languages with their locale files. All files are complete. English is the reference
-/// language and comes first. The other languages are sorted by tag.
+/// The built-in languages with their locale files. Each file contains all messages. English is the
+/// reference language and comes first. The other languages are sorted by tag.
 const BUILT_IN: [(&str, &str); 13] = [
     ("en", include_str!("../../locales/en.ftl")),
     ("ar", include_str!("../../locales/ar.ftl")),
@@ -31,15 +31,15 @@ const BUILT_IN: [(&str, &str); 13] = [
 /// the language's main locale file.
 const FORMAL: [(&str, &str); 1] = [("de", include_str!("../../locales/de-formal.ftl"))];
 
-/// The prefix of messages for the operator. These messages exist only in English, like the log and
-/// the commands.
+/// The prefix of messages for operators and recruiters. These messages exist only in English, like
+/// the log and the commands.
 const OPERATOR_PREFIX: &str = "admin-";
 
 /// Prefixes of messages that exist only in a company's locale files. These messages replace texts
 /// in `brand.toml`.
 const COMPANY_PREFIXES: [&str; 4] = ["hero-", "consent-", "link-", "department-"];
 
-/// The messages that only the page on which an applicant withdraws an application shows.
+/// The messages that appear only on the page on which an applicant withdraws an application.
 const WITHDRAWAL_MESSAGES: [&str; 4] = [
     "receipt-withdraw-sure",
     "receipt-withdraw-confirm",
@@ -57,7 +57,7 @@ pub enum UnbrandedPages {
 }
 
 /// Returns the pages that show this message, if these pages use only built-in texts
-/// (docs/decisions.md#186). A company's version of the message is never shown.
+/// (docs/decisions.md#186). A company's version of such a message is never shown.
 pub fn unbranded_pages(name: &str) -> Option<UnbrandedPages> {
     if name.starts_with(OPERATOR_PREFIX) {
         Some(UnbrandedPages::Staff)

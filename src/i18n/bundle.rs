@@ -332,8 +332,8 @@ mod tests {
         assert!(found.contains("values in the parentheses"), "{found}");
     }
 
-    /// The formatter would panic if such a text contained more than 100 placeables, or exhaust the
-    /// memory with the values.
+    /// With some of these texts, the formatter would panic if they contained more than 100
+    /// placeables. With the others, many values in the parentheses could exhaust the memory.
     #[test]
     fn a_text_that_would_break_the_formatter_is_refused_with_its_line() {
         for (text, expected) in [

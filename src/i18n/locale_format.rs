@@ -29,8 +29,8 @@ use crate::{
     language::Language,
 };
 
-/// The maximum numbers of currencies and countries in the caches, which are close to the numbers
-/// that exist. The caches need a limit, because the ATS can send any string as a currency.
+/// The maximum numbers of currencies and countries in the caches: about as many as exist. The
+/// caches need a limit, because the ATS can send any string as a currency.
 const MAX_CURRENCIES: usize = 180;
 const MAX_COUNTRIES: usize = 250;
 

@@ -121,8 +121,9 @@ impl Localizer {
             return Vec::new();
         };
         let is_own = |name: &&String| own.iter().any(|own| own.message_ids().contains(*name));
-        // Do not count company messages that a locale file lacks, because the text in `brand.toml`
-        // is used instead, and no messages of pages that show only built-in texts.
+        // Leave out messages that exist only in a company's locale files, because the text in
+        // `brand.toml` is used instead. Also leave out messages of pages that show only built-in
+        // texts.
         let is_not_needed = |name: &str| {
             builtin_locales::is_company_message(name)
                 || builtin_locales::unbranded_pages(name).is_some()

@@ -74,7 +74,7 @@ fn text_before<'a>(text: &'a str, error: &ParserError) -> &'a str {
     text.get(..error.pos.start).unwrap_or(text)
 }
 
-/// The text from the position of the error.
+/// The text that follows the position of the error, without leading whitespace.
 fn rest<'a>(text: &'a str, error: &ParserError) -> &'a str {
     let rest = text.get(error.pos.start..).unwrap_or_default();
     rest.trim_start()
@@ -123,14 +123,14 @@ fn problem(text: &str, error: &ParserError) -> String {
     format!("{error}: {advice}")
 }
 
-/// Returns `true` if the error is at a space other than the usual one, before `=`.
+/// Returns `true` if the error is at a non-ASCII space, such as a no-break space, before `=`.
 fn has_other_space(text: &str, error: &ParserError) -> bool {
     let rest = text.get(error.pos.start..).unwrap_or_default();
     let is_space = |c: char| c.is_whitespace() && !c.is_ascii();
     rest.starts_with(is_space) && rest.trim_start().starts_with('=')
 }
 
-/// Returns `true` if the error is at a letter such as `í` in the name of a variable.
+/// Returns `true` if the error is at a non-ASCII letter, such as `í`, in the name of a variable.
 fn is_in_variable(text: &str, error: &ParserError) -> bool {
     let is_name = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_');
     let before = text_before(text, error).trim_end_matches(is_name);

@@ -1,5 +1,5 @@
-//! Limits on the texts of a locale file. Without them, the Fluent parser or the formatter would panic,
-//! overflow its stack or exhaust the memory.
+//! Limits on the texts of a locale file. Without these limits, the Fluent parser or the formatter
+//! could panic, overflow the stack or exhaust the memory.
 
 use std::fmt::{self, Write};
 
@@ -12,7 +12,7 @@ use fluent_syntax::ast::{
 /// parser knows which braces are in quotation marks.
 pub(in crate::i18n) const MAX_OPENED: usize = 100;
 
-/// The maximum size of a message in bytes. It is limited because other messages can contain a
+/// The maximum size of a message in bytes. It is limited because other messages can refer to a
 /// message many times.
 pub(in crate::i18n) const MAX_MESSAGE: usize = 32 << 10;
 
@@ -101,14 +101,17 @@ fn is_escape_without_digits(rest: &[u8]) -> bool {
 /// The reason why a message cannot be formatted.
 #[derive(Debug, Clone, Copy, thiserror::Error)]
 pub(in crate::i18n) enum FormatProblem {
-    /// Two pairs of braces contain a reference to another message or term. The formatter panics
-    /// when that message or term has too many placeables.
+    /// Two nested pairs of braces contain a reference to another message or term. The formatter
+    /// panics if that message or term has too many placeables.
     #[error("a text in two pairs of braces: write one pair, such as {{ list-title }}")]
     NestedBraces,
-    /// The same panic as with [`FormatProblem::NestedBraces`].
+    /// A selector is a fixed text or number. The formatter panics in the same case as for
+    /// [`FormatProblem::NestedBraces`].
     #[error("a fixed text or number before ->: write a variable, such as {{ $count ->")]
     LiteralSelector,
-    /// The formatter formats all values before it uses them.
+    /// There are several values in the parentheses of a function or term, or the value contains
+    /// another text. The formatter formats all these values before it uses them, which could
+    /// exhaust the memory.
     #[error(
         "the values in the parentheses are too many, or contain other texts: write at most one, which is a variable, a \
          number or a text in quotation marks"

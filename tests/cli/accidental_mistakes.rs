@@ -1,4 +1,4 @@
-//! Tests mistakes that designers made by accident while they built a brand. `vestibule check` says
+//! Tests mistakes that designers make by accident while they build a brand. `vestibule check` says
 //! what to write instead.
 
 use crate::{check::check, program::Desk};

@@ -17,7 +17,8 @@ use crate::{
 struct Ats {
     desk: Desk,
     address: String,
-    /// No other socket gets the port of the ATS while the ATS is stopped.
+    /// Reserves the port of the ATS, so that no other socket gets the port while the ATS is
+    /// stopped.
     _reserved: ReservedPort,
     running: Option<Running>,
 }

@@ -1,6 +1,6 @@
-//! Tests that `check` finds mistakes that operators overlook: in folders, in environment variables,
-//! in the host of the webhook and in the URL of the database. It also finds settings that have no
-//! effect.
+//! Tests that `check` finds mistakes that operators overlook: in the owners and modes of files, in
+//! environment variables, in the host of the webhook and in the URL of the database. It also finds
+//! settings that have no effect.
 
 use std::{fs, io::Read, net::TcpListener, os::unix::fs::PermissionsExt, thread};
 

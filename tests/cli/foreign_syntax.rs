@@ -1,5 +1,6 @@
-//! Tests that `vestibule check` names syntax of other programs in a brand folder: of other kinds of
-//! Markdown, of websites with scripts, and of old HTML.
+//! Tests that `vestibule check` reports syntax that other programs understand but the site does
+//! not: extensions of Markdown, markup that needs a script such as that of Bootstrap, and obsolete
+//! HTML.
 
 use crate::{check::check, program::Desk};
 

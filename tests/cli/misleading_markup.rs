@@ -1,5 +1,5 @@
-//! A designer's mistakes after which a part of the site is missing or of no use although its
-//! template looks right, and mistakes whose messages must name the right line.
+//! Tests a designer's mistakes that make a part of the site disappear or stop working, although the
+//! template looks right. Also tests that the messages about some mistakes name the right line.
 
 use crate::{check::check, program::Desk};
 

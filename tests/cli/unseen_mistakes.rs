@@ -79,7 +79,7 @@ fn mistakes_after_which_the_site_shows_something_else_are_named_once_with_their_
     assert_eq!(found.len(), SAID.len(), "{found:#?}");
 }
 
-/// A brand with mistakes that a designer made on purpose in a trial.
+/// A brand with many different mistakes.
 const TRIAL: [(&str, &str); 5] = [
     (
         "brand.toml",

@@ -205,7 +205,7 @@ async fn an_application_has_one_form_however_often_its_receipt_is_shown() {
     let week = |form: &str| form.split('.').next().map(str::to_owned);
     assert_eq!(week(&form), week(&other));
     // The token contains the week in which the application was received. The first application was
-    // received on a Saturday at 9:00.
+    // received on a Saturday at 9:00, which is 39 hours before the end of the week.
     harness.site.clock.advance(38 * HOUR + 30 * MINUTE);
     let (receipt, sunday) = another_invited(&harness, "cleo").await;
     assert_eq!(week(&form), week(&sunday));

@@ -70,7 +70,8 @@ fn cache_settings() -> (String, String) {
     (http.to_owned(), lines.to_owned())
 }
 
-/// Starts a server that forwards connections to the site, but only when all visitors have one.
+/// Starts a server that forwards connections to the site, but only after all visitors have
+/// connected.
 async fn gate(site: SocketAddr) -> SocketAddr {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();

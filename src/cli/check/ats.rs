@@ -1,6 +1,7 @@
 //! Checks the ATS: whether it accepts the API key, whether the company's plan includes the ATS
-//! interface, the structure of the lists, and the API description. The API description is read from
-//! the ATS (`GET docs/api.json`) and compared with the settings `ats.answers` and `ats.candidates`.
+//! interface, whether the lists have the expected structure, and whether the settings `ats.answers`
+//! and `ats.candidates` agree with the API description. The API description is read from the ATS
+//! (`GET docs/api.json`).
 
 use std::{collections::BTreeSet, time::Duration};
 
@@ -17,9 +18,9 @@ use crate::{
     config::Config,
 };
 
-/// The maximum difference between the clocks of this machine and of the ATS that is not reported.
-/// Small differences are normal, because the ATS reports its time in whole seconds and its response
-/// takes time to arrive.
+/// If the clocks of this machine and of the ATS differ by more than this, a warning is reported.
+/// Smaller differences are normal, because the ATS reports its time in whole seconds and its
+/// response takes time to arrive.
 const MAX_CLOCK_DIFFERENCE: Duration = Duration::from_secs(30);
 
 /// The subject of the finding that is reported if `ats.base_url` seems wrong.
@@ -30,8 +31,8 @@ pub(crate) async fn findings(client: &AtsClient, config: &Config) -> Vec<Finding
     let settings = &config.ats;
     let mut findings = check_lists(client).await;
     if findings.iter().any(|it| it.about == ADDRESS) {
-        // Another server responds instead of the ATS, so its certificate, clock and API description
-        // would be irrelevant.
+        // Another server probably responds instead of the ATS, so the certificate, the clock and
+        // the API description would be those of that server.
         return findings;
     }
     findings.extend(check_connection(client).await);

@@ -1,4 +1,4 @@
-//! If there are several brands, checks whether each of them has open postings.
+//! Checks whether each brand in `[[brands]]` has open postings.
 
 use std::collections::HashSet;
 
@@ -14,10 +14,9 @@ use crate::{
 
 const BRANDS: &str = "brands";
 
-/// Reports the number of postings of each brand. Examines only the first postings of the list. If
-/// a brand has no posting among them, its finding lists the companies in the postings. Returns no
-/// findings if there is only one brand, or if the list cannot be read, because other checks report
-/// that.
+/// Reports the number of postings of each brand in `[[brands]]`. Examines only the first postings
+/// of the list. If a brand has no posting among them, its finding lists the companies in the
+/// postings. Returns no findings if the list cannot be read, because other checks report that.
 pub(crate) async fn findings(config: &Config, client: &AtsClient) -> Vec<Finding> {
     if config.brands.is_empty() {
         return Vec::new();

@@ -22,7 +22,8 @@ use crate::{
 
 pub(crate) const LANGUAGES: &str = "languages";
 
-/// The number of words from which a tagline is a sentence rather than a slogan.
+/// A tagline with at least this many words counts as a sentence. A shorter tagline counts as a
+/// slogan.
 const SENTENCE_WORDS: usize = 5;
 
 /// Checks every language of the site.
@@ -188,8 +189,8 @@ fn check_company_texts(texts: &Localizer, default: &Language, brand: &Brand) -> 
 }
 
 /// Warns if the tagline in this language is the same as the tagline in `brand.toml`. The tagline in
-/// `brand.toml` is then probably not in the default language. Accepts short taglines: companies
-/// often keep a slogan.
+/// `brand.toml` is then probably not in the default language. Accepts a short tagline, because
+/// companies often use the same slogan in all languages.
 fn same_tagline(
     folder: &Path,
     texts: &Localizer,

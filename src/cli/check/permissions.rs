@@ -8,7 +8,6 @@ use crate::{
 const KEY_FILE: &str = "key file";
 const PERMISSIONS: &str = "permissions";
 
-/// Checks the permissions.
 pub(crate) fn findings(config: &Config) -> Vec<Finding> {
     let writable = world_writable_paths(config).into_iter();
     let writable = writable.map(|it| fault(PERMISSIONS, it.to_string()));

@@ -25,7 +25,7 @@ pub(crate) fn findings(config: &Config) -> Vec<Finding> {
         ListenAddress::from(config.admin.listen),
     );
     if *site == admin {
-        // The check of the settings reports addresses that are equal.
+        // The check of the settings already reports that the two addresses are equal.
         return Vec::new();
     }
     // A running site locks its store. If the store in the settings is not locked, a site that

@@ -81,7 +81,8 @@ async fn check_pages(config: &Config, findings: &mut Findings) {
     }
 }
 
-/// Returns the settings of each site, the main site first, with the URL of each other site.
+/// Returns the settings of each site, the main site first. Each site except the main site also has
+/// its URL.
 fn sites(config: &Config) -> Vec<(Config, Option<&Url>)> {
     let brands = config.brands.iter();
     let brands = brands.map(|brand| (config.of_brand(brand), Some(&brand.public_url)));
@@ -158,7 +159,8 @@ fn check_sites(config: &Config, shown: &SitePostings, is_of_ats: bool, findings:
         if is_of_ats {
             found.extend(places::link_findings(config, shown));
         } else {
-            // The list of an ATS does not contain the descriptions, which a search examines too.
+            // Do not check the searches against postings from an ATS, because its list does not
+            // contain the descriptions, and a search also looks for words in the descriptions.
             found.extend(job_searches::findings(config, shown));
         }
         findings.add(found.into_iter().map(|it| match url {

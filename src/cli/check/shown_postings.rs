@@ -20,7 +20,7 @@ use crate::{
     storybook::{Sample, SampleSet},
 };
 
-/// The term that findings use for a posting from an ATS.
+/// The term that findings use for a posting that is not from the sample company.
 pub(crate) const OPEN_POSTING: &str = "open posting";
 
 /// The maximum number of postings whose details are read.
@@ -39,7 +39,6 @@ pub(crate) enum NeededDetails {
 /// Postings that are shown together.
 #[derive(Debug, Clone)]
 pub(crate) struct ShownPostings {
-    /// The postings.
     pub(crate) postings: Vec<Arc<Posting>>,
     /// The term that findings use for one of these postings, such as [`OPEN_POSTING`].
     pub(crate) kind: &'static str,
@@ -100,8 +99,8 @@ impl SitePostings {
         Ok(Self::divide(config, all))
     }
 
-    /// Divides the postings among the sites with the catalogue of the running site, so that the
-    /// findings agree with the pages.
+    /// Divides the postings among the sites with a [`Catalogue`], as the running site does, so that
+    /// the findings agree with the pages.
     fn divide(config: &Config, all: ShownPostings) -> Self {
         let filters: Vec<_> = config.brands.iter().map(|it| it.postings.clone()).collect();
         let sites = 0..=filters.len();

@@ -60,8 +60,8 @@ async fn is_separate_reference_ats(config: &Config) -> bool {
     !has_store && Inbox::exists_in(inbox) && Inbox::is_separate(inbox).await.unwrap_or(false)
 }
 
-/// Says that no settings file was read, because the site may be configured by a file in another
-/// folder. Empty if there is a settings file.
+/// Returns a note that there is no settings file, because the operator may have run the command in
+/// the wrong folder. Returns an empty string if there is a settings file.
 fn missing_file_advice(file: &Path) -> String {
     if file.exists() {
         return String::new();

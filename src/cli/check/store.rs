@@ -25,11 +25,10 @@ const DISK: &str = "disk";
 const FOLDER: &str = "folder";
 const CLOCK: &str = "clock";
 
-/// The maximum difference between the clocks of this machine and of the database that is not
+/// If the clocks of this machine and of the database differ by more than this, the difference is
 /// reported.
 const MAX_CLOCK_DIFFERENCE: Duration = Duration::from_secs(1);
 
-/// Checks the store.
 pub(crate) async fn findings(config: &Config) -> Vec<Finding> {
     let found = match StoreInspection::new(&config.store, &Clock::System).await {
         Ok(found) => found,

@@ -146,7 +146,6 @@ impl ReferralJson {
 }
 
 impl FileJson {
-    /// Describes a file.
     pub(crate) fn from_document(document: &Document) -> Self {
         Self {
             name: document.name.clone(),

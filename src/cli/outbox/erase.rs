@@ -17,7 +17,8 @@ use crate::{
 /// The notes to print about entries that were not delivered.
 type UndeliveredNotes = BTreeMap<ApplicationId, &'static str>;
 
-/// Asks for confirmation, then deletes the person's applications, receipts and unfinished forms.
+/// Asks for confirmation, then deletes the person's applications, receipts, unfinished forms and
+/// job alerts, and queued emails to the person.
 pub(crate) async fn run(outbox_admin: &OutboxAdmin, email: &str, yes: bool) -> anyhow::Result<()> {
     let records = search::find_records(outbox_admin, email).await?;
     let person = DataSubject::new(email);

@@ -45,12 +45,10 @@ impl ExportWriter {
         })
     }
 
-    /// Adds a JSON file.
     pub(crate) fn add_json(&mut self, name: &str, text: &impl Serialize) -> anyhow::Result<()> {
         self.add_file(name, &serde_json::to_vec_pretty(text)?)
     }
 
-    /// Adds a file.
     pub(crate) fn add_file(&mut self, name: &str, content: &[u8]) -> anyhow::Result<()> {
         match &mut self.target {
             Target::Folder => create(&self.path.join(name))?.write_all(content)?,

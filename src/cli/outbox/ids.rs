@@ -4,12 +4,11 @@ use anyhow::Context;
 
 use crate::{application::ApplicationId, command_name::command_name};
 
-/// Parses the ids. Fails if any of the ids is invalid.
+/// Fails if any of the ids is invalid.
 pub(crate) fn parse_all(given: &[String]) -> anyhow::Result<Vec<ApplicationId>> {
     given.iter().map(|id| parse(id)).collect()
 }
 
-/// Parses an id.
 pub(crate) fn parse(given: &str) -> anyhow::Result<ApplicationId> {
     ApplicationId::parse(given).with_context(|| {
         format!(

@@ -35,8 +35,8 @@ pub(crate) struct EntryRow {
     changed_at: Timestamp,
     attempts: u32,
     next_attempt_at: Option<Timestamp>,
-    /// Whether the application is currently being sent. This attempt then ends at `next_attempt_at`
-    /// at the latest. Not part of the CSV output.
+    /// Whether the application is currently being sent. If so, the attempt ends at
+    /// `next_attempt_at` at the latest. Not part of the CSV output.
     #[serde(skip_serializing_if = "Option::is_none")]
     being_sent: Option<bool>,
     why: Option<String>,

@@ -152,7 +152,8 @@ fn the_documents_create_what_the_unit_of_the_reference_ats_needs() {
     assert!(unit.contains(&format!("--config {settings}\n")));
     assert!(documents.contains(settings.rsplit_once('/').unwrap().0));
     assert!(documents.contains("systemctl enable --now vestibule-reference-ats\n"));
-    // The settings file in the documents is complete and names the folder of the unit.
+    // The settings file in the documents is valid, and its folder is inside the unit's
+    // `StateDirectory`.
     let (_, example) = documents.split_once("```toml\n[reference_ats]\n").unwrap();
     let (example, _) = example.split_once("```").unwrap();
     let folder = tempfile::tempdir().unwrap();

@@ -1,5 +1,5 @@
-//! Checks the script `vestibule-admin`, which runs commands with the settings, the keys and the user
-//! of the systemd service.
+//! Checks the script `vestibule-admin`, which runs commands with the settings, keys and user of the
+//! systemd service.
 
 use std::{
     fs,
@@ -144,7 +144,7 @@ impl Machine {
         (stdout, stderr)
     }
 
-    /// Returns the messages of the script, which fails.
+    /// Runs the script, which must fail, and returns its messages.
     fn fails(&self, arguments: &[&str]) -> String {
         let output = self.run(arguments);
         assert_eq!(output.status.code(), Some(1), "{output:?}");
@@ -184,7 +184,7 @@ fn commands_get_copies_of_all_credentials_of_the_unit() {
         assert_contains(&printed, &format!("==> {name} <==\ncontent of {file}\n"));
     }
     assert_eq!(messages, "");
-    // With this variable, the messages of the program name `vestibule-admin`.
+    // This variable makes the program mention `vestibule-admin` in its messages.
     let folder = machine.path("run/vestibule-keys.");
     assert_contains(&printed, &format!("CREDENTIALS_DIRECTORY={folder}"));
     // Without a mount namespace, the command uses the paths of the copies.
