@@ -1,5 +1,5 @@
-//! What the operator sees about a refused application: the messages of the ATS, and advice if the
-//! refusal usually comes from a proxy in front of the ATS.
+//! The text that the operator sees about a refused application: the messages of the ATS, and advice
+//! if the refusal probably comes from a proxy in front of the ATS.
 
 use crate::{
     application::Application,
@@ -37,9 +37,9 @@ impl AtsError {
     }
 }
 
-/// Returns advice for an error that usually comes from a proxy in front of the ATS: the proxy
-/// refused the size of the request without mentioning the resume, asks for a password, or cannot
-/// reach the ATS. `text` is the text of the response without the data of the request.
+/// Returns advice for an error that probably comes from a proxy in front of the ATS: the proxy asks
+/// for a password, cannot reach the ATS, or refuses the size of the request without mentioning the
+/// resume. `text` is the text of the response without the data of the request.
 pub(crate) fn proxy_advice(
     reply: &AtsResponse,
     kind: &ErrorKind,

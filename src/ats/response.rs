@@ -223,7 +223,7 @@ pub(crate) fn classify_submission(
         413 if with_file => resume_rejection(&body, submission),
         415 if with_file && mentions_resume_type(&body) => resume_rejection(&body, submission),
         // The response does not say whether the ATS refused the format of the resume file or the
-        // format of the request.
+        // format of the request, so the cause is unknown.
         415 if body.fields.is_empty() && !body.messages().any(is_about_layout) => {
             Misconfiguration::UnknownRefusal.into()
         }
