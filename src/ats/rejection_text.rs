@@ -13,8 +13,8 @@ use crate::{
 /// The status with which a server refuses a request that is too large (RFC 9110 §15.5.14).
 const CONTENT_TOO_LARGE: u16 = 413;
 
-/// The statuses with which a proxy answers if it cannot reach the server behind it, or if that server
-/// is being maintained (RFC 9110 §15.6.3 to §15.6.5).
+/// The statuses with which a proxy answers if the server behind it cannot be reached or is being
+/// maintained (RFC 9110 §15.6.3 to §15.6.5).
 const GATEWAY_STATUSES: [u16; 3] = [502, 503, 504];
 
 impl AtsError {

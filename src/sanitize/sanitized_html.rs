@@ -107,8 +107,8 @@ impl SanitizedHtml {
     }
 
     /// Returns the beginning of [`Self::to_plain_text`], with at least `characters` characters if
-    /// there are so many. Does not read the rest, which can be very long. The end of the returned
-    /// text can differ from the plain text after these characters.
+    /// there are so many. Does not read the rest, which can be very long. After these characters,
+    /// the returned text can differ from the plain text.
     pub fn plain_text_beginning(&self, characters: usize) -> String {
         plain_text(tokenize_beginning(&self.html, characters))
     }

@@ -105,7 +105,7 @@ pub(crate) fn integer(item: &Value, name: &str) -> Option<i64> {
     (number.abs() < EXACT).then_some(number as i64)
 }
 
-/// Reads an http or https URL. URLs with other schemes, and URLs of more than [`MAX_URL_BYTES`], are
+/// Reads an http or https URL. A URL with another scheme or with more than [`MAX_URL_BYTES`] is
 /// treated as absent.
 pub(crate) fn http_url(item: &Value, name: &str) -> Option<Url> {
     let text = line(item, name).filter(|it| it.len() <= MAX_URL_BYTES)?;
