@@ -85,8 +85,8 @@ impl DeliveryWorker {
 
     /// Raises the alarm about a long pause because of the ATS's rate limit, and clears the alarm if
     /// the delivery is no longer paused. If the alarm is already active when the ATS asks the site
-    /// to wait, its text is replaced even if the pause is short, because no application is sent as
-    /// a probe during this pause.
+    /// to wait, its text is replaced even if the pause is short, because the earlier text says that
+    /// probes are sent, but no probe is sent during this pause.
     pub(in crate::delivery) async fn update_paused_alarm(&self) -> Result<(), OutboxError> {
         let is_active = self.paused_alarm.active().is_some();
         let long = saturating_add(self.clock.now(), LONG_THROTTLING);

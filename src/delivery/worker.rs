@@ -191,8 +191,8 @@ impl DeliveryWorker {
     /// Reads the posting from the ATS before its application is sent as a probe during a pause, or
     /// sent again after a fault that seemed to affect every application. Another server might
     /// respond in place of the ATS, for example with a maintenance page. The application would then
-    /// be held, because the result of sending it would be unclear. Not necessary if applications
-    /// with an unclear result are sent again instead of being held.
+    /// be held, because the result of sending it would be unclear. The posting is not read if
+    /// applications with an unclear result are sent again instead of being held.
     async fn probe_posting(&self, claim: &Claim) -> Option<AttemptOutcome> {
         let is_probe = claim.probe_failures.is_some();
         if !is_probe && !claim.was_blocked {

@@ -17,8 +17,8 @@ use crate::{
 const VISIT_REQUEST_INTERVAL: Duration = Duration::from_secs(10);
 
 /// A posting is closed if the ATS still returns 404 for its details this long after the first 404.
-/// A restart of the ATS takes less time than this. During this time, the list is read several
-/// times, and it shows more reliably than the 404 whether the posting is open.
+/// The period is longer than a restart of the ATS. It is also long enough to read the list several
+/// times, which shows more reliably than a 404 whether the posting is open.
 pub(in crate::refresh) const CONFIRM_GONE_AFTER: Duration = Duration::from_secs(3 * 60);
 
 /// A posting in the mirror.

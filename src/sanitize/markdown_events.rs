@@ -113,7 +113,8 @@ pub(in crate::sanitize) struct EventReader<'a> {
     omits_link: bool,
     is_in_link: bool,
     is_in_comment: bool,
-    /// The position up to which [`EventReader::line`] has counted lines, in bytes, and their number.
+    /// The position in bytes up to which [`EventReader::line`] has counted lines. `counted_lines`
+    /// is the number of these lines.
     counted_bytes: usize,
     counted_lines: usize,
     /// The text without the parts that are left out.

@@ -100,8 +100,8 @@ impl SanitizedHtml {
         self.html.is_empty()
     }
 
-    /// Converts the HTML to plain text for search and feeds. Each block, and each line of a block, is
-    /// on its own line.
+    /// Converts the HTML to plain text for search and feeds. Each block begins on a new line, and
+    /// line breaks inside a block are kept.
     pub fn to_plain_text(&self) -> String {
         plain_text(tokenize(&self.html).tokens)
     }

@@ -178,7 +178,8 @@ impl Submitter {
     }
 
     /// Submits changes, if there are any and the next request is due. The first call only records
-    /// the open postings, because search engines want to learn only about changes after that.
+    /// the open postings without submitting them, because only URLs that change after that should
+    /// be submitted.
     pub async fn send_next(&self) -> Result<SubmissionStep, SearchEngineStoreError> {
         let Some(protocol) = &self.protocol else {
             return Ok(SubmissionStep::Idle);

@@ -13,7 +13,7 @@ use crate::form::document::work_limit::WorkLimit;
 const MAX_OBJECTS: usize = 50_000;
 /// The maximum number of references that are followed to find one object.
 const MAX_REFERENCES: usize = 4;
-/// The number of bytes from the start of an object in which its type is looked for.
+/// The number of bytes at the start of an object that are searched for its type.
 const MAX_TYPE_OFFSET: usize = 400;
 
 /// The objects in a PDF file.
