@@ -77,8 +77,8 @@ impl DeliveryWorker {
         ));
     }
 
-    /// If the delivery is paused because of the ATS's rate limit, returns a sentence which says when
-    /// the pause ends and what the operator can do.
+    /// If the delivery is paused because of the ATS's rate limit, returns a sentence for the
+    /// operator: when the pause ends, and what to do.
     pub async fn throttling(&self) -> Result<Option<String>, OutboxError> {
         Ok(self.outbox.throttled_until().await?.map(throttling_text))
     }
