@@ -161,7 +161,8 @@ pub fn set_free_disk(bytes: u64) {
 }
 
 /// Counts a complete application that a visitor submitted, by outcome: `kept` (stored), `again`
-/// (already stored), `limited` (a limit is reached) or `failed`.
+/// (already stored), `asked` (the same form was already sent with different content, so the visitor
+/// is asked what to do), `limited` (a limit is reached) or `failed`.
 pub fn count_application(outcome: &'static str) {
     counter!(APPLICATIONS, "outcome" => outcome).increment(1);
 }
