@@ -79,7 +79,8 @@ pub(crate) struct AtsResponse {
     pub(crate) wrong_content_type: Option<String>,
     /// Whether a firewall or CDN in front of the ATS responded with a bot check.
     pub(crate) is_bot_challenge: bool,
-    /// Whether the body is larger than `ats.max_answer`.
+    /// Whether the body is larger than `ats.max_answer`, or contains too many JSON values for this
+    /// limit.
     pub(crate) is_too_large: bool,
     /// The difference between the response's `Date` header and this machine's clock.
     pub(crate) clock_difference: Option<Duration>,
