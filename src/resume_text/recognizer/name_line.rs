@@ -187,8 +187,8 @@ fn parts(text: &ResumeText, at: usize, value: &str) -> Vec<String> {
     parts
 }
 
-/// Returns the text of a line after its label. Also returns whether this line or the previous one
-/// contains a label.
+/// Returns the text of a line without a label for names, such as `Name:`. Also returns whether the
+/// line has such a label: in the line itself, next to it or above it.
 fn without_label<'a>(text: &ResumeText, at: usize, line: &'a TextLine) -> (&'a str, bool) {
     if let Some((label, value)) = line.text.split_once(':')
         && vocabulary::is_name_label(label)
