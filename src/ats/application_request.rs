@@ -157,8 +157,8 @@ fn named_field_value<'a>(application: &'a Application, question: &Question) -> O
     }
 }
 
-/// Returns `true` if the request has no dedicated field for the answer, so that it is sent only in
-/// `application_questions`.
+/// Returns `true` if the request has no dedicated field for the answer, so that the answer is sent
+/// only in `application_questions`.
 fn has_no_named_field(question: &Question) -> bool {
     standard_field_id(question).is_none()
 }

@@ -106,9 +106,9 @@ impl SanitizedHtml {
         plain_text(tokenize(&self.html).tokens)
     }
 
-    /// Returns the beginning of [`Self::to_plain_text`], with at least `characters` characters if
-    /// there are so many. Does not read the rest, which can be very long. After these characters,
-    /// the returned text can differ from the plain text.
+    /// Returns the beginning of [`Self::to_plain_text`]: at least `characters` characters, or the
+    /// whole text if it is shorter. Does not read the rest, which can be very long. Only the first
+    /// `characters` characters are certain to be the same as in the plain text.
     pub fn plain_text_beginning(&self, characters: usize) -> String {
         plain_text(tokenize_beginning(&self.html, characters))
     }

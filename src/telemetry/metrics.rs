@@ -53,7 +53,8 @@ pub fn install() {
     HANDLE.get_or_init(|| {
         let recorder = PrometheusBuilder::new().build_recorder();
         let handle = recorder.handle();
-        // This fails only if another recorder is already installed. `/metrics` is empty then.
+        // This fails only if another recorder is already installed. In that case, `/metrics` is
+        // empty.
         let _ = ::metrics::set_global_recorder(recorder);
         describe();
         // The value is always 1; only the labels contain information.

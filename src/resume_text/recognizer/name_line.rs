@@ -81,9 +81,9 @@ impl Candidate {
         signs.iter().filter(|sign| sign.0).map(|sign| sign.1).sum()
     }
 
-    /// Returns `true` if there is enough evidence that this is the person's name. Being on the
-    /// first line is not enough if the resume contains email addresses, but no address
-    /// contains the name.
+    /// Returns `true` if there is enough evidence that this is the person's name. If the resume
+    /// contains email addresses but no address contains the name, it is not enough that the name is
+    /// on the first line.
     fn is_clear(&self, emails: &[String]) -> bool {
         let is_at_top = self.is_first && self.has_contact && emails.is_empty();
         self.is_labeled || self.email.is_some() || (self.is_large && self.has_contact) || is_at_top
