@@ -52,9 +52,9 @@ fn main() -> ExitCode {
     }
 }
 
-/// Runs the loop and the outbox in turn, three rounds each, and compares the medians. The files of
-/// all rounds are deleted at the end: file systems reuse freed space slowly, and a real site does
-/// not delete thousands of files just before it writes thousands of new files.
+/// Runs the loop and the outbox alternately, three rounds each, and compares the medians. The files
+/// of all rounds are deleted at the end: file systems reuse freed space slowly, and a real site
+/// does not delete thousands of files just before it writes thousands of new files.
 fn compare_with_plain_loop(runtime: &Runtime) -> bool {
     let (mut ours, mut bare) = (Vec::new(), Vec::new());
     let folders = [folder(), folder(), folder()];

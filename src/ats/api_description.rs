@@ -11,7 +11,8 @@ use serde_json::Value;
 /// The JSON Schema keywords that combine schemas.
 const ALTERNATIVES: [&str; 3] = ["allOf", "anyOf", "oneOf"];
 
-/// The facts that Vestibule reads from an OpenAPI 3 or Swagger 2 description of the ATS interface.
+/// The details that Vestibule reads from an OpenAPI 3 or Swagger 2 description of the ATS
+/// interface.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ApiDescription {
     /// The format and version, such as `OpenAPI 3.1.0`.
@@ -43,7 +44,7 @@ pub enum AnswersSchema {
     NotDescribed,
     /// An object with `additionalProperties`.
     Dictionary,
-    /// Any JSON value.
+    /// Any other schema, for example one that allows every JSON value.
     AnyJson,
 }
 

@@ -16,8 +16,8 @@ const MAX_CHARS: usize = 4_096;
 /// inside ordinary words.
 const MIN_CHARS_IN_LISTS: usize = 16;
 
-/// The API key that authenticates Vestibule to the ATS. Other code gets the key only as the value
-/// of the `Authorization` header.
+/// The API key that authenticates Vestibule to the ATS. Code outside this module gets the key only
+/// as the value of the `Authorization` header.
 #[derive(Clone, derive_more::Debug)]
 #[debug("ApiKey(***)")]
 pub struct ApiKey(SecretString);
@@ -94,7 +94,7 @@ impl ApiKey {
         Ok(header)
     }
 
-    /// Removes the API key from a string. An ATS can repeat the key in an error message.
+    /// Removes the API key from a string, because an ATS can repeat the key in an error message.
     pub(crate) fn redact(&self, text: &str) -> String {
         without_key(text, self.0.expose_secret(), true).unwrap_or_else(|| text.to_owned())
     }

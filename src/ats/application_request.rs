@@ -79,8 +79,9 @@ impl<'a> OutgoingApplication<'a> {
     }
 }
 
-/// Formats the applicant's consent decisions and their times for `additional_info`, because the ATS
-/// interface has no field for consents. Each consent text is identified by its name and version.
+/// Formats the applicant's consent decisions, with the time of the application, for
+/// `additional_info`, because the ATS interface has no field for consents. Each consent text is
+/// identified by its name and version.
 pub(crate) fn consent_line(application: &Application) -> Option<String> {
     if application.agreements.is_empty() {
         return None;
@@ -156,8 +157,8 @@ fn named_field_value<'a>(application: &'a Application, question: &Question) -> O
     }
 }
 
-/// Returns `true` if the request has no dedicated field for the answer, so that it is sent only in
-/// `application_questions`.
+/// Returns `true` if the request has no dedicated field for the answer, so that the answer is sent
+/// only in `application_questions`.
 fn has_no_named_field(question: &Question) -> bool {
     standard_field_id(question).is_none()
 }
@@ -212,9 +213,10 @@ fn format_answers(entries: &[&AnswerEntry<'_>], shape: AnswersShape) -> Option<V
     })
 }
 
-/// Appends the questions and their answers to the applicant's note. Omits an answer that does not
-/// fit instead of truncating it. Returns `None` if there are no answers to repeat, or if every
-/// answer is too long. Consents and answers about diversity are never repeated.
+/// Appends the questions and their answers to the applicant's note. If an answer does not fit, adds
+/// [`TRUNCATION_NOTE`] instead of this answer and all later ones. Returns `None` if there are no
+/// answers to repeat, or if the note leaves no space for them. Consents and answers about diversity
+/// are never repeated.
 fn mirrored_note(note: Option<&str>, entries: &[AnswerEntry<'_>]) -> Option<String> {
     let repeated = |entry: &&AnswerEntry<'_>| {
         entry.question.kind != QuestionKind::Consent

@@ -1,5 +1,5 @@
-//! Advice if another server or page answers at `ats.base_url` instead of the ATS interface: the
-//! site itself, the database, another careers site, or a web page of the ATS.
+//! Advice for operators whose `ats.base_url` leads to something other than the ATS interface: to
+//! the site itself, the database, another careers site, or a web page of the ATS.
 
 use std::net::SocketAddr;
 
@@ -61,7 +61,7 @@ pub enum OtherServer {
 
 /// Returns a message that names the server or page that probably answers at `ats.base_url`, and
 /// says which URL to write instead. `others` contains the other servers in the settings. Returns
-/// `None` if this server or page is unknown, or if the error has a different cause.
+/// `None` if it cannot identify the server or page, or if the error has a different cause.
 pub(crate) fn advice(
     base_url: &BaseUrl,
     others: &[OtherServer],
@@ -131,8 +131,7 @@ fn page_advice(origin: &str, path: &str) -> Option<String> {
     })
 }
 
-/// Returns `true` if the error can mean that a server other than the ATS answered. A refused
-/// application does not mean this.
+/// Returns `true` if the error can mean that a server other than the ATS answered.
 fn is_about_address(error: &AtsError) -> bool {
     match error.kind() {
         ErrorKind::Misconfigured(fault) => match fault {

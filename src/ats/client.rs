@@ -88,8 +88,8 @@ impl AtsClient {
         }
     }
 
-    /// Sets the other servers in the settings. If one of these servers answers instead of the ATS,
-    /// the error message names it.
+    /// Sets the servers in the settings that are not the ATS. If `ats.base_url` leads to one of
+    /// them, the error message names this server.
     pub fn with_other_servers(self, servers: Vec<OtherServer>) -> Self {
         let transport = self.transport.with_other_servers(servers);
         Self { transport, ..self }

@@ -133,7 +133,8 @@ pub enum Misconfiguration {
          or in the server in front of it"
     )]
     WrongContentType(String),
-    /// The response is not JSON, although its status is a success or 409.
+    /// The response is not JSON, although its status is 2xx or 409 and the ATS interface always
+    /// sends JSON with these statuses.
     #[display("the response is not JSON; check ats.base_url")]
     NotJson,
     /// The status is a success, but the JSON does not match the ATS interface.
@@ -200,7 +201,7 @@ impl AtsError {
     }
 
     /// Adds advice for the operator. In the error's text, this advice replaces the general advice
-    /// for this kind of error. Without new advice, earlier advice stays.
+    /// for this kind of error. If `advice` is `None`, the error keeps its earlier advice.
     pub(crate) fn with_advice(self, advice: Option<String>) -> Self {
         let advice = advice.or(self.advice);
         Self { advice, ..self }

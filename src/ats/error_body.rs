@@ -13,8 +13,8 @@ const MAX_MESSAGES: usize = 50;
 const MAX_CHARS: usize = 300;
 /// The maximum number of segments in the path of a field.
 const MAX_STEPS: usize = 10;
-/// The maximum number of list elements or object fields that are read. This also limits the work,
-/// because a path may be copied for each element.
+/// The maximum number of elements or fields that are read from one list or object. Without this
+/// limit, a long list would take a long time, because the field's path is copied for each element.
 const MAX_ELEMENTS: usize = 1_000;
 
 const CODE_KEYS: [&str; 3] = ["code", "error_code", "type"];

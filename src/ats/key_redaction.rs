@@ -125,7 +125,7 @@ fn without_readable_key(text: &str, key: &str, may_be_cut: bool) -> Option<Strin
     let mut shown = String::new();
     let (mut kept, mut at) = (0, 0);
     while let Some(byte) = text.as_bytes().get(at) {
-        // Check a single byte first, to save time: a list can have several megabytes.
+        // Compare a single byte first, which is fast. A list can have several megabytes.
         let may_begin = byte.eq_ignore_ascii_case(&first)
             || matches!(byte, b'\\' | b'%' | b'&')
             || LOOK_ALIKE_STARTS.contains(byte);
@@ -212,7 +212,7 @@ fn percent_escape(text: &str) -> Option<(u8, usize)> {
     Some((hex_byte(text.get(1..3)?)?, 3))
 }
 
-/// Reads `%252F`, which is `%2F` escaped again. Otherwise reads `%2F`.
+/// Reads `%252F` (which is `%2F` escaped again) or `%2F`.
 fn double_percent_escape(text: &str) -> Option<(u8, usize)> {
     let twice = text.strip_prefix("%25").and_then(|rest| rest.get(..2));
     match twice.and_then(hex_byte) {
@@ -231,7 +231,7 @@ fn look_alike(text: &str) -> Option<(u8, usize)> {
         // The Kelvin sign and the long s become ASCII letters if their case is changed.
         '\u{212a}' => b'k',
         '\u{17f}' => b's',
-        // Fullwidth forms.
+        // The fullwidth forms of ASCII characters.
         '\u{ff01}'..='\u{ff5e}' => u8::try_from(u32::from(c) - 0xfee0).ok()?,
         _ => return None,
     };

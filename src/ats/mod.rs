@@ -45,13 +45,13 @@ pub(crate) mod error_mapping;
 /// Responses and their classification.
 pub(crate) mod response;
 
-/// The texts for the operator about a refused application.
+/// The text that the operator sees about a refused application.
 mod rejection_text;
 
 /// Creates the error for a response.
 pub(crate) mod response_error;
 
-/// Guesses which server or page answers at a wrong base URL.
+/// Advice for operators whose base URL leads to another server or page.
 mod base_url_advice;
 
 /// The cryptography library for TLS, and the options of all HTTP clients.

@@ -10,7 +10,8 @@ use crate::ats::parse::{envelope::ListPage, lenient};
 pub(crate) const MAX_PAGES: usize = 2_000;
 
 /// Collects the pages of a list. The offset of the next page is the number of items received. The
-/// URL that the ATS sends for the next page is never requested.
+/// URL that the ATS sends for the next page is never requested, because it can point to another
+/// host.
 #[derive(Debug)]
 pub(crate) struct Paginator<T> {
     limit: usize,

@@ -12,8 +12,9 @@ use crate::{
 
 /// The text that replaces removed data.
 const REDACTED: &str = "…";
-/// A value with at least this many characters is removed even inside words. Matches inside words
-/// are needed because some languages do not put spaces between words.
+/// A value with at least this many characters is removed even inside words, unless it is a single
+/// ASCII word. Matches inside words are needed because some languages do not put spaces between
+/// words.
 const MIN_SUBSTRING_CHARS: usize = 5;
 /// A single word with fewer characters is not removed.
 const MIN_WORD_CHARS: usize = 3;
@@ -67,7 +68,7 @@ impl Redactor {
         Self::from_texts(&names.collect::<Vec<_>>(), &comments.collect::<Vec<_>>())
     }
 
-    /// `names` contains the values that identify a person.
+    /// Collects the given values. `names` contains the values that identify a person.
     fn from_texts(names: &[&str], others: &[&str]) -> Self {
         let all = [names, others].concat();
         let words_of = |text: &&str| split_words(&lowercase_chars(text));
@@ -114,9 +115,9 @@ impl Redactor {
         shown
     }
 
-    /// Marks all values for removal, except single ASCII words. `mark_words` handles single ASCII
-    /// words. It matches only whole words, so that `locke` does not match `blocked`. If the text
-    /// was truncated, it can end in the middle of a value.
+    /// Marks all values for removal, except single ASCII words: `mark_words` handles these words,
+    /// and matches only whole words, so that `locke` does not match `blocked`. If the text was
+    /// truncated (`is_cut`), also marks the beginning of a value at the end of the text.
     fn mark_values(&self, text: &[char], is_cut: bool, hidden: &mut [bool]) {
         let is_word = |value: &&Vec<char>| value.iter().all(char::is_ascii_alphanumeric);
         let is_long = |value: &&Vec<char>| value.len() >= MIN_SUBSTRING_CHARS;
@@ -154,8 +155,8 @@ impl Redactor {
     }
 
     /// Marks quoted text for removal if it contains a word that the applicant wrote, because an ATS
-    /// often quotes the request. If the text was truncated, the closing quotation mark can be
-    /// missing.
+    /// often quotes the request. If the text was truncated (`is_cut`), a quotation without a
+    /// closing mark extends to the end of the text.
     fn mark_quotes(&self, text: &[char], is_cut: bool, hidden: &mut [bool]) {
         let closing = |open| match open {
             '"' | '`' => Some(open),
@@ -314,8 +315,8 @@ mod tests {
         shown
     }
 
-    /// Returns texts that consist of a few different words, so that the texts have many runs in
-    /// common.
+    /// Returns `count` texts of `words` words each. The words are chosen from a short list, so the
+    /// texts have many runs of words in common.
     fn texts(words: usize, count: usize) -> Vec<String> {
         let mut state = 1_u32;
         let mut next_word = || {

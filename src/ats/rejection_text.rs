@@ -1,5 +1,5 @@
-//! What the operator sees about a refused application: the messages of the ATS, and advice if the
-//! refusal usually comes from a proxy in front of the ATS.
+//! The text that the operator sees about a refused application: the messages of the ATS, and advice
+//! if the refusal probably comes from a proxy in front of the ATS.
 
 use crate::{
     application::Application,
@@ -13,8 +13,8 @@ use crate::{
 /// The status with which a server refuses a request that is too large (RFC 9110 §15.5.14).
 const CONTENT_TOO_LARGE: u16 = 413;
 
-/// The statuses with which a proxy answers if it cannot reach the server behind it, or if that server
-/// is being maintained (RFC 9110 §15.6.3 to §15.6.5).
+/// The statuses with which a proxy answers if the server behind it cannot be reached or is being
+/// maintained (RFC 9110 §15.6.3 to §15.6.5).
 const GATEWAY_STATUSES: [u16; 3] = [502, 503, 504];
 
 impl AtsError {
@@ -37,9 +37,9 @@ impl AtsError {
     }
 }
 
-/// Returns advice for an error that usually comes from a proxy in front of the ATS: the proxy
-/// refused the size of the request without mentioning the resume, asks for a password, or cannot
-/// reach the ATS. `text` is the text of the response without the data of the request.
+/// Returns advice for an error that probably comes from a proxy in front of the ATS: the proxy asks
+/// for a password, cannot reach the ATS, or refuses the size of the request without mentioning the
+/// resume. `text` is the text of the response without the data of the request.
 pub(crate) fn proxy_advice(
     reply: &AtsResponse,
     kind: &ErrorKind,

@@ -77,7 +77,7 @@ fn file_part(document: &Document, all_sent: Arc<AtomicBool>) -> Result<Part, req
         .mime_str(document.kind.media_type())
 }
 
-/// Removes folders and characters that would break the header from the file name.
+/// Removes folders from a file name, and characters that would break the header of the part.
 fn safe_file_name(name: &str) -> String {
     let base = name.rsplit(['/', '\\']).next().unwrap_or(name);
     base.chars()

@@ -79,7 +79,8 @@ pub(crate) struct AtsResponse {
     pub(crate) wrong_content_type: Option<String>,
     /// Whether a firewall or CDN in front of the ATS responded with a bot check.
     pub(crate) is_bot_challenge: bool,
-    /// Whether the body is larger than `ats.max_answer`.
+    /// Whether the body is larger than `ats.max_answer`, or contains too many JSON values for this
+    /// limit.
     pub(crate) is_too_large: bool,
     /// The difference between the response's `Date` header and this machine's clock.
     pub(crate) clock_difference: Option<Duration>,
@@ -223,7 +224,7 @@ pub(crate) fn classify_submission(
         413 if with_file => resume_rejection(&body, submission),
         415 if with_file && mentions_resume_type(&body) => resume_rejection(&body, submission),
         // The response does not say whether the ATS refused the format of the resume file or the
-        // format of the request.
+        // format of the request, so the cause is unknown.
         415 if body.fields.is_empty() && !body.messages().any(is_about_layout) => {
             Misconfiguration::UnknownRefusal.into()
         }

@@ -27,7 +27,7 @@ pub struct ImportContext {
     pub rate_limiter: RateLimiter,
     /// The retry settings.
     pub settings: TeamSettings,
-    /// A token that stops the import after its current request when it is canceled.
+    /// A cancellation token. If it is canceled, the import stops after its current request.
     pub stop: CancellationToken,
 }
 

@@ -20,7 +20,7 @@ impl Encoding {
     }
 
     /// Detects the most likely encoding of `source`. Reads `source` to the end, one chunk at a
-    /// time.
+    /// time, unless it begins with a byte order mark.
     pub(crate) fn detect(mut source: impl Read) -> io::Result<Self> {
         let mut detector = EncodingDetector::new(Iso2022JpDetection::Allow);
         let mut chunk = [0; CHUNK_BYTES];

@@ -59,7 +59,7 @@ pub enum ImportError {
         /// The columns of the spreadsheet.
         headers: Vec<String>,
     },
-    /// The job for rows that do not name one cannot be found.
+    /// The default job, for rows that contain no job, cannot be found.
     #[error("the job for all rows (--job) cannot be found, so nothing was sent: {0}")]
     DefaultJob(#[from] JobLookupError),
     /// The journal cannot be read or written.

@@ -20,7 +20,7 @@ use crate::{
 /// The version of the file format.
 const VERSION: u32 = 1;
 
-/// The maximum size of a line in bytes. The longest lines list the candidates of a request, with 67
+/// The maximum size of a line in bytes. The longest lines list the candidates of a request, with 35
 /// bytes for each of them.
 const MAX_LINE_BYTES: u64 = 4 << 20;
 

@@ -113,8 +113,9 @@ impl Report {
             _ => return Ok(()),
         };
         file.rows += 1;
-        // The user opens this file, and another person may have written the spreadsheet. When the
-        // file is imported, `Spreadsheet` restores the cells.
+        // Escape formulas, because the user opens this file in a spreadsheet program, and another
+        // person may have written the cells. When the file is imported, `Spreadsheet` restores the
+        // cells.
         let cells = without_column(&result.cells, self.error_column).map(escape_formulas);
         Ok(file.writer.write_record(cells.chain([message]))?)
     }

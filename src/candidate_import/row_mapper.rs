@@ -95,7 +95,7 @@ impl RowMapper {
     }
 
     /// Rejects a row with too few or too many cells, because its cells are probably in the wrong
-    /// columns.
+    /// columns. Also rejects a row with characters that could not be decoded.
     fn check_cells(&self, cells: &StringRecord) -> Result<(), Vec<String>> {
         let (count, columns) = (cells.len(), self.columns.count());
         let has_surplus = cells.iter().skip(columns).any(|it| !it.trim().is_empty());

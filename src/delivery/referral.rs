@@ -63,8 +63,8 @@ impl DeliveryWorker {
     }
 
     /// Decides what to do after an attempt without a usable response. A recommended applicant's
-    /// application is held until the operator decides, because the ATS would not notice if the same
-    /// candidate were sent twice.
+    /// application is held until the operator decides, because the ATS does not detect that it
+    /// received the same candidate twice.
     pub(in crate::delivery) fn ambiguous_delivery(&self, claim: &Claim) -> AmbiguousDelivery {
         match claim.application.referral {
             Some(_) => AmbiguousDelivery::Hold,

@@ -76,7 +76,7 @@ impl AttemptOutcome {
     }
 }
 
-/// What a response says about whether other applications can be delivered.
+/// Whether other applications can be delivered, according to the response to one application.
 #[derive(Debug, Clone, Copy)]
 enum PathState {
     /// The ATS processed the application.
@@ -350,8 +350,8 @@ fn path_state(answer: &Result<Option<String>, AtsError>) -> PathState {
     }
 }
 
-/// Whether the response is a refusal that might be due to the application's content, and rules out
-/// that the ATS created the application.
+/// Whether the response is a refusal that might be due to the application's content. Such a refusal
+/// also shows that the ATS did not create the application.
 fn is_plain_refusal(answer: &Result<Option<String>, AtsError>) -> bool {
     let Err(error) = answer else { return false };
     let is_refusal = error

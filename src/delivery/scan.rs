@@ -1,6 +1,7 @@
 //! Scans the file of an application for malware before the application is delivered. If the file is
 //! infected, the application is held until the operator decides. If the scanner does not respond,
-//! the application waits until it does.
+//! the application waits until it does. If the scanner works but cannot check this file, the
+//! application is held too.
 
 use std::{
     collections::HashMap,
@@ -147,9 +148,9 @@ impl FileScan {
     }
 
     /// Decides what happens to an application whose file the scanner could not check. If the
-    /// scanner reported an error, the application is held, because the scanner would report the
-    /// same error again. If the scanner did not respond, the scan is retried a few times: the
-    /// scanner might have been restarted, or the file might have crashed it.
+    /// scanner still works after it reported an error or exceeded the time limit, the application
+    /// is held, because another scan would fail in the same way. Otherwise, the scan is retried a
+    /// few times: the scanner might have been restarted, or the file might have crashed it.
     async fn after_failure(
         &self,
         scanner: &ScannerAddress,

@@ -10,7 +10,8 @@ use crate::{duration, text_list};
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DeliverySettings {
-    /// How long a visitor waits for the ATS's response, at most, before the receipt is shown.
+    /// The maximum time for which a visitor waits for the ATS's response before the receipt is
+    /// shown.
     #[serde(with = "humantime_serde")]
     pub wait: Duration,
     /// The first delay after an attempt that is known not to have created an application in the

@@ -31,9 +31,9 @@ pub enum ApiKeyError {
     TooShort,
 }
 
-/// Checks that the key has the minimum length, which is the same as for the key of the back office.
-/// If only clients on this machine can reach the reference ATS, as in a test setup, the key may be
-/// shorter.
+/// Checks that the key is not empty and has at least [`MIN_KEY_LENGTH`] characters. A shorter key
+/// is accepted if only clients on this machine can reach the reference ATS, for example in a test
+/// setup.
 pub(crate) fn check_length(
     settings: &ReferenceAtsSettings,
     key: &SecretString,
@@ -67,8 +67,8 @@ fn is_short(key: &SecretString) -> bool {
 /// the disk.
 const MAX_LOGGED_PER_MINUTE: u32 = 60;
 
-/// The placeholder address under which the wrong keys of all clients are counted toward
-/// [`MAX_LOGGED_PER_MINUTE`].
+/// The address that is passed to the rate limiter for every logged key. The limiter counts per
+/// address, but [`MAX_LOGGED_PER_MINUTE`] applies to all clients together.
 const ALL_CLIENTS: IpAddr = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
 
 /// The limit on wrong keys. Cheap to clone.

@@ -1,5 +1,6 @@
-//! Middleware that checks the API key and the plan (docs/ats-interface.md: basics), and then
-//! injects planned faults (docs/reference-ats.md: simulating failures).
+//! Middleware that checks the API key and whether the account is on the premium plan
+//! (docs/ats-interface.md: basics), and then injects planned faults (docs/reference-ats.md:
+//! simulating failures).
 
 use std::{net::SocketAddr, time::Duration};
 
@@ -22,12 +23,13 @@ use crate::reference_ats::{
 /// plans contains a link to this page.
 pub(crate) const UPGRADE_PATH: &str = "/upgrade";
 
-/// Marks a response that must not be sent. The server drops the connection instead.
+/// Marks a response that must not be sent: the server drops the connection instead.
 #[derive(Debug, Clone, Copy, thiserror::Error)]
 #[error("connection dropped (timeout or injected fault)")]
 pub(crate) struct ConnectionDroppedError;
 
-/// Checks the API key and the plan, and then injects the next planned fault, if there is one.
+/// Checks the API key and whether the account is on the premium plan, and then injects the next
+/// planned fault, if there is one.
 pub(crate) async fn authorize(
     State(ats): State<AtsState>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,

@@ -39,7 +39,8 @@ pub enum InboxError {
         "{} already contains the database of a reference ATS, which is not overwritten: stop the site and move it aside", .0.display()
     )]
     Exists(PathBuf),
-    /// A file in the backup is a symbolic link or a journal, so it must not be opened.
+    /// A file in the backup is a symbolic link or an SQLite journal. Backups do not contain such
+    /// files, so someone may have tampered with the backup.
     #[error(
         "{} is a symbolic link or a journal, which no backup contains: the reference ATS was not restored; find out who changed the backup", .0.display()
     )]
@@ -169,9 +170,9 @@ impl Inbox {
 
     /// Exports one person, or all people if `id` is `None`, to a folder. The data is written to
     /// `<id>.json`, and the resume to `<id>.pdf` or the same name with another extension. Returns
-    /// the paths of the files. Only the owner can read the files (mode 0600). Existing files are
-    /// replaced and not overwritten, so that the data never ends up in a file that belongs to
-    /// another user.
+    /// the paths of the files. Only the owner can read the files (mode 0600). If a file already
+    /// exists, it is replaced with a new file instead of being overwritten, because it might belong
+    /// to another user.
     pub async fn export(
         &self,
         id: Option<Uuid>,

@@ -50,13 +50,13 @@ mod endpoints;
 /// The OpenAPI description of the ATS interface.
 mod openapi;
 
-/// Middleware: checks the API key and the plan, and injects faults.
+/// Middleware: checks the API key and the premium plan, and injects faults.
 mod auth;
 
 /// The back office: HTML pages for the staff of a small company.
 pub(crate) mod backoffice;
 
-/// Limits the connections.
+/// Limits the number of connections.
 mod connection_limit;
 
 /// The lock on the folder of the reference ATS.

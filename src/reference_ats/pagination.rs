@@ -81,8 +81,8 @@ impl Pagination {
     }
 }
 
-/// Returns the value of a query parameter. If the parameter occurs several times, the last value
-/// wins.
+/// Returns the value of a query parameter. If the parameter occurs several times, returns the last
+/// value.
 pub(crate) fn query_parameter(query: Option<&str>, name: &str) -> Option<String> {
     form_urlencoded::parse(query?.as_bytes())
         .filter(|(key, _)| key == name)

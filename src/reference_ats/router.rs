@@ -23,12 +23,13 @@ use crate::reference_ats::{
 
 /// The path of the OpenAPI description, which can be read without an API key.
 const OPENAPI_PATH: &str = "/docs/api.json";
-/// The maximum number of concurrent requests to the endpoints that accept files. Request bodies are
-/// kept in memory.
+/// The maximum number of concurrent requests to the endpoints that accept files. It limits the
+/// memory for request bodies.
 const MAX_CONCURRENT_UPLOADS: usize = 32;
 
-/// Builds all routes, including those of the back office. With a valid API key, all other paths get
-/// a 404 response in JSON, even if they differ from a route only by a trailing slash.
+/// Builds all routes, including those of the back office. If a request has a valid API key and its
+/// path is not a route, the response is a 404 in JSON. This also applies to paths that differ from
+/// a route only by a trailing slash.
 pub(crate) fn router(ats: AtsState, office: Option<Router>) -> Router {
     let uploads = Router::new()
         .route("/add-candidate", post(add_candidate::submit))

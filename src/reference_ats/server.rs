@@ -55,13 +55,14 @@ use crate::{
     sign_in_limit::SignInLimit,
 };
 
-/// The maximum time for receiving the headers of a request. This limit also applies to the time for
-/// which a connection is idle.
+/// The maximum time for receiving the headers of a request. An idle connection is closed after the
+/// same time.
 const HEADER_TIMEOUT: Duration = Duration::from_secs(60);
 /// The maximum time for receiving a request's body and processing the request. After that, the
 /// server closes the connection.
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(120);
-/// The maximum time for reading the rest of a request body once the response is ready.
+/// The time since the start of a request after which the server stops reading the rest of the
+/// request body and sends the response.
 const DRAIN_TIMEOUT: Duration = Duration::from_secs(60);
 /// The maximum time for requests in progress to finish at shutdown.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(10);
@@ -252,7 +253,7 @@ impl ReferenceAts {
         &self.api_key
     }
 
-    /// Returns the plan of faults. Tests can add faults to it even if `POST /faults` is disabled.
+    /// Returns the planned faults. Tests can add faults even if `POST /faults` is disabled.
     pub fn faults(&self) -> &FaultPlan {
         &self.faults
     }
@@ -357,8 +358,8 @@ fn serve(
     router: Router,
 ) -> io::Result<JoinHandle<io::Result<()>>> {
     let server = axum_server::from_tcp(listener)?.handle(handle);
-    // If HTTP/2 were enabled too, hyper would wait for the first bytes of a connection without a
-    // timeout.
+    // If HTTP/2 were enabled too, hyper would wait without a timeout for the first bytes of a
+    // connection, because they determine the protocol.
     let mut server = server.acceptor(ConnectionLimit::new()).http1_only();
     // Without a timer, hyper does not enforce its timeouts.
     server

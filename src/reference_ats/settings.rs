@@ -39,8 +39,8 @@ pub struct ReferenceAtsSettings {
     pub postings: Option<PathBuf>,
     /// The base URL used in links. The default is derived from the listen address.
     pub public_url: Option<Url>,
-    /// Whether the account is on the premium plan. Otherwise, all endpoints of the ATS interface
-    /// return 403.
+    /// Whether the reference ATS behaves as if the account were on the premium plan. If `false`,
+    /// all endpoints of the ATS interface return 403.
     pub premium: bool,
     /// How duplicate applications are detected.
     pub deduplicate: Deduplication,

@@ -22,7 +22,7 @@ use crate::{
 };
 
 impl Refresher {
-    /// Finds the posting whose details are needed most urgently. Reads and publishes these details.
+    /// Reads and publishes the details of the posting that needs them most urgently.
     pub async fn refresh_details(&self) -> Result<DetailsStep, RefreshError> {
         let step = self.read_details().await?;
         if step != DetailsStep::Idle {

@@ -165,8 +165,8 @@ impl Refresher {
             if let Some(known) = known.filter(|known| known.item == item.json) {
                 return known.seen_in_list();
             }
-            // An item is missing from `parsed` only if the mirror was replaced while the list was
-            // parsed. This is rare.
+            // A new or changed item is missing from `parsed` only if the mirror was replaced while
+            // the list was parsed. Such items are parsed here, which is slower, but they are rare.
             let fresh = parsed.remove(&item.id);
             let fresh =
                 fresh.unwrap_or_else(|| TrackedPosting::new(item.id, item.json, None, show));

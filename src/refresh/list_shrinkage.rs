@@ -16,7 +16,8 @@ pub(in crate::refresh) struct ListShrinkage {
 /// When a list is accepted even though too many postings are missing from it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::refresh) struct ShrinkPolicy {
-    /// Whether the operator accepts the list now (`vestibule refresh --believe`).
+    /// Whether the operator accepts the list now, on the operator's page or with `vestibule refresh
+    /// --believe`.
     pub accept_now: bool,
     /// The longest time for which a list is held. After that, the list is accepted.
     pub accept_after: Duration,

@@ -68,7 +68,8 @@ impl PostingMirror {
     }
 
     /// Applies a new list, and returns how many postings are missing from it. If a fault of the ATS
-    /// is likely, the missing postings are only marked as missing, and visitors still see them.
+    /// is likely and `policy` does not accept the list anyway, the missing postings are only marked
+    /// as missing, and visitors still see them.
     pub fn apply_list(
         &mut self,
         fresh: Vec<TrackedPosting>,

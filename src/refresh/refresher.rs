@@ -192,7 +192,8 @@ impl Refresher {
         self.mirror().standing.held_since
     }
 
-    /// Whether this process reads the postings from the ATS. Always true if there are no replicas.
+    /// Whether this process reads the postings from the ATS. Without replicas, this is always true,
+    /// unless another process has bound the store to another ATS.
     pub fn is_leader(&self) -> bool {
         self.is_leader.load(Ordering::SeqCst)
     }

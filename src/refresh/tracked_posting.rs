@@ -37,10 +37,11 @@ pub(in crate::refresh) struct TrackedPosting {
     /// otherwise.
     pub requested_at: Option<Timestamp>,
     pub request_failed: bool,
-    /// Whether the posting is missing from the latest list. Only a held list can lack postings.
+    /// Whether the posting is missing from the latest list. This is possible only while the list is
+    /// held, because postings that are missing from an accepted list are closed.
     pub missing_from_list: bool,
-    /// When the ATS first responded with 404 for the details. `None` if the last response was not
-    /// 404.
+    /// When the ATS first responded with 404 for the details. `None` if this has not happened since
+    /// the ATS last returned the details.
     pub gone_since: Option<Timestamp>,
     /// Whether a repeated 404 closed the posting, even though the list still contains it.
     pub closed: bool,

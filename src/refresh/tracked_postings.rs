@@ -35,7 +35,8 @@ pub(in crate::refresh) struct PostingCounts {
     pub failed: usize,
     /// Postings in the latest list.
     pub listed: usize,
-    /// Postings in the latest list for which the last request for details returned 404.
+    /// Postings in the latest list for whose details the ATS has returned 404 since it last
+    /// returned them.
     pub reported_gone: usize,
 }
 

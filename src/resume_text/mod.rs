@@ -1,8 +1,9 @@
 //! Reads the name and the contact details from a resume: a PDF, a Word document, plain text, a JSON
 //! Resume or a Europass document. See docs/decisions.md#153.
 //!
-//! A wrong value is worse than a missing one, so a value is used only if it is unambiguous.
-//! Otherwise, the field stays empty and the applicant fills it in.
+//! A wrong value is worse than a missing one, so a value is used only if there is enough evidence
+//! that it is correct. Otherwise, the field stays empty and the applicant fills it in
+//! (docs/decisions.md#154).
 
 /// The values that were found in a resume.
 mod resume_fields;

@@ -17,8 +17,8 @@ pub fn read(content: &[u8]) -> ResumeText {
     text
 }
 
-/// Decodes a text file. Uses the encoding indicated by the byte order mark. If there is none,
-/// guesses the encoding from the content (often UTF-8).
+/// Decodes a text file. Uses the encoding indicated by the byte order mark. If there is no byte
+/// order mark, guesses the encoding from the content (often UTF-8).
 pub fn decode(content: &[u8]) -> String {
     let content = &content[..content.len().min(MAX_BYTES)];
     let encoding = match Encoding::for_bom(content) {

@@ -42,7 +42,7 @@ impl CompanyMarkdown {
         let options = Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH;
         let mut broken = Vec::new();
         let add_broken = |link: BrokenLink<'_>| {
-            // Text in single brackets, such as `[sic]`, is probably no link.
+            // Text in a single pair of brackets, such as `[sic]`, is probably not meant as a link.
             let is_link = matches!(link.link_type, LinkType::Reference | LinkType::Collapsed);
             if is_link && !link.reference.starts_with('^') && broken.len() < MAX_BROKEN {
                 broken.push((link.span.start, quoted(&link.reference)));

@@ -27,7 +27,7 @@ pub fn restore_formulas(cell: &str) -> String {
 }
 
 /// Changes the number of apostrophes at each place where a spreadsheet would read a formula without
-/// them. `new_count` returns the new number for the present one.
+/// them. `new_count` computes the new number from the current number.
 fn with_apostrophes(cell: &str, new_count: impl Fn(usize) -> usize) -> String {
     let mut changed = String::with_capacity(cell.len());
     let (mut rest, mut is_start) = (cell, true);

@@ -1,23 +1,24 @@
-//! Finds syntax that only other kinds of Markdown have, such as `==marked==`. Visitors see its
-//! characters.
+//! Finds syntax of other kinds of Markdown, such as `==marked==`. The site does not support this
+//! syntax, so visitors would see the markers (`==`) on the page.
 
 use email_address::EmailAddress;
 
-/// The maximum length of the term above a line that was meant as its definition, in bytes.
+/// The maximum length of a term in a definition list, in bytes. If the line above `: …` is longer,
+/// it is probably not a term.
 const MAX_TERM: usize = 40;
 
-/// The maximum length of the text between two signs, in characters.
+/// The maximum length of the text between two markers, in characters.
 const MAX_INNER: usize = 100;
 
-/// The maximum length of a URL or a sign that a message quotes, in characters.
+/// The maximum length of a URL or of unsupported syntax that a message quotes, in characters.
 const MAX_QUOTED: usize = 60;
 
-/// A pair of signs with a text between them.
+/// A pair of markers, such as `==` and `==`, with text between them.
 struct Pair {
     begin: &'static str,
     end: &'static str,
-    /// Whether this is probably syntax: examines the text before the pair, the text between the
-    /// signs and the text after the pair.
+    /// Returns `true` if the markers are probably meant as syntax. The arguments are the text
+    /// before the pair, the text between the markers and the text after the pair.
     fits: fn(&str, &str, &str) -> bool,
     advice: &'static str,
 }
@@ -102,7 +103,7 @@ fn is_small(before: &str, inner: &str, _: &str) -> bool {
     is_number && before.ends_with(char::is_alphabetic)
 }
 
-/// Returns a problem if the text contains syntax of other kinds of Markdown.
+/// Returns a message for the company if the text contains syntax of other kinds of Markdown.
 pub fn foreign_markdown(text: &str) -> Option<String> {
     let found = PAIRS.iter().find_map(|pair| {
         let mut begins = text.match_indices(pair.begin);
@@ -120,7 +121,7 @@ pub fn foreign_markdown(text: &str) -> Option<String> {
     found.map(|(sign, advice)| format!("visitors see {}, {advice}", shortened(sign)))
 }
 
-/// Returns a problem if the text contains `**` that was meant to begin bold text but does not.
+/// Returns a message if the text contains `**` that was meant to begin bold text but does not.
 pub(in crate::sanitize) fn open_bold(text: &str) -> Option<&'static str> {
     let mut marks = text.match_indices("**").map(|(at, _)| at);
     let is_open =
@@ -129,7 +130,7 @@ pub(in crate::sanitize) fn open_bold(text: &str) -> Option<&'static str> {
         .then_some("** is not closed, so visitors see it: write ** at the end of the bold text too")
 }
 
-/// Returns a problem if the text of a list item begins with a check box.
+/// Returns a message if the text of a list item begins with a check box.
 pub(in crate::sanitize) fn check_box(text: &str) -> Option<&'static str> {
     let is_box = ["[ ] ", "[x] ", "[X] "]
         .iter()
@@ -137,8 +138,8 @@ pub(in crate::sanitize) fn check_box(text: &str) -> Option<&'static str> {
     is_box.then_some("visitors see the [ ], because there are no check boxes: remove it")
 }
 
-/// Returns a problem if the text is the definition of the term in the line above. `term` is empty if
-/// the text is the first line of a paragraph.
+/// Returns a message if the text is meant as the definition of the term in the line above. `term`
+/// is empty if the text is the first line of a paragraph.
 pub(in crate::sanitize) fn definition(term: &str, text: &str) -> Option<&'static str> {
     let is_definition = text.starts_with(": ") && term.len() <= MAX_TERM;
     is_definition.then_some(
@@ -147,7 +148,7 @@ pub(in crate::sanitize) fn definition(term: &str, text: &str) -> Option<&'static
     )
 }
 
-/// Returns a problem if the text contains a URL or an email address that is not a link.
+/// Returns a message if the text contains a URL or an email address that is not a link.
 pub(in crate::sanitize) fn bare_address(text: &str) -> Option<String> {
     let words = text.split(|c: char| c.is_whitespace() || "<>()[]{}|\"“”„«»".contains(c));
     let words = words.map(|word| word.trim_matches(|c: char| ".,;:!?'’*…".contains(c)));

@@ -383,8 +383,9 @@ impl HtmlWriter {
     }
 }
 
-/// Returns `true` if a character is allowed. Directional isolates are not: each block has its own
-/// direction, and an unclosed isolate would affect the following text.
+/// Returns `true` if a character is allowed. Directional isolates are not allowed: they are not
+/// needed, because each block has its own direction, and an unclosed isolate would affect the
+/// following text.
 fn is_fit(c: char) -> bool {
     is_printable(c) && !matches!(c, '\u{2066}'..='\u{2069}')
 }

@@ -175,7 +175,9 @@ fn recognized_marks(runs: &[Run]) -> Vec<Option<&Mark>> {
 }
 
 /// Returns `true` if `CommonMark` parsers recognize the start or end of a mark at this position.
-/// This requires text directly inside the mark and a word boundary directly outside of it.
+/// This requires text directly inside the mark and a word boundary directly outside of it. Marks
+/// other than emphasis may also begin or end within a word, if the character directly inside is a
+/// letter or a digit.
 fn is_flank(runs: &[Run], at: usize, mark: &Mark, is_start: bool) -> bool {
     let before = runs[..at].iter().rev().find_map(|run| edge(run, false));
     let after = runs[at + 1..].iter().find_map(|run| edge(run, true));

@@ -113,7 +113,8 @@ pub(in crate::sanitize) struct EventReader<'a> {
     omits_link: bool,
     is_in_link: bool,
     is_in_comment: bool,
-    /// The position up to which [`EventReader::line`] has counted lines, in bytes, and their number.
+    /// The position in bytes up to which [`EventReader::line`] has counted lines. `counted_lines`
+    /// is the number of these lines.
     counted_bytes: usize,
     counted_lines: usize,
     /// The text without the parts that are left out.
@@ -183,7 +184,7 @@ impl<'a> EventReader<'a> {
         }
     }
 
-    /// Returns a problem if visitors see Markdown syntax in this text.
+    /// Returns a message if visitors would see Markdown syntax in this text.
     fn text_problem(&self, words: &str, range: &Range<usize>) -> Option<String> {
         let source = self.text.get(range.clone()).unwrap_or_default();
         let nodes = self.nodes.as_slice();
@@ -359,8 +360,9 @@ impl<'a> EventReader<'a> {
         }
     }
 
-    /// Returns the line number at which a range begins. Counts from the previous position, because
-    /// the text can have thousands of notes.
+    /// Returns the number of the line in which a range begins. Continues to count at the position
+    /// of the previous call, because counting from the start of the text would be slow if there are
+    /// thousands of notes.
     fn line(&mut self, range: &Range<usize>) -> usize {
         if range.start < self.counted_bytes {
             (self.counted_bytes, self.counted_lines) = (0, 0);

@@ -15,7 +15,8 @@ const MAX_CODE: usize = 500;
 /// would take quadratic time, because the indentation is read again for each tag.
 const MAX_INDENT: usize = 96;
 
-/// A string that occurs in sanitized HTML. Text that contains it is not searched for Markdown.
+/// A string that occurs in sanitized HTML. Text that contains it has been sanitized before, so it
+/// is not searched for Markdown.
 const CLEANED: &str = "dir=\"auto\"";
 
 /// Elements whose content is never Markdown.

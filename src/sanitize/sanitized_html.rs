@@ -100,15 +100,15 @@ impl SanitizedHtml {
         self.html.is_empty()
     }
 
-    /// Converts the HTML to plain text for search and feeds. Each block, and each line of a block, is
-    /// on its own line.
+    /// Converts the HTML to plain text for search and feeds. Each block begins on a new line, and
+    /// line breaks inside a block are kept.
     pub fn to_plain_text(&self) -> String {
         plain_text(tokenize(&self.html).tokens)
     }
 
-    /// Returns the beginning of [`Self::to_plain_text`], with at least `characters` characters if
-    /// there are so many. Does not read the rest, which can be very long. The end of the returned
-    /// text can differ from the plain text after these characters.
+    /// Returns the beginning of [`Self::to_plain_text`]: at least `characters` characters, or the
+    /// whole text if it is shorter. Does not read the rest, which can be very long. Only the first
+    /// `characters` characters are certain to be the same as in the plain text.
     pub fn plain_text_beginning(&self, characters: usize) -> String {
         plain_text(tokenize_beginning(&self.html, characters))
     }

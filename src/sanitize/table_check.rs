@@ -1,8 +1,8 @@
 //! Finds Markdown tables that Markdown parsers treat as ordinary text (GitHub Flavored Markdown,
 //! 4.10).
 
-/// Finds the tables whose first two lines have different numbers of columns. Returns each with the
-/// line number of the table's header, counted from 0.
+/// Finds the tables whose first two lines have different numbers of columns. Returns the line
+/// number of each table's header, counted from 0, with a message.
 pub(in crate::sanitize) fn broken_tables(text: &str) -> Vec<(usize, String)> {
     let lines: Vec<&str> = text.lines().collect();
     let mut notes = Vec::new();
@@ -25,8 +25,8 @@ pub(in crate::sanitize) fn broken_tables(text: &str) -> Vec<(usize, String)> {
     notes
 }
 
-/// Returns a problem if the first line of a table that is shown as text is at this position, and if
-/// [`broken_tables`] does not report it.
+/// Returns a message if a table that is shown as text begins at this position and [`broken_tables`]
+/// does not report it.
 pub(in crate::sanitize) fn incomplete_table(text: &str, at: usize) -> Option<&'static str> {
     if !text[..at].is_empty() && !text[..at].ends_with('\n') {
         return None;

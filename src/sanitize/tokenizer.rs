@@ -59,10 +59,10 @@ const SKIPPED_ELEMENTS: &[&str] = &[
 /// The size of the pieces in which the text is read, in bytes.
 const PIECE: usize = 4096;
 
-/// The maximum number of characters in a tag or comment that can separate attributes, such as
-/// spaces and slashes. html5ever compares each attribute with all earlier attributes of the same
-/// tag, so a megabyte of attributes would take 20 seconds (docs/decisions.md#64). Images embedded
-/// as `data:` URLs stay below this limit, because only about one in 64 characters of Base64 is a
+/// The maximum number of spaces, slashes and other characters that can separate attributes, in one
+/// tag or comment. html5ever compares each attribute with all earlier attributes of the same tag,
+/// so a megabyte of attributes would take 20 seconds (docs/decisions.md#64). Images embedded as
+/// `data:` URLs stay below this limit, because only about one in 64 characters of Base64 is a
 /// slash.
 const MAX_SEPARATORS: usize = 20_000;
 

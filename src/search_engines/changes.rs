@@ -30,7 +30,7 @@ pub(in crate::search_engines) struct Changes {
     /// their version is recorded.
     pub read: Vec<SubmittedPosting>,
     /// Postings that the site no longer stores (their pages return 404) or that the search engine
-    /// does not accept.
+    /// does not accept. Their records are deleted.
     pub gone: Vec<SubmittedPosting>,
 }
 
@@ -74,7 +74,8 @@ impl Changes {
     }
 
     /// Compares the current postings with the submitted ones. Skips postings whose details have not
-    /// been read. A closed posting is submitted only if it was submitted when it was open.
+    /// been read. A closed posting is submitted only if it was recorded in the store while it was
+    /// open.
     pub fn find(
         snapshot: &Snapshot,
         mut submitted: HashMap<PostingId, i64>,

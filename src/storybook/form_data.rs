@@ -13,7 +13,7 @@ pub const BOUNDARY: &str = "a-page-of-the-storybook";
 /// A word that is longer than a line.
 const LONG_WORD: &str = "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch";
 
-/// The smallest complete PDF.
+/// A minimal PDF without pages.
 const MINIMAL_PDF: &str = "%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\nstartxref\n0\n%%EOF\n";
 
 /// The file name of a resume from which the site can read the name and the contact details.

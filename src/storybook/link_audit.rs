@@ -48,7 +48,7 @@ pub struct LinkAudit {
     pub has_receipt: bool,
 }
 
-/// The postings that an audit knows.
+/// The postings that are loaded for an audit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum KnownPostings {
     /// All postings that the site shows.
@@ -93,8 +93,8 @@ pub async fn audit_links(
     close_posting(fixture, sample, posting);
     for locale in locales() {
         let path = urls::posting(locale.url_prefix(), posting);
-        // The page of the closed job has the same path as the page of the open job, so forget the
-        // content that was read before.
+        // The page of the closed job has the same path as the page of the open job, so remove the
+        // page of the open job from the cache.
         auditor.pages.remove(&path);
         auditor.read(&path).await;
     }
@@ -123,7 +123,8 @@ fn place_paths(sample: &Sample) -> Vec<String> {
     places.map(|it| it.path.as_str().to_owned()).collect()
 }
 
-/// The paths of this site to which the forms of a page lead, except forms that send data with POST.
+/// The paths of this site to which the forms of a page send requests. Forms that use POST are left
+/// out.
 fn form_targets(html: &str) -> impl Iterator<Item = &str> {
     let forms = html.split("<form ").skip(1);
     let tags = forms.filter_map(|it| it.split('>').next());

@@ -53,7 +53,8 @@ pub fn install() {
     HANDLE.get_or_init(|| {
         let recorder = PrometheusBuilder::new().build_recorder();
         let handle = recorder.handle();
-        // This fails only if another recorder is already installed. `/metrics` is empty then.
+        // This fails only if another recorder is already installed. In that case, `/metrics` is
+        // empty.
         let _ = ::metrics::set_global_recorder(recorder);
         describe();
         // The value is always 1; only the labels contain information.
@@ -161,7 +162,8 @@ pub fn set_free_disk(bytes: u64) {
 }
 
 /// Counts a complete application that a visitor submitted, by outcome: `kept` (stored), `again`
-/// (already stored), `limited` (a limit is reached) or `failed`.
+/// (already stored), `asked` (the same form was already sent with different content, so the visitor
+/// is asked what to do), `limited` (a limit is reached) or `failed`.
 pub fn count_application(outcome: &'static str) {
     counter!(APPLICATIONS, "outcome" => outcome).increment(1);
 }

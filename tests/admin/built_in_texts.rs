@@ -7,7 +7,7 @@ use crate::{
     recruiter_pages::visit::{ANN, Answer, keys, open, sign_in},
 };
 
-/// What a text of the brand says.
+/// The text with which the brand replaces the built-in texts.
 const OWN: &str = "Ready to be sent";
 
 /// Returns a locale file that replaces all texts that consist of one line.

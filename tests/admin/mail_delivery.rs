@@ -132,7 +132,7 @@ async fn a_temporarily_refused_email_waits_and_does_not_delay_others() {
 
 #[tokio::test]
 async fn while_the_mail_server_is_unreachable_emails_wait_and_then_all_of_them_arrive() {
-    // The mail server starts later.
+    // Only reserve a port: the mail server starts later.
     let reserved = ReservedPort::new();
     let port = reserved.address.port();
     let test = TestApp::with(&settings(port, "careers@example.org")).await;
@@ -165,7 +165,7 @@ async fn while_the_mail_server_is_unreachable_emails_wait_and_then_all_of_them_a
 
 #[tokio::test]
 async fn half_a_minute_after_the_mail_server_is_back_emails_are_sent_and_the_alarm_ends() {
-    // The mail server starts later.
+    // Only reserve a port: the mail server starts later.
     let reserved = ReservedPort::new();
     let port = reserved.address.port();
     let test = TestApp::with(&settings(port, "careers@example.org")).await;

@@ -73,7 +73,8 @@ async fn each_worker_of_the_delivery_runs_in_its_own_task() {
     let harness = Harness::filled(&["Welder"]).await;
     let stop = CancellationToken::new();
     let started = async {
-        // Each task holds its own reference to the delivery worker.
+        // Each task holds its own reference to the delivery worker, so the count of references
+        // shows when all tasks are running.
         while Arc::strong_count(&harness.delivery) <= WORKERS {
             yield_now().await;
         }

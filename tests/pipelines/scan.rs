@@ -377,7 +377,7 @@ async fn an_application_whose_lease_ended_during_the_scan_is_not_sent_twice() {
         harness.clock.advance(delivery_settings().lease);
         let step = replica.delivery.deliver_next().await.unwrap();
         assert_eq!(step, StepOutcome::Delivered);
-        // Any further request would get this response.
+        // If the first replica sent the application too, its request would get this response.
         harness.fault(
             Endpoint::Applications,
             1,

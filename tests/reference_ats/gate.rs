@@ -1,4 +1,5 @@
-//! Tests the rules for all endpoints: API key, plan, methods, media types and response headers.
+//! Tests the rules for all endpoints: API key, premium plan, methods, media types and response
+//! headers.
 
 use reqwest::{Method, StatusCode, header};
 use serde_json::json;

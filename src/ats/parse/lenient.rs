@@ -10,12 +10,12 @@ use crate::sanitize::plain_text::{is_blank, one_line};
 /// The maximum length of an id in bytes. The ids of the ATS interface are UUIDs.
 pub(crate) const MAX_ID_BYTES: usize = 500;
 
-/// The maximum length of a URL in bytes. The time for parsing a host name is quadratic in its
-/// length.
+/// The maximum length of a URL in bytes. Without this limit, a very long URL could block the site,
+/// because the time for parsing a host name is quadratic in its length.
 const MAX_URL_BYTES: usize = 2_000;
 
 /// The maximum length of a title or a name on a page, in characters. Longer strings are truncated,
-/// because they make pages larger and slower.
+/// because they would make pages larger and slower.
 pub(crate) const MAX_LABEL_CHARS: usize = 300;
 
 /// Returns a field of a JSON object. Null is treated as absent.
@@ -46,7 +46,8 @@ pub(crate) fn cut_label(text: String) -> String {
         return text;
     }
     let start: String = text.chars().take(MAX_LABEL_CHARS - 1).collect();
-    // The truncated string can end with a space or an unclosed directional isolate.
+    // The truncated string can end with a space, or contain a directional isolate that is not
+    // closed anymore. `one_line` removes both.
     one_line(&start) + "…"
 }
 
@@ -104,7 +105,7 @@ pub(crate) fn integer(item: &Value, name: &str) -> Option<i64> {
     (number.abs() < EXACT).then_some(number as i64)
 }
 
-/// Reads an http or https URL. URLs with other schemes, and URLs of more than [`MAX_URL_BYTES`], are
+/// Reads an http or https URL. A URL with another scheme or with more than [`MAX_URL_BYTES`] is
 /// treated as absent.
 pub(crate) fn http_url(item: &Value, name: &str) -> Option<Url> {
     let text = line(item, name).filter(|it| it.len() <= MAX_URL_BYTES)?;

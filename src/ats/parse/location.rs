@@ -11,8 +11,8 @@ use crate::{
     posting::{Location, LocationScope, Workplace},
 };
 
-/// The maximum number of locations of a posting. Each location is compared with all others and
-/// appears in the filters of the job list.
+/// The maximum number of locations of a posting. The number is limited because each location is
+/// compared with all others and becomes a filter on the job list.
 const MAX_LOCATIONS: usize = 500;
 
 /// Parses the locations. The primary location comes first. If several locations have the same label

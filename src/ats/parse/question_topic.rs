@@ -70,7 +70,8 @@ fn known_topic(name: &str) -> Option<QuestionTopic> {
 }
 
 /// Returns `true` if the name of a topic is about diversity. Related names such as `VETERAN_STATUS`
-/// also count, so that answers about diversity are never repeated or logged.
+/// also count, so that answers about diversity are never repeated in `additional_info` and never
+/// logged.
 fn is_diversity(name: &str) -> bool {
     let telling = [
         "EEO",

@@ -1,4 +1,4 @@
-//! Converts people to rows of a CSV file.
+//! Formats the data of people as rows of a CSV file.
 
 use csv::Writer;
 
@@ -76,7 +76,7 @@ fn format_answers(answers: &[AnsweredQuestion]) -> String {
     lines.join("\n")
 }
 
-/// Encodes a row as CSV. Writing to memory cannot fail.
+/// Encodes a row as CSV. Ignores errors, because writing to memory cannot fail.
 fn write_row(cells: [String; COLUMNS.len()]) -> Vec<u8> {
     let mut writer = Writer::from_writer(Vec::new());
     let written = writer.write_record(cells);

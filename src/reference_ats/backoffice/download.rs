@@ -1,4 +1,4 @@
-//! Downloads of the people who match a query, as CSV or as a zip archive.
+//! Downloads the data of the people who match a query, as CSV or as a zip archive.
 
 use std::{io, sync::Arc};
 
@@ -20,7 +20,7 @@ use crate::reference_ats::{
     person::Pipeline,
 };
 
-/// Sends the matching people as CSV, row by row.
+/// Sends the data of the matching people as CSV, row by row.
 pub(super) async fn download_csv(
     State(office): State<BackofficeState>,
     PipelinePath(pipeline): PipelinePath,
@@ -32,7 +32,7 @@ pub(super) async fn download_csv(
     Ok(response::download(&name, "text/csv; charset=utf-8", body))
 }
 
-/// Sends the matching people and their files as a zip archive.
+/// Sends the data and the files of the matching people as a zip archive.
 pub(super) async fn download_zip(
     State(office): State<BackofficeState>,
     PipelinePath(pipeline): PipelinePath,

@@ -13,11 +13,11 @@ use crate::{
     request_host::{is_own_host, requested_host},
 };
 
-/// The name of the session cookie if the site uses http.
+/// The name of the session cookie if the back office uses http.
 const SESSION_COOKIE: &str = "vestibule_office";
 
-/// The name of the session cookie if the site uses https. Browsers accept a cookie with the prefix
-/// `__Host-` only if it is set over https and is valid for exactly one host and all paths.
+/// The name of the session cookie if the back office uses https. Browsers accept a cookie with the
+/// prefix `__Host-` only if it is set over https and is valid for exactly one host and all paths.
 const HOST_SESSION_COOKIE: &str = "__Host-vestibule_office";
 
 /// The security headers of all responses. They forbid scripts, resources from other hosts, and

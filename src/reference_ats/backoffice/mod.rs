@@ -39,13 +39,13 @@ mod people;
 /// was hired, or delete the person.
 mod person;
 
-/// Converts people to CSV.
+/// Formats the data of people as CSV.
 mod csv_export;
 
-/// Writes people and their files to a zip archive.
+/// Writes the data and the files of people to a zip archive.
 mod zip_export;
 
-/// Downloads of people as CSV or as a zip archive.
+/// Downloads the data of people as CSV or as a zip archive.
 mod download;
 
 /// The list of recently hired people.

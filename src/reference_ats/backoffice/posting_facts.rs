@@ -30,7 +30,7 @@ pub(super) struct QuestionRow {
 }
 
 impl PostingFacts {
-    /// Formats the values of a posting in the format of the ATS interface.
+    /// Formats the values of a posting, which is given as the ATS interface sends it.
     pub(super) fn new(texts: &Localizer, detail: &PostingDetail) -> Self {
         let id = detail.id.to_string();
         let sent = serde_json::to_value(detail).unwrap_or_default();

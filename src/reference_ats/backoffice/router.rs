@@ -21,7 +21,7 @@ use crate::reference_ats::{
     person::Pipeline,
 };
 
-/// The maximum size of a form, in bytes. The largest field is the sign-in key.
+/// The maximum size of a form, in bytes. No form has a field that is larger than the sign-in key.
 const MAX_FORM_BYTES: usize = 16 << 10;
 
 #[derive(Template)]

@@ -15,8 +15,7 @@ use crate::{
     store::SessionLimits,
 };
 
-/// The maximum number of sessions. Once it is reached, a new session replaces the one that expires
-/// first.
+/// The maximum number of sessions. Once it is reached, a new session replaces the oldest one.
 const MAX_SESSIONS: usize = 64;
 
 /// Checks the sign-in key and stores the sessions. Sessions are kept only in memory, so a restart

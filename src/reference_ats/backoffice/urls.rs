@@ -18,7 +18,7 @@ pub(crate) const POSTING_STATE: &str = "/office/postings/{id}/state";
 /// The list of people of a pipeline.
 pub(crate) const PEOPLE: &str = "/office/{pipeline}";
 pub(crate) const PEOPLE_CSV: &str = "/office/{pipeline}/people.csv";
-/// The list of people and their resume files, as a zip archive.
+/// The data of people and their resume files, as a zip archive.
 pub(crate) const PEOPLE_ZIP: &str = "/office/{pipeline}/people.zip";
 /// The page of a person.
 pub(crate) const PERSON: &str = "/office/{pipeline}/{id}";

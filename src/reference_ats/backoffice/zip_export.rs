@@ -1,4 +1,4 @@
-//! Writes people and their files to a zip archive, as a stream.
+//! Writes the data and the files of people to a zip archive, as a stream.
 
 use std::io::{self, BufWriter, Write};
 
@@ -16,7 +16,7 @@ use crate::reference_ats::{
     backoffice::csv_export, database::connection::Database, person::PersonDetails,
 };
 
-/// The size of a chunk, in bytes.
+/// The size of the chunks in which the archive is sent, in bytes.
 const CHUNK_BYTES: usize = 64 << 10;
 /// The maximum number of chunks that can wait for a slow client. Once it is reached, writing
 /// pauses.

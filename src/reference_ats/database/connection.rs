@@ -26,8 +26,8 @@ use crate::{
 const DATABASE_FILE: &str = "reference-ats.db";
 /// The maximum number of connections in the pool for reading.
 const MAX_READERS: u32 = 4;
-/// The value of SQLite's `user_version` which means that the reference ATS that last used the
-/// database was part of a site.
+/// The value of SQLite's `user_version` in a database that was last used by a reference ATS that is
+/// part of a site. With any other value, a separate reference ATS may have used the database.
 const EMBEDDED: i64 = 1;
 /// How long to wait for a lock held by another process, for example `vestibule inbox`.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
@@ -46,7 +46,8 @@ pub(crate) enum IfMissing {
     /// Create the missing file. The key file is not created if the database already contains
     /// encrypted data.
     Create,
-    /// Return an error. The command was probably started in a different folder than the server.
+    /// Return an error, because the command was probably started in a different folder than the
+    /// server.
     Fail,
 }
 
@@ -180,7 +181,7 @@ fn connect_options(dir: &Path) -> SqliteConnectOptions {
         .journal_mode(SqliteJournalMode::Wal)
         .synchronous(SqliteSynchronous::Full)
         .foreign_keys(true)
-        // Make SQLite overwrite deleted data with zeros.
+        // With this setting, SQLite overwrites deleted data with zeros.
         .pragma("secure_delete", "on")
         .busy_timeout(BUSY_TIMEOUT)
 }

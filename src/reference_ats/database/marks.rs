@@ -6,8 +6,8 @@ use uuid::Uuid;
 
 use crate::reference_ats::{database::connection::Database, person::Mark};
 
-/// The maximum number of people deleted in one transaction, because the write-ahead log grows with
-/// each change in a transaction.
+/// The maximum number of people deleted in one transaction. The write-ahead log cannot shrink
+/// before a transaction ends, so one transaction for all people could make it very large.
 const BATCH_SIZE: u32 = 64;
 
 /// Statements that delete people. The parameter is a JSON array of their ids. Idempotency keys are

@@ -59,8 +59,8 @@ impl Database {
         Ok(found)
     }
 
-    /// Returns `true` if all words occur in the data of a person. If there are no words, the data
-    /// is not decrypted.
+    /// Returns `true` if all words occur in the data of a person. If there are no words, returns
+    /// `true` without decrypting the data.
     fn matches_words(
         &self,
         id: Uuid,

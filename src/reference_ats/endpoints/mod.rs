@@ -19,5 +19,5 @@ pub(crate) mod job_postings;
 /// `POST job-postings/{id}/applications`
 pub(crate) mod applications;
 
-/// `POST /faults` and `DELETE /faults`, which are not part of the ATS interface.
+/// `POST /faults` and `DELETE /faults`, which are not part of the ATS interface
 pub(crate) mod faults;

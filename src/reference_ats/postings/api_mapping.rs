@@ -23,8 +23,8 @@ pub(crate) fn locations(entries: &[LocationEntry]) -> Option<Vec<Location>> {
     (!locations.is_empty()).then_some(locations)
 }
 
-/// Returns the locations for the list of postings. In this list, no part of a location can be
-/// empty, so missing parts are replaced with the name of the place.
+/// Returns the locations for the list of postings. In this list, the ATS interface does not allow
+/// empty parts of a location, so missing parts are replaced with the name of the place.
 pub(crate) fn listed_locations(entries: &[LocationEntry]) -> Option<Vec<ListedLocation>> {
     let listed = |entry: &LocationEntry| {
         let Location {

@@ -176,8 +176,8 @@ fn key_before(text: &str, at: usize) -> Option<&str> {
     Some(key).filter(|key| !key.is_empty())
 }
 
-/// Returns `true` if serde rejected the value of a key and not the key itself. Such a message does
-/// not name the key.
+/// Returns `true` if serde rejected the value of a key and not the key itself. The message about a
+/// rejected value does not contain the name of the key.
 fn is_about_value(message: &str) -> bool {
     ["unknown variant", "invalid type", "invalid value"]
         .iter()

@@ -9,8 +9,8 @@ use crate::{
     reference_ats::postings::front_matter::{InterviewEntry, NonEmptyText, QuestionEntry},
 };
 
-/// Converts the questions of a posting. The id of a question is derived from its text, so it stays
-/// the same if the order of the questions changes.
+/// Converts the questions of a posting. The id of a question is derived from its topic and its
+/// text, so it stays the same if the order of the questions changes.
 pub(crate) fn questions(posting: Uuid, entries: &[QuestionEntry]) -> Vec<ApplicationQuestion> {
     let mut ids = IdGenerator::new(posting);
     let numbered = (0..).zip(entries);

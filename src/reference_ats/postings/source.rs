@@ -31,7 +31,7 @@ pub(crate) enum PostingSource {
 }
 
 /// The properties of a file by which a change is detected. The mode and the owner are included,
-/// because a change of one of them can make a file readable.
+/// because a file that could not be read may become readable when one of them changes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct FileStamp {
     modified_at: Option<SystemTime>,

@@ -170,7 +170,7 @@ fn has_type(question: &ApplicationQuestion, types: &[&str]) -> bool {
     types.iter().any(|it| it.eq_ignore_ascii_case(input_type))
 }
 
-/// Converts `true` and `false` to Yes and No, because a form can send a boolean as text.
+/// Converts `true` and `false` to Yes and No. In a form, a boolean is sent as one of these strings.
 fn normalize_boolean(text: String) -> String {
     match text.as_str() {
         "true" => "Yes".into(),

@@ -204,8 +204,8 @@ fn copy_standard_answers(
     }
 }
 
-/// Returns the topic of a question. The site's ATS client determines topics in the same way. For
-/// questions about standard fields, the client sends the field instead of an answer.
+/// Returns the topic of a question, by the same rules as the site's ATS client. If the topic is a
+/// standard field such as the telephone number, the client sends this field instead of an answer.
 fn topic(question: &ApplicationQuestion) -> QuestionTopic {
     question_topic::topic_of(question.question_type.as_deref())
 }

@@ -1,5 +1,6 @@
-//! The text of PDF files (ISO 32000-2). `hayro-syntax` parses objects and page contents. Finding
-//! the objects and unpacking streams is done here, so that both steps count toward the work limit.
+//! The text of PDF files (ISO 32000-2). `hayro-syntax` parses objects and page contents. This
+//! module finds the objects and unpacks streams itself, so that both steps count toward the work
+//! limit.
 
 /// Unpacks streams.
 mod unpack;

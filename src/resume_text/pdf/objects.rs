@@ -1,6 +1,7 @@
 //! The objects of a PDF file, which are found by scanning the whole file. The cross-reference table
-//! is not used, because it can be damaged or malicious. If several objects have the same number,
-//! the last one is used.
+//! is not used, because it can be damaged or malicious. If several objects in the file have the
+//! same number, the last one is used. Objects in object streams are used only if the file itself
+//! contains no object with their number.
 
 use std::{collections::HashMap, ops::Range};
 
@@ -13,7 +14,7 @@ use crate::form::document::work_limit::WorkLimit;
 const MAX_OBJECTS: usize = 50_000;
 /// The maximum number of references that are followed to find one object.
 const MAX_REFERENCES: usize = 4;
-/// The number of bytes from the start of an object in which its type is looked for.
+/// The number of bytes at the start of an object that are searched for its type.
 const MAX_TYPE_OFFSET: usize = 400;
 
 /// The objects in a PDF file.
@@ -192,7 +193,8 @@ impl<'a> PdfObjects<'a> {
     }
 }
 
-/// Returns the object number at the end of `text`. The keyword `obj` follows `text` in the file.
+/// Returns the object number if `text` ends with an object number and a generation number, such as
+/// `12 0`. In the file, the keyword `obj` follows these numbers.
 fn number_before(text: &[u8]) -> Option<u32> {
     let text = text[text.len().saturating_sub(24)..].trim_ascii_end();
     let generation = digits_at_end(text);

@@ -13,7 +13,7 @@ const MAX_NODES: usize = 200;
 
 /// A page with its resources.
 pub struct Page<'a> {
-    /// The page itself.
+    /// The dictionary of the page.
     pub dict: Dict<'a>,
     /// The resources of the page, such as fonts. They can be inherited from a parent node.
     pub resources: Dict<'a>,

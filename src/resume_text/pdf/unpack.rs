@@ -72,7 +72,7 @@ fn decode_group(group: &[u8]) -> [u8; 4] {
     value.to_be_bytes()
 }
 
-/// Decodes hexadecimal digits. Ignores everything else.
+/// Decodes the hexadecimal digits before the first `>`. Ignores all other characters.
 pub fn hex(content: &[u8]) -> Vec<u8> {
     let digits = content.iter().take_while(|byte| **byte != b'>');
     let digits = digits.filter_map(|byte| char::from(*byte).to_digit(16));

@@ -5,8 +5,8 @@ use crate::resume_text::{
     text_lines::{ResumeText, TextLine},
 };
 
-/// Returns all lines except those below a heading such as "References" in the same column, which
-/// are about other people.
+/// Returns all lines except those below a heading such as "References" in the same column, because
+/// those lines are about other people.
 pub fn lines_about_person(text: &ResumeText) -> impl Iterator<Item = (usize, &TextLine)> {
     let is_heading = |line: &&TextLine| vocabulary::is_references_heading(&line.text);
     let headings: Vec<&TextLine> = text.lines.iter().filter(is_heading).collect();

@@ -42,8 +42,8 @@ const SHARED: &[&str] = &[
     "rrhh",
 ];
 
-/// Finds all addresses that could be the person's own, without duplicates, in the order of the
-/// resume. The targets of links come first, because they are complete.
+/// Finds all addresses that could be the person's own, without duplicates. The addresses in the
+/// text come first, in the order of the resume, followed by the targets of links.
 pub fn find_all(text: &ResumeText) -> Vec<String> {
     let about_person: Vec<usize> = lines_about_person(text).map(|(at, _)| at).collect();
     let mut found: Vec<String> = Vec::new();

@@ -1,5 +1,6 @@
-//! Finds the fields in the lines of a resume. Each value must be unambiguous: if several values are
-//! possible, the field is left out.
+//! Finds the fields in the lines of a resume. If several values of a field are equally likely, the
+//! field is left out. Telephone numbers are an exception: a person can have several, so one of them
+//! is chosen.
 
 /// Compares names with email addresses.
 mod fold;

@@ -81,9 +81,9 @@ impl Candidate {
         signs.iter().filter(|sign| sign.0).map(|sign| sign.1).sum()
     }
 
-    /// Returns `true` if there is enough evidence that this is the person's name. Being on the
-    /// first line is not enough if the resume contains email addresses, but no address
-    /// contains the name.
+    /// Returns `true` if there is enough evidence that this is the person's name. If the resume
+    /// contains email addresses but no address contains the name, it is not enough that the name is
+    /// on the first line.
     fn is_clear(&self, emails: &[String]) -> bool {
         let is_at_top = self.is_first && self.has_contact && emails.is_empty();
         self.is_labeled || self.email.is_some() || (self.is_large && self.has_contact) || is_at_top
@@ -187,8 +187,8 @@ fn parts(text: &ResumeText, at: usize, value: &str) -> Vec<String> {
     parts
 }
 
-/// Returns the text of a line after its label. Also returns whether this line or the previous one
-/// contains a label.
+/// Returns the text of a line without a label for names, such as `Name:`. Also returns whether the
+/// line has such a label: in the line itself, next to it or above it.
 fn without_label<'a>(text: &ResumeText, at: usize, line: &'a TextLine) -> (&'a str, bool) {
     if let Some((label, value)) = line.text.split_once(':')
         && vocabulary::is_name_label(label)

@@ -101,7 +101,7 @@ fn is_number(text: &str, label: Option<Label>) -> bool {
 }
 
 /// Returns `true` if the digits are grouped like a telephone number, such as 555 010 1234. Used for
-/// numbers that begin with neither a zero nor a plus sign.
+/// numbers without a label that do not begin with a zero, a plus sign or a parenthesis.
 fn has_usual_groups(text: &str) -> bool {
     let groups: Vec<usize> = groups(text).map(str::len).collect();
     groups == [3, 3, 4] || groups == [3, 3, 3]

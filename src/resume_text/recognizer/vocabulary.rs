@@ -141,7 +141,8 @@ pub fn is_references_heading(text: &str) -> bool {
         .any(|heading| fold(heading.trim()) == text)
 }
 
-/// Returns the last label before a number. Only the text after the last separator counts.
+/// Returns the last label before a number. Ignores labels before the last separator, such as a
+/// comma or a semicolon, because they belong to other values on the line.
 pub fn last_label(before: &str) -> Option<Label> {
     let part = before
         .rsplit(['|', '•', '·', ';', ','])

@@ -13,7 +13,7 @@ use crate::{
 
 const ALARM: &str = "vestibule_alarm{alarm=\"recruiter_keys\"} 1";
 
-/// Polls the settings file twice. Then the site has read any change.
+/// Polls the settings file twice. After the second poll, the site has read any change.
 async fn poll(test: &TestApp) {
     let reloader = test.app.reloader.recruiter_keys.as_ref().unwrap();
     for _ in 0..2 {

@@ -42,8 +42,8 @@ async fn apply_with_large_file(test: &TestApp) -> String {
 }
 
 /// Requests a file and reads only the beginning of the response. The request contains
-/// `X-Forwarded-For`, but the site trusts no proxy, so the client counts as unknown. For downloads,
-/// the ATS counts as an unknown client too.
+/// `X-Forwarded-For`, but the site trusts no proxy, so the IP address of the client counts as
+/// unknown. Downloads by the ATS have no client address either, but have a limit of their own.
 async fn unread_download(test: &TestApp, path: &str) -> TcpStream {
     let socket = TcpSocket::new_v4().unwrap();
     // Make the buffer of the connection smaller than the file.

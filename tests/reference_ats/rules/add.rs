@@ -287,7 +287,7 @@ async fn a_job_that_is_no_longer_public_accepts_no_candidates() {
     );
     let says = "job_id: There is no active job with this id.";
     fails(&harness, &least(), says).await;
-    // A candidate who was added while the job was active is still there.
+    // A candidate who was added while the job was active is not deleted.
     assert_eq!(last(&harness).await, known());
     assert_eq!(harness.last().await.job_id, JOB);
 }
