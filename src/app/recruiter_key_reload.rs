@@ -14,7 +14,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::{
     admin::{AdminState, OperatorAccess},
-    config::load::{self, ConfigError},
+    config::{ConfigError, load},
     key_sessions::KeySessions,
     recruiter_keys::RecruiterKey,
 };

@@ -19,6 +19,9 @@ use crate::{
     job::{Job, JobId},
 };
 
+/// How often a list is read at most if items are removed each time while it is read.
+const MAX_READS: usize = 3;
+
 impl AtsClient {
     /// `GET job-postings`: reads all pages. Returns all items that have an id, in the ATS's order.
     pub async fn postings(&self) -> Result<Vec<PostingItem>, AtsError> {
@@ -52,15 +55,39 @@ impl AtsClient {
         Ok(self.fetch_page(call, query.as_slice()).await?.0)
     }
 
-    /// Requests all pages of a list. `filter` is an additional query parameter. Skips items for
-    /// which `parse` returns `None`. Parses each page as it arrives, because parsed items need much
-    /// less memory than JSON values.
+    /// Reads a list. If items were removed while it was read, reads it again, because the result
+    /// can lack items that the ATS still has. `filter` is an additional query parameter. Skips
+    /// items for which `parse` returns `None`.
     async fn fetch_list<T>(
         &self,
         call: Endpoint,
         filter: Option<(&str, String)>,
         parse: impl Fn(Value) -> Option<T>,
     ) -> Result<Vec<T>, AtsError> {
+        let mut paging = self.fetch_pages(call, filter.clone(), &parse).await?;
+        for _ in 1..MAX_READS {
+            if !paging.has_shrunk {
+                break;
+            }
+            paging = self.fetch_pages(call, filter.clone(), &parse).await?;
+        }
+        if paging.pages == MAX_PAGES {
+            tracing::warn!(%call, "a list of the ATS has more than {MAX_PAGES} pages; the rest is ignored");
+        }
+        if paging.skipped > 0 {
+            tracing::warn!(%call, items = paging.skipped, "ignored items of a list of the ATS without an id, or with a very long one");
+        }
+        Ok(paging.items)
+    }
+
+    /// Requests all pages of a list once. Parses each page as it arrives, because parsed items need
+    /// much less memory than JSON values.
+    async fn fetch_pages<T>(
+        &self,
+        call: Endpoint,
+        filter: Option<(&str, String)>,
+        parse: &impl Fn(Value) -> Option<T>,
+    ) -> Result<Paginator<T>, AtsError> {
         let candidates = &self.settings.candidates;
         let (limit, offset) = match call {
             Endpoint::Hired => (&*candidates.limit_parameter, &*candidates.offset_parameter),
@@ -78,22 +105,15 @@ impl AtsClient {
             let (page, size) = self.fetch_page(call, &query).await?;
             budget.bytes += size;
             let has_pages = call == Endpoint::Postings || page.count.is_some() || page.has_next;
-            let has_more = paging.add_page(page, &parse) && has_pages;
+            let has_more = paging.add_page(page, parse) && has_pages;
             let excess = budget.excess(paging.items_seen(), budget.started.elapsed());
             if let Some(excess) = excess {
                 return Err(AtsError::new(call, None, excess.into()));
             }
             if !has_more {
-                break;
+                return Ok(paging);
             }
         }
-        if paging.pages == MAX_PAGES {
-            tracing::warn!(%call, "a list of the ATS has more than {MAX_PAGES} pages; the rest is ignored");
-        }
-        if paging.skipped > 0 {
-            tracing::warn!(%call, items = paging.skipped, "ignored items of a list of the ATS without an id, or with a very long one");
-        }
-        Ok(paging.items)
     }
 
     /// Requests one page of a list. Also returns the size of the response in bytes.

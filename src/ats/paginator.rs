@@ -24,6 +24,11 @@ pub(crate) struct Paginator<T> {
     pub(crate) received: usize,
     /// The number of pages read.
     pub(crate) pages: usize,
+    /// The `count` of the last page.
+    last_count: Option<usize>,
+    /// Whether `count` became smaller between two pages. An item before the next offset was then
+    /// probably removed. All later items moved forward by one, so the client has skipped an item.
+    pub(crate) has_shrunk: bool,
 }
 
 impl<T> Paginator<T> {
@@ -36,6 +41,8 @@ impl<T> Paginator<T> {
             seen_ids: HashSet::new(),
             received: 0,
             pages: 0,
+            last_count: None,
+            has_shrunk: false,
         }
     }
 
@@ -51,6 +58,9 @@ impl<T> Paginator<T> {
         let before = self.seen_ids.len();
         self.pages += 1;
         self.received += length;
+        let counts = self.last_count.zip(page.count);
+        self.has_shrunk |= counts.is_some_and(|(before, now)| now < before);
+        self.last_count = page.count;
         for item in page.items {
             let name = lenient::line(&item, "id").unwrap_or_else(|| item.to_string());
             if self.seen_ids.insert(name.to_ascii_lowercase()) {
@@ -117,6 +127,22 @@ mod tests {
         assert!(paging.add_page(page(0..2, None, true), Some));
         assert!(!paging.add_page(page(0..2, None, true), Some));
         assert_eq!(paging.items.len(), 2);
+    }
+
+    #[test]
+    fn a_list_from_which_an_item_was_removed_while_it_was_read_is_recognized() {
+        for (counts, has_shrunk) in [
+            ([Some(5), Some(4)], true),
+            ([Some(5), Some(5)], false),
+            ([Some(5), Some(6)], false),
+            ([None, None], false),
+        ] {
+            let mut paging = Paginator::new(2);
+            for (at, count) in (0..).zip(counts) {
+                paging.add_page(page(2 * at..2 * at + 2, count, true), Some);
+            }
+            assert_eq!(paging.has_shrunk, has_shrunk, "{counts:?}");
+        }
     }
 
     #[test]

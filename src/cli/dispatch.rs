@@ -3,6 +3,7 @@
 use std::{borrow::Cow, path::Path, process::ExitCode, time::Duration};
 
 use clap::Parser;
+use rustix::process::{Resource, Rlimit, setrlimit};
 use tokio::runtime;
 use tracing::warn;
 
@@ -26,6 +27,7 @@ const MAX_SHUTDOWN: Duration = Duration::from_secs(5);
 
 /// Parses the arguments and runs the command. Also fails if the output could not be written.
 pub fn run() -> ExitCode {
+    forbid_core_files();
     let cli = Cli::parse();
     let failed = execute(cli).err().map(|error| error_chain(&*error));
     request_log::flush();
@@ -37,6 +39,17 @@ pub fn run() -> ExitCode {
         ExitCode::SUCCESS
     } else {
         ExitCode::FAILURE
+    }
+}
+
+/// Prevents core files, because they would contain the encryption key and answers of applicants.
+fn forbid_core_files() {
+    let none = Rlimit {
+        current: Some(0),
+        maximum: Some(0),
+    };
+    if let Err(error) = setrlimit(Resource::Core, none) {
+        log::print_warning(&format!("cannot forbid core files: {error}"));
     }
 }
 

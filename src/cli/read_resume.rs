@@ -10,16 +10,15 @@ use crate::{application::DocumentKind, resume_text::read_resume};
 
 /// The limits of the process. The site accepts only files up to `apply.max_resume`, and ordinary
 /// resumes need only a fraction of this time and memory.
-const LIMITS: [(Resource, u64); 5] = [
+const LIMITS: [(Resource, u64); 4] = [
     // Seconds of processor time.
     (Resource::Cpu, 2),
     // Bytes of memory, including the program itself. With this limit, the site and this process
     // together stay within the memory limit of the container in `deploy/kubernetes`.
     (Resource::As, 256 << 20),
-    // The process cannot open files, write files or leave a core dump.
+    // The process cannot open files or write files.
     (Resource::Nofile, 0),
     (Resource::Fsize, 0),
-    (Resource::Core, 0),
 ];
 
 /// The nice value, which gives the process a lower priority than the site.

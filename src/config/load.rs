@@ -11,83 +11,17 @@ use toml::{Table, Value};
 use crate::{
     config::{
         environment::{self, EnvironmentSetting, MisspelledVariable},
+        error::ConfigError,
         example::{self, EXAMPLE},
-        hide_secrets,
-        invalid_setting::{self, InvalidSetting},
-        located_settings,
+        hide_secrets, invalid_setting, located_settings,
         merge::merge,
         setting_digests::SettingDigests,
         settings::Config,
+        settings_file::{DEFAULT_FILE, named_file, read_settings_file},
     },
     recruiter_keys::RecruiterKey,
-    secret_setting::SecretSettingError,
-    toml_syntax, utf8,
+    toml_syntax,
 };
-
-/// The settings file that is read if no other file is specified. It is optional.
-pub const DEFAULT_FILE: &str = "vestibule.toml";
-
-/// The reason why the settings cannot be used, with the invalid setting and its position.
-#[derive(Debug, thiserror::Error)]
-pub enum ConfigError {
-    /// The specified file cannot be read.
-    #[error(
-        "cannot read the settings file {path}{}: {cause}{}",
-        environment::origin_of_file(path),
-        environment::read_advice(cause)
-    )]
-    Unreadable {
-        /// The path of the settings file.
-        path: PathBuf,
-        /// The cause.
-        cause: io::Error,
-    },
-    /// The file is not TOML. The message does not contain the invalid line, which can contain a
-    /// secret.
-    #[error("in {path}, line {line}, column {column}: {cause}")]
-    NotToml {
-        /// The path of the settings file.
-        path: PathBuf,
-        /// The line number, starting at 1.
-        line: usize,
-        /// The column number, starting at 1.
-        column: usize,
-        /// The cause.
-        cause: String,
-    },
-    /// The settings file no longer exists, although the site was started with it.
-    #[error(
-        "the settings file {path}{} is missing, although the site was started with it: put the file back before you reload the \
-         settings or restart the site",
-        environment::origin_of_file(path)
-    )]
-    FileGone {
-        /// The path of the settings file.
-        path: PathBuf,
-    },
-    /// A setting in the file is unknown or has an invalid value.
-    #[error("in {path}, {setting}")]
-    InvalidSetting {
-        /// The path of the settings file.
-        path: PathBuf,
-        /// The setting, its position and the cause.
-        setting: InvalidSetting,
-    },
-    /// An environment variable has an invalid value or does not correspond to a setting.
-    #[error("the environment variable {variable} is invalid: {cause}")]
-    InvalidVariable {
-        /// The name of the variable.
-        variable: String,
-        /// The cause.
-        cause: String,
-    },
-    /// Two valid settings conflict.
-    #[error("{0}")]
-    Conflict(String),
-    /// The URL of the database cannot be read from `store.url_file`.
-    #[error(transparent)]
-    UrlFile(#[from] SecretSettingError),
-}
 
 /// Loads the defaults, the file and the environment.
 ///
@@ -206,29 +140,6 @@ pub fn effective_settings(file: Option<&Path>) -> Result<String, ConfigError> {
     let (mut table, _) = merge_and_parse(&path, &text, environment_variables())?;
     hide_secrets::hide_in_table(&mut table);
     Ok(table.to_string())
-}
-
-/// Reads the settings file, and returns its path and text. The text is empty if no file was
-/// specified and the default file does not exist.
-pub(in crate::config) fn read_settings_file(
-    named: Option<&Path>,
-) -> Result<(PathBuf, String), ConfigError> {
-    let named = named_file(named);
-    let path = named.clone().unwrap_or_else(|| DEFAULT_FILE.into());
-    match utf8::read_file(&path) {
-        Ok(text) => Ok((path, text)),
-        Err(cause) if named.is_none() && cause.kind() == io::ErrorKind::NotFound => {
-            Ok((path, String::new()))
-        }
-        Err(cause) => Err(ConfigError::Unreadable { path, cause }),
-    }
-}
-
-/// The path of the settings file, if the command line or `VESTIBULE_CONFIG` specifies one.
-fn named_file(argument: Option<&Path>) -> Option<PathBuf> {
-    let variable = || env::var_os(environment::CONFIG_VARIABLE).map(PathBuf::from);
-    let named = argument.map(Path::to_owned).or_else(variable);
-    named.filter(|path| !path.as_os_str().is_empty())
 }
 
 /// Returns the environment variables. Skips variables that are not valid UTF-8, because they cannot

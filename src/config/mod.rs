@@ -31,6 +31,12 @@ mod unknown_section;
 /// Finds an invalid setting and its position.
 pub mod invalid_setting;
 
+/// Errors of loading the settings.
+mod error;
+
+/// Finds and reads the settings file.
+mod settings_file;
+
 /// Checks the permissions of the key files.
 mod key_files;
 
@@ -44,6 +50,7 @@ pub mod load;
 pub(crate) mod origin;
 
 pub use self::{
+    error::ConfigError,
     key_files::{ExposedKeyFile, exposed_key_files},
     setting_digests::SettingDigests,
     settings::{Config, LogFormat},

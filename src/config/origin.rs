@@ -8,9 +8,11 @@ use toml::{Table, Value};
 use crate::{
     command_name::{VESTIBULE_ADMIN, command_name},
     config::{
-        environment, hide_secrets,
-        load::{self, ConfigError},
+        environment,
+        error::ConfigError,
+        hide_secrets, load,
         located_settings::{mentions, settings_with_lines},
+        settings_file,
     },
     secret_setting::is_systemd_credential,
 };
@@ -18,7 +20,7 @@ use crate::{
 /// Lists the settings in effect, one per line, with secrets hidden. Reads the same sources as
 /// [`load::load`].
 pub(crate) fn settings_with_origin(file: Option<&Path>) -> Result<String, ConfigError> {
-    let (path, text) = load::read_settings_file(file)?;
+    let (path, text) = settings_file::read_settings_file(file)?;
     let (mut table, _) = load::merge_and_parse(&path, &text, load::environment_variables())?;
     hide_secrets::hide_in_table(&mut table);
     let mut lines = Vec::new();

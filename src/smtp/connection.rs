@@ -9,14 +9,16 @@ use lettre::{
     transport::smtp::{
         self,
         authentication::{Credentials, Mechanism},
-        client::{AsyncSmtpConnection, Tls},
+        client::{AsyncSmtpConnection, AsyncTokioStream, Tls},
         commands::{Data, Mail, Rcpt},
         extension::{ClientId, Extension, MailParameter},
     },
 };
 use tokio::time::timeout;
 
-use crate::smtp::{error::MailError, plain_stream::PlainStream};
+use crate::smtp::{
+    encrypted_stream::EncryptedStream, error::MailError, tcp_connection::TcpConnection,
+};
 
 /// The maximum time for closing a connection after an email has been sent.
 const QUIT_TIMEOUT: Duration = Duration::from_secs(5);
@@ -34,33 +36,35 @@ pub(in crate::smtp) struct Server {
 
 impl Server {
     /// Connects, and signs in if the settings contain a user name.
-    pub async fn connect(&self, patience: Duration) -> Result<AsyncSmtpConnection, MailError> {
-        let mut connection = self.open(patience).await?;
+    pub async fn connect(&self) -> Result<AsyncSmtpConnection, MailError> {
+        let mut connection = self.open().await?;
         self.sign_in(&mut connection).await?;
         Ok(connection)
     }
 
     /// Connects without signing in.
-    pub async fn open(&self, patience: Duration) -> Result<AsyncSmtpConnection, MailError> {
-        let opened = match &self.tls {
-            Tls::Wrapper(parameters) => {
-                let (patience, tls) = (Some(patience), Some(parameters.clone()));
-                let address = (self.host.as_str(), self.port);
-                let hello = &self.hello;
-                AsyncSmtpConnection::connect_tokio1(address, patience, hello, tls, None).await
-            }
-            _ => {
-                let stream = PlainStream::connect(&self.host, self.port).await;
-                let stream = stream.map_err(|error| MailError::Unreachable(error.to_string()))?;
-                AsyncSmtpConnection::connect_with_transport(Box::new(stream), &self.hello).await
-            }
-        };
+    pub async fn open(&self) -> Result<AsyncSmtpConnection, MailError> {
+        let opened = AsyncSmtpConnection::connect_with_transport(self.stream().await?, &self.hello);
+        let opened = opened.await;
         let mut connection = opened.map_err(|error| MailError::before_mail(&error))?;
         if let Tls::Required(parameters) = &self.tls {
             let encrypted = connection.starttls(parameters.clone(), &self.hello).await;
             encrypted.map_err(|error| MailError::before_mail(&error))?;
         }
         Ok(connection)
+    }
+
+    /// Opens the connection for SMTP. It is encrypted if the settings require TLS from the
+    /// beginning.
+    async fn stream(&self) -> Result<Box<dyn AsyncTokioStream>, MailError> {
+        let stream = TcpConnection::open(&self.host, self.port).await;
+        let stream = stream.map_err(|error| MailError::Unreachable(error.to_string()))?;
+        let Tls::Wrapper(parameters) = &self.tls else {
+            return Ok(Box::new(stream));
+        };
+        let encrypted = EncryptedStream::start(stream, parameters.clone()).await;
+        let encrypted = encrypted.map_err(|error| MailError::before_mail(&error))?;
+        Ok(Box::new(encrypted))
     }
 
     /// Signs in if the settings contain a user name.

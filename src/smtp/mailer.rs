@@ -106,7 +106,7 @@ impl Mailer {
 
     /// Connects and signs in without sending an email.
     pub async fn test_connection(&self) -> Result<(), MailError> {
-        let opening = timeout(self.timeout, self.server.open(self.timeout)).await;
+        let opening = timeout(self.timeout, self.server.open()).await;
         let mut connection = opening.map_err(|_| MailError::TimedOut(self.timeout))??;
         let signing_in = timeout(self.timeout, self.server.sign_in(&mut connection)).await;
         signing_in.map_err(|_| MailError::SignInTimedOut(self.timeout))??;
@@ -119,7 +119,7 @@ impl Mailer {
         let message = self.compose(mail)?;
         let (envelope, content) = (message.envelope(), message.formatted());
         let sending = async {
-            let connected = self.server.connect(self.timeout).await?;
+            let connected = self.server.connect().await?;
             connection::send(connected, envelope, &content, self.recipient_timeout).await
         };
         let sent = timeout(self.timeout, sending).await;

@@ -6,7 +6,9 @@ mod error;
 
 mod recipient;
 
-mod plain_stream;
+mod tcp_connection;
+
+mod encrypted_stream;
 
 mod connection;
 

@@ -43,6 +43,30 @@ async fn pages_are_requested_by_the_number_of_received_items_and_the_next_url_is
 }
 
 #[tokio::test]
+async fn a_list_from_which_a_posting_is_removed_while_it_is_read_is_read_again() {
+    let page =
+        |count: usize, ids| json_answer(200, &json!({"count": count, "results": items(ids)}));
+    // After the first page, the ATS removes p0, so p2 is now on the first page.
+    let answers = vec![page(4, 0..2), page(3, 3..4), page(3, 1..3), page(3, 3..4)];
+    let (server, client) = harness_with("page_limit = 2", answers).await;
+    let postings = client.postings().await.unwrap();
+    let ids: Vec<&str> = postings.iter().map(|item| item.id.as_str()).collect();
+    assert_eq!(ids, ["p1", "p2", "p3"]);
+    assert_eq!(server.requests().len(), 4);
+}
+
+#[tokio::test]
+async fn a_list_that_shrinks_whenever_it_is_read_is_read_three_times() {
+    let page =
+        |count: usize, ids| json_answer(200, &json!({"count": count, "results": items(ids)}));
+    let read = || [page(4, 0..2), page(3, 3..4)];
+    let answers = std::iter::repeat_with(read).take(4).flatten().collect();
+    let (server, client) = harness_with("page_limit = 2", answers).await;
+    assert_eq!(client.postings().await.unwrap().len(), 3);
+    assert_eq!(server.requests().len(), 6);
+}
+
+#[tokio::test]
 async fn postings_are_found_in_every_kind_of_json_around_them() {
     for name in ["results", "data", "items", "job_postings", "postings"] {
         let (_server, client) = harness(vec![json_answer(200, &json!({name: items(0..2)}))]).await;

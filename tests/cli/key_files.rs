@@ -2,7 +2,7 @@
 
 use std::{
     fs::{self, Permissions},
-    os::unix::fs::PermissionsExt,
+    os::unix::fs::{PermissionsExt, chown},
 };
 
 use crate::{
@@ -199,4 +199,21 @@ async fn the_delivery_can_be_paused_and_resumed_without_the_key_file() {
     assert!(office.outbox(&["pause"]).contains("is paused"));
     assert!(office.outbox(&["resume"]).contains("is over"));
     assert!(!key.exists());
+}
+
+#[test]
+fn root_does_not_read_the_settings_file_of_another_user_unless_it_is_named() {
+    let desk = Desk::new();
+    let file = desk.path("vestibule.toml");
+    fs::write(&file, "[site]\npage_size = 30\n").unwrap();
+    // Only root can give a file to another user. If the tests run as another user, the file remains
+    // a file of this user, and the program reads it.
+    let is_foreign = chown(&file, Some(65_534), None).is_ok();
+    let output = desk.run(&["config", "show"]);
+    let says = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.success(), !is_foreign, "{says}");
+    let refusal = "vestibule.toml in the current folder belongs to the user 65534";
+    assert_eq!(says.contains(refusal), is_foreign, "{says}");
+    let shown = desk.printed(&["--config", "vestibule.toml", "config", "show"]);
+    assert!(shown.contains("page_size = 30"), "{shown}");
 }

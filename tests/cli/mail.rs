@@ -4,13 +4,14 @@ use std::{
     fs,
     io::{BufRead, BufReader, Write},
     net::{Shutdown, TcpListener, TcpStream},
-    process::Command,
+    process::{Command, Stdio},
     thread,
 };
 
 use crate::{
     check::{check, site_desk},
     program::Desk,
+    reserved_port::ReservedPort,
     smtp::MailServer,
 };
 
@@ -286,4 +287,34 @@ fn a_reply_that_never_ends_does_not_fill_the_memory() {
         "{found}"
     );
     assert!(endless.join().unwrap() < MOST);
+}
+
+#[test]
+fn a_reply_that_never_ends_in_an_encrypted_connection_is_an_error() {
+    let desk = desk();
+    let reserved = ReservedPort::new();
+    let mut server = Command::new("openssl")
+        .args(["s_server", "-cert", "cert.pem", "-key", "key.pem"])
+        .args(["-accept", &reserved.address.to_string()])
+        .current_dir(desk.folder.path())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut printed = BufReader::new(server.stdout.take().unwrap()).lines();
+    assert!(printed.any(|line| line.unwrap() == "ACCEPT"));
+    thread::spawn(move || printed.for_each(drop));
+    // The server sends its standard input to the client.
+    let mut reply = server.stdin.take().unwrap();
+    let endless = thread::spawn(move || while reply.write_all(b"220-\r\n").is_ok() {});
+    let text = settings(reserved.address.port(), "tls");
+    fs::write(desk.path("vestibule.toml"), text).unwrap();
+    let found = check(&desk, &[]).about("mail").join("\n");
+    assert!(
+        found.contains("the reply of the server is too long"),
+        "{found}"
+    );
+    server.kill().unwrap();
+    server.wait().unwrap();
+    endless.join().unwrap();
 }

@@ -65,3 +65,16 @@ fn serve_with(desk: &Desk, preparation: &str) -> Running {
         );
     Running::spawn(shell)
 }
+
+#[test]
+fn a_crash_leaves_no_core_file_with_keys_and_answers() {
+    let desk = Desk::new();
+    let mut site = desk.start(&["serve"]);
+    site.address();
+    let limits = fs::read_to_string(format!("/proc/{}/limits", site.id())).unwrap();
+    let core_files = limits
+        .lines()
+        .find_map(|it| it.strip_prefix("Max core file size"));
+    let values: Vec<&str> = core_files.unwrap().split_whitespace().collect();
+    assert_eq!(values[..2], ["0", "0"], "{limits}");
+}

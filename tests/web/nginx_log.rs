@@ -16,14 +16,14 @@ const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000/apply";
 /// A text in the query of the last request, which marks the end of the log.
 const END: &str = "the-last-request";
 
-/// Reads the settings for the `http` block and for the `server` block of the site. Omits TLS and
-/// the addresses, because the nginx of this test listens on a socket.
+/// Reads the settings for the `http` block and for the `server` block of the site. Omits the
+/// certificate and the addresses, because the nginx of this test listens on a socket.
 pub fn settings() -> (String, String) {
     let text = fs::read_to_string("deploy/nginx/vestibule.conf").unwrap();
     let (http, servers) = text.split_once("\nserver {\n").unwrap();
     let (_, server) = servers.split_once("\nserver {\n").unwrap();
     let server = server.trim_end().strip_suffix('}').unwrap().lines();
-    let left_out = ["listen", "server_name", "ssl_"];
+    let left_out = ["listen", "server_name", "ssl_certificate"];
     let server = server.filter(|line| !left_out.iter().any(|it| line.trim().starts_with(it)));
     (http.to_owned(), server.collect::<Vec<_>>().join("\n"))
 }
@@ -122,4 +122,28 @@ async fn the_documented_logs_of_nginx_contain_no_url_that_is_a_secret() {
             "{secret}"
         );
     }
+}
+
+#[tokio::test]
+async fn the_documented_log_of_nginx_contains_no_secret_url_if_the_socket_of_the_site_is_missing() {
+    let nginx = Nginx::start(|folder| {
+        let (http, server) = settings();
+        let server = server.replace("/var/log/nginx", &folder.display().to_string());
+        let socket = format!("unix:{}", folder.join("no.sock").display());
+        (http, server.replace("127.0.0.1:8080", &socket))
+    });
+    vestibule::ats::install_tls_provider();
+    let client = Client::builder().unix_socket(nginx.socket()).build();
+    let client = client.unwrap();
+    for path in ["/applications/SECRET", &format!("/?q={END}")] {
+        let request = client.get(format!("http://localhost{path}"));
+        assert_eq!(request.send().await.unwrap().status(), 502, "{path}");
+    }
+    let folder = nginx.socket().parent().unwrap().to_owned();
+    let log = access_log(&folder.join("vestibule.log")).await;
+    let errors = fs::read_to_string(folder.join("vestibule-error.log")).unwrap();
+    assert!(
+        !log.contains("SECRET") && !errors.contains("SECRET"),
+        "{log}{errors}"
+    );
 }

@@ -193,7 +193,9 @@ fn read_webp(content: &[u8]) -> Result<Option<Header>, PictureProblem> {
         |error: image_webp::DecodingError| PictureProblem::Unreadable(error.to_string());
     let mut decoder = WebPDecoder::new(Cursor::new(content)).map_err(unreadable)?;
     let stored_size = decoder.dimensions();
-    if decoder.is_animated() {
+    // The decoder also reads the first frame of an animation if the file says that it is not
+    // animated. `webp_chunks` and `webp_tables` would not see the picture in this frame.
+    if decoder.is_animated() || webp_chunks::find(content, b"ANMF").is_some() {
         return Ok(None);
     }
     // Compare the sizes here, because the decoder would decode all pixels of the inner picture
@@ -219,4 +221,30 @@ fn read_webp(content: &[u8]) -> Result<Option<Header>, PictureProblem> {
         has_metadata: decoder.exif_metadata().map_err(unreadable)?.is_some(),
     };
     Ok(Some(header))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn chunk(name: &[u8; 4], content: &[u8]) -> Vec<u8> {
+        let size = u32::try_from(content.len()).unwrap().to_le_bytes();
+        [&name[..], &size, content].concat()
+    }
+
+    #[test]
+    fn a_webp_file_with_the_frame_of_an_animation_has_no_copies_even_if_it_says_it_is_not_animated()
+    {
+        // The flags are 0, so the file is not animated. The picture has a size of 1921 × 4 pixels.
+        let extended = chunk(b"VP8X", &[0, 0, 0, 0, 0x80, 0x07, 0, 3, 0, 0]);
+        let lossy = chunk(b"VP8 ", b"\x10\0\0\x9d\x01\x2a\x81\x07\x04\0");
+        let lossless = chunk(b"VP8L", b"\x2f\0\0\0\0\0\0\0");
+        let frame = chunk(b"ANMF", &[&[0; 16][..], &lossless].concat());
+        let read = |chunks: &[Vec<u8>]| {
+            let body = [&b"WEBP"[..], &chunks.concat()].concat();
+            read_webp(&chunk(b"RIFF", &body)).unwrap()
+        };
+        assert!(read(&[extended.clone(), lossy.clone()]).is_some());
+        assert!(read(&[extended, lossy, frame]).is_none());
+    }
 }

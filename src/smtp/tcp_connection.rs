@@ -1,6 +1,6 @@
-//! A connection to the mail server that is not encrypted until STARTTLS. Until then, an attacker
-//! between the site and the server can insert data. Therefore, the site never reads beyond the end
-//! of a reply.
+//! The TCP connection to the mail server. It limits the size of replies. Until TLS begins, an
+//! attacker between the site and the server can insert data. Therefore, the site never reads beyond
+//! the end of a reply that is not encrypted.
 
 use std::{
     io,
@@ -15,28 +15,29 @@ use tokio::{
     net::TcpStream,
 };
 
-/// The maximum size of a reply in bytes. Without this limit, an endless reply would fill the
-/// memory.
-const MAX_REPLY: usize = 128 << 10;
+/// The maximum size of a reply in bytes, on the network. With TLS, the handshake and the
+/// certificates of the server must fit too. The mail library parses all lines of a reply again
+/// after each line, so a reply of 100 KB with very short lines would occupy a thread for minutes.
+const MAX_REPLY: usize = 16 << 10;
 /// The first byte of a TLS handshake (RFC 8446 §5.1). No SMTP command begins with it.
 const TLS_HANDSHAKE: u8 = 0x16;
 
-/// A connection that begins without encryption.
+/// A TCP connection to the mail server.
 ///
 /// Until the TLS handshake begins, a read returns only one byte, so that the mail library never
 /// reads beyond the end of a reply. If an attacker appends data to the reply to STARTTLS, this data
 /// becomes part of the handshake, which then fails. If the library read this data together with the
 /// reply, it would later treat the data as if it had arrived encrypted.
 #[derive(Debug)]
-pub(in crate::smtp) struct PlainStream {
+pub(in crate::smtp) struct TcpConnection {
     stream: TcpStream,
     is_encrypted: bool,
     /// The number of bytes received since the last command.
     received: usize,
 }
 
-impl PlainStream {
-    pub async fn connect(host: &str, port: u16) -> io::Result<Self> {
+impl TcpConnection {
+    pub async fn open(host: &str, port: u16) -> io::Result<Self> {
         Ok(Self {
             stream: TcpStream::connect((host, port)).await?,
             is_encrypted: false,
@@ -45,13 +46,13 @@ impl PlainStream {
     }
 }
 
-impl AsyncTokioStream for PlainStream {
+impl AsyncTokioStream for TcpConnection {
     fn peer_addr(&self) -> io::Result<SocketAddr> {
         self.stream.peer_addr()
     }
 }
 
-impl AsyncRead for PlainStream {
+impl AsyncRead for TcpConnection {
     fn poll_read(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
@@ -77,7 +78,7 @@ impl AsyncRead for PlainStream {
     }
 }
 
-impl AsyncWrite for PlainStream {
+impl AsyncWrite for TcpConnection {
     fn poll_write(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
