@@ -86,7 +86,8 @@ pub struct KeyRef<'a> {
     accepted: AcceptedEncodings,
 }
 
-/// A stored response, with the data for checking and counting it.
+/// A stored response, with the data for checking whether it can be reused and for counting its
+/// uses.
 struct CachedResponse {
     stored_at: Timestamp,
     revision: u64,

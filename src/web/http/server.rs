@@ -242,8 +242,8 @@ fn is_client_error(error: &io::Error) -> bool {
     )
 }
 
-/// Configures hyper's connection builder. Only HTTP/1.1 is supported: browsers use HTTP/2 only over
-/// TLS, and the proxy in front of this server terminates TLS.
+/// Configures hyper's connection builder. Only HTTP/1.1 is supported, because browsers use HTTP/2
+/// only over TLS, and this server does not use TLS: a proxy in front of it terminates TLS.
 fn http_builder(head_timeout: Duration) -> Builder {
     let mut builder = Builder::new();
     builder
