@@ -21,12 +21,12 @@ use crate::{
     },
 };
 
-/// The maximum length of a search as a query string, in bytes. Searches that visitors make with the
-/// job list are usually much shorter.
+/// The maximum length of an alert's search, written as a query string, in bytes. The searches that
+/// visitors make with the job list are usually much shorter.
 const MAX_SEARCH: usize = 4_096;
 
-/// Stores a requested alert and queues the confirmation email. The response is the same even if no
-/// email is sent.
+/// Stores a requested alert and queues the confirmation email. The response does not reveal whether
+/// an email is sent (see [`AlertStage::ConfirmationSent`]).
 pub async fn request_alert(
     context: RequestContext,
     mut incoming: IncomingForm,

@@ -121,10 +121,10 @@ enum Handled {
     Stored(PutResult),
 }
 
-/// Processes the form and returns the response. Releases the permit for long forms before waiting
-/// for the delivery, so that other long forms can be processed in the meantime. If the ATS rejects
-/// the application, the form is processed again without this permit. This is acceptable, because
-/// few applications are delivered at the same time.
+/// Processes the form and returns the response. Before waiting for the delivery, releases the
+/// permit for processing a long form, so that other long forms can be processed in the meantime. If
+/// the ATS rejects the application, the form is processed again without this permit. This is
+/// acceptable, because few applications are delivered at the same time.
 async fn finish(
     sending: &SubmittedForm<'_>,
     accepted: Option<PutResult>,

@@ -92,7 +92,8 @@ pub async fn get(
     search.complete(&context, query.as_deref(), page).await
 }
 
-/// Returns the first page of jobs at a location. The following pages are ordinary search results.
+/// Returns the first page of jobs at a location. The second and later pages are ordinary search
+/// results.
 pub async fn get_place(
     context: RequestContext,
     Path(path): Path<String>,
