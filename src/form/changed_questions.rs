@@ -89,8 +89,8 @@ pub fn carry_over(sent: &mut FormData, form: &Form) -> bool {
         return false;
     }
     let targets = matching_questions(&orphans, &now);
-    // Remove all answers first, because the new control of one question can have the same name as
-    // the old control of another.
+    // Remove all answers to changed questions before moving any of them, because the new control of
+    // one question can have the same name as the old control of another.
     let names = orphans.iter().flat_map(|old| control_names(old.asked));
     sent.remove_all_texts(&names.collect());
     for (old, target) in orphans.iter().zip(targets) {

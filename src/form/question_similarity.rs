@@ -2,7 +2,8 @@
 
 use icu::normalizer::ComposingNormalizer;
 
-/// The maximum number of corrected words in a question that is still clearly the same.
+/// The maximum number of words in which two questions that count as the same can differ, each by a
+/// small correction.
 const MAX_CORRECTED_WORDS: usize = 2;
 /// Japanese words with two common spellings.
 const JAPANESE_SPELLINGS: [(&str, &str); 4] = [

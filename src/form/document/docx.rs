@@ -33,7 +33,7 @@ struct Entries {
     content_types: Option<DocumentPart>,
     document: Option<DocumentPart>,
     has_macros: bool,
-    /// The declared unpacked size of all entries.
+    /// The unpacked size of all entries together, as declared in the archive, in bytes.
     declared_size: u64,
 }
 

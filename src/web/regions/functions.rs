@@ -1,5 +1,5 @@
-//! The functions and filters that a brand's templates can use. They provide access only to texts,
-//! formats and URLs.
+//! The functions and filters that a brand's templates can use. They give templates access only to
+//! texts, formatted values and URLs.
 
 use std::io::{self, Write};
 

@@ -25,7 +25,7 @@ const MAX_VALUES: usize = 200;
 )]
 struct TextLoop(String);
 
-/// A name that a template defines, with its values. The list is empty if the values are unknown.
+/// A name that a template defines, with its values. `values` is empty if the values are unknown.
 struct Defined<'a> {
     name: &'a str,
     values: Vec<Value>,
@@ -115,7 +115,8 @@ fn path_in(expression: &str) -> Option<&str> {
     is_path.then_some(path)
 }
 
-/// Adds the names in a comma-separated list. If there are several, their values are unknown.
+/// Adds the names in a comma-separated list. If there are several names, as in `{% for key, value
+/// in … %}`, their values are unknown.
 fn define<'a>(names: &'a str, values: Vec<Value>, defined: &mut Vec<Defined<'a>>) {
     let is_single = !names.contains(',');
     defined.extend(names.split(',').map(|name| {
