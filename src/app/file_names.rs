@@ -67,7 +67,7 @@ pub(crate) fn find(folder: &Path, unused: &[String], offered: &[&Language]) -> V
         .iter()
         .filter_map(|name| error(folder, name, offered));
     let mut warnings: Vec<String> = mistakes.map(|it| it.to_string()).collect();
-    // All files in an unknown folder cause the same warning.
+    // All files in an unknown folder cause the same warning, so keep it only once.
     warnings.dedup();
     warnings
 }
@@ -110,8 +110,8 @@ fn mistake(name: &str) -> Option<(&str, FileNameMistake)> {
     Some((name, mistake))
 }
 
-/// Returns the mistake if the program does not read the folder of a file. `inner` is the path of
-/// the file in this folder.
+/// Returns the mistake if a file is in a folder that the program does not read. `inner` is the path
+/// of the file in this folder.
 fn unread_folder(folder: &str, inner: &str) -> Option<FileNameMistake> {
     let (part, _) = inner.split_once('/').unwrap_or_default();
     if FOLDERS.contains(&part) {

@@ -30,9 +30,10 @@ pub struct RecruiterKeyReloader {
     contents: Mutex<WatchedContents>,
 }
 
-/// The content of the settings file at the last poll, and when the keys were last read.
+/// The content of the settings file at two times: when it was last polled, and when the keys were
+/// last read from it.
 struct WatchedContents {
-    /// Whether the file has existed since the site started.
+    /// `true` if the file existed when the site started or at any time since then.
     had_file: bool,
     last_polled: Option<FileContent>,
     last_read: Option<FileContent>,

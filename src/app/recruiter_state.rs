@@ -99,8 +99,9 @@ pub(crate) fn build(context: &RecruiterContext<'_>) -> Result<Option<RecruiterSt
     Ok(Some(RecruiterState::new((*site).clone(), hosts, deps)))
 }
 
-/// Deletes the spreadsheets of imports that were still running when the site was killed. Called if
-/// no recruiter keys are configured. Otherwise, the recruiters' pages delete these spreadsheets.
+/// Deletes the spreadsheets of imports that were still running when the site was killed. Call this
+/// only if no recruiter keys are configured. If keys are configured, the recruiters' pages delete
+/// these spreadsheets.
 fn delete_leftovers(dir: &Path) {
     if let Err(error) = ImportJobs::delete_leftovers(dir) {
         let dir = dir.display();

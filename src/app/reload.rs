@@ -52,8 +52,8 @@ impl Reloader {
         brand: BrandReloader,
     ) -> Self {
         let mut in_effect = config.clone();
-        // Compute the digests of the files again, because the key file may have been created during
-        // startup.
+        // Compute the digests of the secret files again, because the key file may have been created
+        // during startup.
         in_effect.digest_files();
         let keys = sessions.map(|it| RecruiterKeyReloader::new(&config.file, it, admin));
         Self {

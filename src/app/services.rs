@@ -111,7 +111,7 @@ impl Services {
     }
 }
 
-/// Creates the client. For an embedded ATS, errors do not contain advice about `ats.base_url`,
+/// Creates the ATS client. For an embedded ATS, errors do not contain advice about `ats.base_url`,
 /// because the operator did not set it.
 fn create_client(
     config: &Config,

@@ -26,7 +26,7 @@ use crate::{
     },
 };
 
-/// Builds the dependencies of the site's state. The storybook replaces some of them.
+/// Builds the values from which the site's state is built. The storybook replaces some of them.
 pub(crate) fn build_deps(
     config: &Config,
     services: &Services,
