@@ -32,7 +32,7 @@ pub(crate) struct Services {
 
 impl Services {
     /// Builds the services for the site, and records in the store which ATS it belongs to. Removes
-    /// the API key from the settings, because only the client needs it.
+    /// the API key from the settings, because only the ATS client needs it.
     pub(crate) async fn for_site(
         config: &mut Config,
         ats_mode: AtsMode,

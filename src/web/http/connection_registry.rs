@@ -59,7 +59,8 @@ pub struct Connection {
     /// The client's IPv4 address or IPv6 /48 network. `None` if the peer is a proxy.
     client: Option<IpAddr>,
     counter: Arc<AtomicU64>,
-    /// The number that was taken when the current wait began, or [`WORKING`].
+    /// The number from `counter` that was taken when the server last began to wait for the client,
+    /// or [`WORKING`] while it handles a request.
     wait: AtomicU64,
     /// Canceled when the connection must close. This token is a child of the token that stops the
     /// server, so that a connection has to wait for only one token. Waiting for a second token

@@ -38,7 +38,7 @@ pub struct PageCache {
     /// The queue for rendering [common](Demand::Common) documents. There are only a few of them, so
     /// clients cannot fill this queue by requesting many different URLs.
     common_queue: RenderQueue,
-    /// The queue for rendering the other cached documents, mostly search results.
+    /// The queue for rendering documents with any other [`Demand`], mostly search results.
     search_queue: RenderQueue,
     /// The queue for pages that are not cached: forms and the pages of closed jobs.
     uncached_queue: RenderQueue,
@@ -48,7 +48,7 @@ pub struct PageCache {
     sitemap_parts: Arc<PartCount>,
 }
 
-/// Limits the large search results that are being sent at the same time.
+/// Limits the total size of the large search results that are being sent at the same time.
 #[derive(Debug)]
 struct LargeResults(ClientLimiter);
 

@@ -111,8 +111,8 @@ impl TurnQueue {
     fn start_next(self: &Arc<Self>) {
         while let Some((client, sender)) = self.take_next() {
             let queue = Arc::clone(self);
-            // If the waiting request has been canceled in the meantime, this drops the permit at
-            // once.
+            // If the waiting request has been canceled in the meantime, `send` returns the permit,
+            // and it is dropped at once.
             drop(sender.send(TurnPermit { queue, client }));
         }
     }

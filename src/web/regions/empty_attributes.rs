@@ -18,7 +18,7 @@ const NEVER_EMPTY: [&str; 9] = [
     "datetime", "for", "height", "href", "hreflang", "id", "lang", "src", "width",
 ];
 
-/// The maximum number of warnings.
+/// The maximum number of warnings about empty attributes.
 const MAX_WARNINGS: usize = 50;
 
 /// An attribute that is empty on some pages.

@@ -27,7 +27,7 @@ pub(in crate::web::regions) const TEXT_ONLY: [&str; 10] = [
 /// Elements that may contain only the elements in [`OPTIONS`].
 const OPTION_LISTS: [&str; 2] = ["select", "datalist"];
 
-/// Elements that are allowed only inside one of [`OPTION_LISTS`]. Otherwise, an option without an
+/// Elements that are allowed only inside one of [`OPTION_LISTS`]. Elsewhere, an option without an
 /// end tag could contain the rest of the page, and a form could send it.
 pub(in crate::web::regions) const OPTIONS: [&str; 2] = ["option", "optgroup"];
 

@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// The maximum number of values that are checked for one name.
+/// The maximum number of sample values that are looked up for a name in a template.
 const MAX_VALUES: usize = 200;
 
 /// A loop over a string.

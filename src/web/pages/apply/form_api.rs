@@ -118,7 +118,7 @@ struct FilledForm<'a> {
 
 impl FilledForm<'_> {
     /// Stores the form and returns its URL. This URL shows the review page if the person has
-    /// nothing left to fill in, and otherwise the form.
+    /// nothing left to fill in, or the form if something is missing.
     async fn store(
         self,
         data: &FormData,

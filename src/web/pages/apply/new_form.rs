@@ -103,7 +103,7 @@ pub fn unread_form(
     Ok(form)
 }
 
-/// Processes form data on a blocking thread, because the answers in a form can be long.
+/// Processes form data on a blocking thread, because processing long answers takes time.
 pub async fn run_blocking<T: Send + 'static>(
     context: &RequestContext,
     posting: &Arc<Posting>,

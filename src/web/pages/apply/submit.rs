@@ -361,9 +361,9 @@ impl SubmittedForm<'_> {
             .await
     }
 
-    /// Waits briefly for the delivery, and then redirects to the receipt. If the ATS rejects the
-    /// application in the meantime, shows the form again. The application stays stored in both
-    /// cases.
+    /// Waits briefly for the delivery, unless too many visitors are already waiting, and then
+    /// redirects to the receipt. If the ATS rejects the application during this time, shows the
+    /// form again. The application stays stored even then.
     async fn redirect_when_settled(&self, kept: PutResult) -> Result<Response, PageError> {
         let place = self
             .context

@@ -243,8 +243,8 @@ impl ListPage<'_> {
     }
 }
 
-/// Searches the postings. Unknown places are removed from the result, because anyone can put them
-/// into a URL, so the page must not show them.
+/// Searches the postings. Unknown places are removed from the result: anyone can put any text into
+/// a URL as the name of a place, and the page must not show this text.
 fn find_known(snapshot: &Snapshot, query: &Query) -> SearchResult {
     let mut found = SearchResult::for_query(snapshot, query);
     let places = &mut found.facets.locations;
