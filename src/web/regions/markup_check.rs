@@ -59,8 +59,7 @@ pub(in crate::web::regions) fn check_markup(
 pub(in crate::web::regions) struct MarkupReader(Tokenizer<Sink>);
 
 impl MarkupReader {
-    /// Creates a reader. If `limits_links` is set, the reader refuses too many links to other
-    /// sites.
+    /// Creates a reader. If `limits_links` is set, refuses too many links to other sites.
     pub(in crate::web::regions) fn new(limits_links: bool) -> Self {
         let markup = Markup {
             external_links: limits_links.then(ExternalLinks::default),
