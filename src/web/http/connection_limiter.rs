@@ -24,7 +24,7 @@ use crate::{
 const MAX_CLOSING: Duration = Duration::from_secs(1);
 
 /// If there is no open connection that the server may close, the new connection waits for this time
-/// before the server looks for one again.
+/// before the server again looks for one to close.
 const RETRY_INTERVAL: Duration = Duration::from_millis(10);
 
 /// The response that is sent if a client has too many connections.

@@ -37,9 +37,9 @@ const MAX_CLOSED_AT_ONCE: usize = 16;
 pub struct ConnectionRegistry {
     stop: CancellationToken,
     open: Arc<Mutex<HashMap<u64, Arc<Connection>>>>,
-    /// Counts up. Each connection takes one number as its id, and another number each time it
-    /// starts to wait for its client. Of two waiting connections, the one with the lower second
-    /// number has waited longer.
+    /// The next number. Each connection takes one number as its id, and a new one
+    /// (`Connection::wait`) each time the server starts to wait for its client. Of two waiting
+    /// connections, the one with the lower `wait` has waited longer.
     counter: Arc<AtomicU64>,
 }
 

@@ -43,8 +43,8 @@ const SANDBOX: (HeaderName, HeaderValue) = (
 /// Content with fewer bytes than this is not compressed.
 const MIN_COMPRESSED_BYTES: usize = 512;
 
-/// Content in one encoding. It is compressed only once, because compressing a page takes forty
-/// times as long as rendering it.
+/// Content in one encoding. It is compressed only once, because compressing a page takes much
+/// longer than rendering it.
 #[derive(Debug, Clone)]
 pub struct PrecompressedBody {
     media_type: HeaderValue,

@@ -299,7 +299,8 @@ mod tests {
         let started = waiting(&queue, client(3));
         drop(cancelled);
         drop(turn);
-        // The request of client 3 has been given a permit, but is dropped before it receives it.
+        // The queue has sent a permit to the request of client 3, but the request is dropped before
+        // it receives the permit.
         drop(started);
         let state = queue.state();
         assert_eq!((state.len(), state.processed), (0, 0));

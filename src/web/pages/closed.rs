@@ -107,7 +107,7 @@ fn render(
     // The company's text below can contain the block `jobs`, which lists open jobs. It does not
     // repeat the jobs in `similar`, except if the page is rendered with the brand's own template,
     // which may leave out the similar jobs. A page with a visitor's answers is always rendered with
-    // the built-in template. A page with a visitor's answers always uses the built-in template.
+    // the built-in template.
     if carried_answers.is_some() || !context.regions.replaces(Region::Closed) {
         view.shown_jobs = similar.iter().map(|it| it.address.clone()).collect();
     }

@@ -137,7 +137,8 @@ async fn find(context: &RequestContext, token: &str) -> Result<Option<StoredAler
 }
 
 /// Returns an error if the site does not offer job alerts. The handlers for links in emails do not
-/// call this, so that the links in emails that were already sent keep working.
+/// call this function, so that the links in emails that were already sent keep working after the
+/// site has stopped offering job alerts.
 fn require_offer(context: &RequestContext) -> Result<(), PageError> {
     if context.site.offers_job_alerts {
         Ok(())

@@ -90,7 +90,7 @@ struct ApplyPage<'a> {
     first_application: Option<EarlierApplication>,
 }
 
-/// A line of the error summary, which links to the form control with this id.
+/// A line of the error summary, which links to the form control with the id `focus_id`.
 struct SummaryLine<'a> {
     focus_id: String,
     message: &'a str,

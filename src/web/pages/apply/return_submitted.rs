@@ -118,8 +118,9 @@ impl SubmittedForm<'_> {
         self.form_response(&form, id, FormStatus::Returned(reason))
     }
 
-    /// Builds the form to store. It also contains the hash that identifies the sender's browser
-    /// and, if someone other than the visitor may have filled in the form, its `LinkMark`.
+    /// Builds the form to store. Besides the submitted data, it contains the hash that identifies
+    /// the sender's browser and, if someone other than the visitor may have filled in the form, its
+    /// `LinkMark`.
     pub fn returning_form(
         &self,
         id: ApplicationId,
