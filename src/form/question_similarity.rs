@@ -33,7 +33,8 @@ impl NormalizedQuestion {
 
     /// Returns `true` if two questions are clearly the same: they differ only in spaces,
     /// punctuation, capitalization or a few corrected letters. It is not enough that most words are
-    /// equal, because a single word can change the meaning ("leave", "join").
+    /// equal, because a single word can change the meaning ("Why do you want to leave?", "Why do
+    /// you want to join?").
     pub fn is_same(&self, other: &Self) -> bool {
         let (Self(one), Self(other)) = (self, other);
         if one.is_empty() || other.is_empty() {

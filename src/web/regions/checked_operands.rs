@@ -3,8 +3,8 @@
 //!
 //! minijinja's own limit (fuel) counts each of these operations as a few instructions, even if it
 //! reads all items of a huge list. Even a small list can have a huge text: if it contains the same
-//! inner list twice, which also contains the same list twice, and so on over 60 levels, the text
-//! fills the memory. minijinja has no setting that prevents this. This module uses minijinja's
+//! inner list twice, if the inner list contains another list twice, and so on over 60 levels, the
+//! text fills the memory. minijinja has no setting that prevents this. This module uses minijinja's
 //! parser, which is not part of the stable API, so an update of minijinja can require changes here.
 
 use minijinja::{

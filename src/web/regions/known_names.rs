@@ -308,7 +308,7 @@ impl KnownNames {
             let is_here =
                 |value: &&String| value.rsplit_once('.').is_some_and(|(_, it)| it == near);
             let mut values = self.values.iter();
-            // If the part before the field is unknown too, suggest a value whose last part is this
+            // If the part before the field is unknown too, suggest another value that ends with the
             // similar field.
             let other = values.find(|it| is_here(it) && !self.has_group(group, unknown));
             return Some(other.cloned().unwrap_or_else(|| format!("{group}.{near}")));

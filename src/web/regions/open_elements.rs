@@ -1,4 +1,4 @@
-//! Tracks the open elements in the HTML of a template, if they change how browsers read the tags
+//! Tracks those open elements in the HTML of a template that change how browsers read the tags
 //! inside and after them.
 
 use std::collections::BTreeMap;
@@ -14,7 +14,7 @@ const SVG: &str = "svg";
 const TABLE: &str = "table";
 
 /// Elements that must be closed in the same template. Without an end tag, they would contain the
-/// rest of the page, and its form or its scripts would not work.
+/// rest of the page, and the page's form or scripts would not work.
 const MUST_END: [&str; 4] = ["fieldset", "object", SVG, TABLE];
 
 /// Elements inside which the end tag of a form, or of another element around them, has no effect.

@@ -1,6 +1,6 @@
 //! Finds loops over a string in a brand's templates. Such a loop outputs the string one letter at a
-//! time. The template is not rendered. Instead, the values of its loops are looked up in the sample
-//! values.
+//! time. The templates are not rendered. Instead, the values that their loops iterate over are
+//! looked up in the sample values.
 
 use std::path::Path;
 
