@@ -34,8 +34,9 @@ pub(crate) fn from_config(config: &Config) -> SavedFormLimits {
     }
 }
 
-/// Computes the limits on the resumes that recruiters and agencies upload. A recruiter key has the
-/// same quota as a network, because an agency can submit many candidates in one day.
+/// Computes the limits on the resumes that recruiters and agencies upload. One recruiter key has
+/// the same quota as all applicants of one network, because an agency can submit many candidates in
+/// one day.
 pub(crate) fn of_recruiter_keys(config: &Config) -> SavedFormLimits {
     let limits = from_config(config);
     SavedFormLimits {

@@ -102,7 +102,7 @@ pub enum FileError {
     Damaged,
     /// The file contains macros.
     Macros,
-    /// Examining the file would have exceeded the work limit.
+    /// Examining the file would have exceeded its `WorkLimit`.
     Unchecked,
     /// More than one file was uploaded.
     Several,

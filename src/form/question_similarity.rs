@@ -15,7 +15,8 @@ const JAPANESE_SPELLINGS: [(&str, &str); 4] = [
 
 #[cfg(test)]
 thread_local! {
-    /// The number of questions that this thread has normalized. Tests use it to measure the work.
+    /// The number of questions that this thread has normalized. Tests use it to check that each
+    /// question is normalized only once.
     pub static NORMALIZED_TEXTS: std::cell::Cell<usize> = const { std::cell::Cell::new(0) };
 }
 

@@ -26,7 +26,7 @@ pub struct FileRules<'a> {
     pub kinds: &'a [DocumentKind],
     /// The maximum size of a file.
     pub max_size: ByteSize,
-    /// Whether a file is accepted if its examination exceeded the work limit.
+    /// Whether a file is accepted if its examination exceeded its `WorkLimit`.
     pub unchecked: UncheckedFiles,
 }
 

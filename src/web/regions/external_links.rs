@@ -1,9 +1,9 @@
 //! Limits the number of links to other sites in the templates that are on every page, including
 //! pages with a form.
 //!
-//! A stylesheet can move links depending on what an applicant typed, so that each text brings
-//! another of many links under the pointer. If the applicant clicks, the other site learns which
-//! link it was, and with it a part of the typed text (docs/decisions.md#185).
+//! A stylesheet can move links depending on what an applicant typed, so that the typed text
+//! determines which of many links is under the pointer. If the applicant clicks, the other site
+//! learns which link it was, and with it a part of the typed text (docs/decisions.md#185).
 
 use std::{collections::BTreeSet, sync::LazyLock};
 
