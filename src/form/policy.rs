@@ -20,8 +20,8 @@ use crate::{
 pub struct FormPolicy {
     /// The `[apply]` table of the settings.
     pub apply: ApplySettings,
-    /// The privacy line above the submit button, or `None` if applications do not record which text
-    /// was shown there.
+    /// The privacy line, the company's text above the submit button. `None` if the text has no
+    /// version, because applications then do not record it.
     pub privacy_line: Option<Consent>,
     /// The consents that the form asks for, in the visitor's language.
     pub consents: Vec<Consent>,

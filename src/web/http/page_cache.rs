@@ -72,7 +72,8 @@ pub struct Document<'a> {
     /// A key that is unique among documents with the same locale and media type, for example the
     /// URL.
     pub key: &'a str,
-    /// The version of the catalogue. A cached document for another version is rendered again.
+    /// The version of the catalogue (`Catalogue::version`). A cached document for another version
+    /// is rendered again.
     pub version: u64,
     /// The media type.
     pub media_type: &'static str,

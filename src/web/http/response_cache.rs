@@ -229,8 +229,8 @@ impl ResponseCache {
         }
     }
 
-    /// The current revision of the catalogue. Read it before a request is handled, and pass it to
-    /// [`Self::insert`] together with the response.
+    /// The current revision of the catalogue (`Catalogue::revision`). Read it before a request is
+    /// handled, and pass it to [`Self::insert`] together with the response.
     pub fn revision(&self) -> u64 {
         self.catalogue.revision()
     }

@@ -126,8 +126,8 @@ fn redirect_to_alert(context: &RequestContext, token: AlertToken) -> Response {
     response::see_other(&urls::alert(context.locale.url_prefix(), token))
 }
 
-/// Finds the alert with this token. Returns `None` if the alert was requested on another brand's
-/// site.
+/// Finds the alert with this token. Returns `None` if there is no such alert, or if it was
+/// requested on another brand's site.
 async fn find(context: &RequestContext, token: &str) -> Result<Option<StoredAlert>, PageError> {
     let Some(token) = AlertToken::parse(token) else {
         return Ok(None);

@@ -369,8 +369,8 @@ fn build_page<'a>(
     }
 }
 
-/// The HTTP status of a page with a form. It is 200 for a saved form, which has its own URL. A form
-/// that is shown directly in the response to a submission may have an error status.
+/// The HTTP status of a form that is shown directly in the response to a submission. A saved form,
+/// which has its own URL, is always sent with status 200 (see `saved_form_handlers`).
 fn http_status(status: FormStatus) -> StatusCode {
     match status {
         FormStatus::New | FormStatus::Expired => StatusCode::OK,

@@ -73,7 +73,7 @@ pub struct ListPage<'a> {
 /// The kinds of pages that show the list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum PageKind {
-    /// Search results.
+    /// Search results. If the search is empty, these are all jobs.
     Search,
     /// The jobs at one location, without other filters. The page has its own URL.
     Place,
@@ -217,8 +217,8 @@ impl<'a> ListPage<'a> {
 }
 
 impl ListPage<'_> {
-    /// The company's text for a slot, as HTML, for example the text above the search. Empty except
-    /// on the first page of the list of all jobs.
+    /// The company's text for a place on the page ([`PageSlot`]), as HTML, for example the text
+    /// above the search. Empty except on the first page of the list of all jobs.
     pub(super) fn slot(&self, slot: PageSlot) -> String {
         if self.is_home {
             self.view.slot(slot)
