@@ -19,7 +19,7 @@ use crate::{
     recruiter_keys::RecruiterKey,
 };
 
-/// The interval at which the file is read.
+/// The interval at which the settings file is read.
 const INTERVAL: Duration = Duration::from_secs(2);
 
 /// Watches the settings file and replaces the recruiter keys when it changes.
