@@ -122,11 +122,13 @@ fn unread_folder(folder: &str, inner: &str) -> Option<FileNameMistake> {
 }
 
 /// If the site offers the language of the file only without a region, returns a mistake that
-/// mentions the offered language. For example, for the file `de-DE.ftl`, it mentions `de`.
+/// mentions the offered language. For example, for the file `de-DE.ftl`, it mentions `de`. Returns
+/// other mistakes unchanged.
 fn with_offered(mistake: FileNameMistake, folder: &Path, offered: &[&Language]) -> FileNameMistake {
     let language = match &mistake {
         FileNameMistake::LanguageNotOffered(language) => Some(language.clone()),
-        // In `de_DE.ftl`, only the spelling of the name is wrong and not the language.
+        // For `de_DE.ftl`, the mistake concerns only the spelling of the name, but the site may not
+        // offer the language either.
         FileNameMistake::Renamed(right) => locale_name(right).filter(|it| !offered.contains(&it)),
         _ => None,
     };
