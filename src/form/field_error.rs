@@ -106,8 +106,8 @@ pub enum FileError {
     Unchecked,
     /// More than one file was uploaded.
     Several,
-    /// The saved file of an earlier submission no longer exists, or the file was not examined
-    /// because the form's token is invalid.
+    /// The saved file of an earlier submission no longer exists or could not be read, or the file
+    /// was not examined because the form's token is invalid.
     Gone,
 }
 
