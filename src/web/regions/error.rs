@@ -213,7 +213,7 @@ impl RegionError {
         }
     }
 
-    /// If the cause is an unknown name, adds the name that was probably meant to the message, and
+    /// If the cause is an unknown name, adds to the message the name that was probably meant, and
     /// all known names: the values in `context` and the functions of `environment`.
     #[must_use]
     pub(in crate::web::regions) fn with_names(
