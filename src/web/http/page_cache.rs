@@ -205,7 +205,7 @@ impl PageCache {
         &self.static_file_queue
     }
 
-    /// The number of documents that the sitemap is split into. It is stored here because it changes
+    /// The number of parts that the sitemap is split into. It is stored here because it changes
     /// together with the cached documents.
     pub fn sitemap_parts(&self) -> &Arc<PartCount> {
         &self.sitemap_parts

@@ -116,7 +116,7 @@ struct Accepted {
 }
 
 impl Connection {
-    /// Serves all requests on the connection. Releases its permits when it ends.
+    /// Serves all requests on the connection. Releases the permits when the connection ends.
     async fn serve(self, stream: Stream) {
         let (router, peer, max_time) = (self.router, self.peer, self.write_timeout);
         let own = Arc::clone(self.open.connection());

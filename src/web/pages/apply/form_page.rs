@@ -223,7 +223,8 @@ impl ApplyPage<'_> {
         }
     }
 
-    /// The number of questions that must be answered, if the form is empty. Consents do not count.
+    /// The number of questions that must be answered, not counting consents. `None` if the form is
+    /// not empty.
     fn required_count(&self) -> Option<usize> {
         let is_empty = matches!(self.status, FormStatus::New | FormStatus::Expired);
         is_empty.then(|| self.questions().filter(|it| !it.is_optional()).count())
