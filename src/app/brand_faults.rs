@@ -104,7 +104,7 @@ fn unread_texts(folder: &Path, locales: &Locales, faults: &[BrandDirError]) -> V
         .collect()
 }
 
-/// Returns the id of the text if the fault is that there is no such text.
+/// If the fault is that a template needs a text that does not exist, returns the id of this text.
 fn lacking_text(fault: &BrandDirError) -> Option<String> {
     let fault = fault.to_string();
     let (_, after) = fault.split_once("there is no text ")?;

@@ -24,7 +24,7 @@ use crate::{
     web::Locales,
 };
 
-/// The maximum number of ids that a message lists.
+/// The maximum number of text ids that a warning suggests.
 const MAX_FAMILY: usize = 12;
 
 /// Finds all mistakes. Each returned message contains the file, the line and the correction. The
@@ -102,8 +102,9 @@ fn unknown_ids<'a>(text: &'a str, known: &[&str], templates: &Templates) -> Vec<
         .collect()
 }
 
-/// Finds the texts in the locale files that have no effect, because only pages with built-in texts
-/// show them. Creates one warning per file and kind of page, with the line of the first text.
+/// Finds the texts in the locale files that have no effect, because they appear only on pages that
+/// use the built-in texts (the staff's pages and the withdrawal page). Creates one warning per file
+/// and kind of page, with the line of the first text.
 fn texts_without_effect(folder: &Path, content: &BrandDir, locales: &Locales) -> Vec<String> {
     let mut warnings = Vec::new();
     for (path, text) in locale_files(folder, locales) {

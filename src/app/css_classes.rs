@@ -44,7 +44,8 @@ struct UnknownClass {
     suggestion: String,
 }
 
-/// Creates a warning for each unknown class, with the file and the line.
+/// Creates a warning for each class in a stylesheet that does not occur on any page, with the file
+/// and the line.
 pub(crate) fn find(folder: &Path, content: &BrandDir) -> Vec<String> {
     let css = checked_stylesheets(&content.files);
     if css.is_empty() {

@@ -47,8 +47,8 @@ struct NoUnit<'a> {
     number: &'a str,
 }
 
-/// Creates a warning for each use of an undefined custom property and for each misspelled
-/// definition, with the file and the line.
+/// Creates a warning for each use of an undefined custom property, each misspelled definition and
+/// each length without a unit, with the file and the line.
 pub(crate) fn find(folder: &Path, content: &BrandDir) -> Vec<String> {
     let own = checked_stylesheets(&content.files).into_iter();
     let own: Vec<_> = own

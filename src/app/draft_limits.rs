@@ -6,9 +6,10 @@ use crate::{
     store::{Quota, SavedFormLimits},
 };
 
-/// A network or a recruiter key can use at most 1 / `NETWORK_SHARE` of the total quota, so that an
-/// attacker with many IP addresses in one network cannot use up the whole quota. The same limit
-/// applies to all forms with forged tokens together, and to all prefilled forms together.
+/// A network or a recruiter key can use at most 1 / `NETWORK_SHARE` of the total quota (or the
+/// quota of one visitor, if that is more), so that an attacker with many IP addresses in one
+/// network cannot use up the whole quota. The same limit applies to all forms without a valid token
+/// together, and to all prefilled forms together.
 const NETWORK_SHARE: u32 = 4;
 
 /// Computes the limits on the number, the size and the lifetime of saved forms.
@@ -34,8 +35,9 @@ pub(crate) fn from_config(config: &Config) -> SavedFormLimits {
     }
 }
 
-/// Computes the limits on the resumes that recruiters and agencies upload. A recruiter key has the
-/// same quota as a network, because an agency can submit many candidates in one day.
+/// Computes the limits on the resumes that recruiters and agencies upload. One recruiter key has
+/// the same quota as all applicants of one network, because an agency can submit many candidates in
+/// one day.
 pub(crate) fn of_recruiter_keys(config: &Config) -> SavedFormLimits {
     let limits = from_config(config);
     SavedFormLimits {

@@ -67,7 +67,7 @@ pub(crate) fn find(folder: &Path, unused: &[String], offered: &[&Language]) -> V
         .iter()
         .filter_map(|name| error(folder, name, offered));
     let mut warnings: Vec<String> = mistakes.map(|it| it.to_string()).collect();
-    // All files in an unknown folder cause the same warning.
+    // All files in an unknown folder cause the same warning, so keep it only once.
     warnings.dedup();
     warnings
 }
@@ -110,8 +110,8 @@ fn mistake(name: &str) -> Option<(&str, FileNameMistake)> {
     Some((name, mistake))
 }
 
-/// Returns the mistake if the program does not read the folder of a file. `inner` is the path of
-/// the file in this folder.
+/// Returns the mistake if a file is in a folder that the program does not read. `inner` is the path
+/// of the file in this folder.
 fn unread_folder(folder: &str, inner: &str) -> Option<FileNameMistake> {
     let (part, _) = inner.split_once('/').unwrap_or_default();
     if FOLDERS.contains(&part) {
@@ -122,11 +122,13 @@ fn unread_folder(folder: &str, inner: &str) -> Option<FileNameMistake> {
 }
 
 /// If the site offers the language of the file only without a region, returns a mistake that
-/// mentions the offered language. For example, for the file `de-DE.ftl`, it mentions `de`.
+/// mentions the offered language. For example, for the file `de-DE.ftl`, it mentions `de`. Returns
+/// other mistakes unchanged.
 fn with_offered(mistake: FileNameMistake, folder: &Path, offered: &[&Language]) -> FileNameMistake {
     let language = match &mistake {
         FileNameMistake::LanguageNotOffered(language) => Some(language.clone()),
-        // In `de_DE.ftl`, only the spelling of the name is wrong and not the language.
+        // For `de_DE.ftl`, the mistake concerns only the spelling of the name, but the site may not
+        // offer the language either.
         FileNameMistake::Renamed(right) => locale_name(right).filter(|it| !offered.contains(&it)),
         _ => None,
     };

@@ -46,8 +46,8 @@ const OTHER_CODES: [(&str, &str); 30] = [
     ("zho", "zh-Hans"),
 ];
 
-/// Adds the line in `brand.toml` and the language that was probably meant to the error about a
-/// language without texts. Returns other errors unchanged. `folder` is the brand folder.
+/// Completes the error about a language without texts: adds the line in `brand.toml`, and the
+/// language that was probably meant. Returns other errors unchanged. `folder` is the brand folder.
 pub(crate) fn located(folder: &Path, error: LocaleError) -> StartError {
     let LocaleError::MissingTexts(language) = &error else {
         return error.into();
@@ -60,7 +60,7 @@ pub(crate) fn located(folder: &Path, error: LocaleError) -> StartError {
     StartError::Languages(BrandDirError::invalid_line(&path, line, problem))
 }
 
-/// The built-in language that was probably meant by an unknown language.
+/// Returns the built-in language that was probably meant by the unknown language `language`.
 pub(crate) fn meant_language(language: &Language) -> Option<Language> {
     let code = language.to_string();
     let built_in = builtin_locales::languages();

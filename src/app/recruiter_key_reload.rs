@@ -19,7 +19,7 @@ use crate::{
     recruiter_keys::RecruiterKey,
 };
 
-/// The interval at which the file is read.
+/// The interval at which the settings file is read.
 const INTERVAL: Duration = Duration::from_secs(2);
 
 /// Watches the settings file and replaces the recruiter keys when it changes.
@@ -30,9 +30,10 @@ pub struct RecruiterKeyReloader {
     contents: Mutex<WatchedContents>,
 }
 
-/// The content of the settings file at the last poll, and when the keys were last read.
+/// The content of the settings file at two times: when it was last polled, and when the keys were
+/// last read from it.
 struct WatchedContents {
-    /// Whether the file has existed since the site started.
+    /// `true` if the file existed when the site started or at any time since then.
     had_file: bool,
     last_polled: Option<FileContent>,
     last_read: Option<FileContent>,

@@ -20,7 +20,7 @@ use crate::{
     web::{SiteState, StoredFileLimiter},
 };
 
-/// The objects from which the state is built.
+/// The objects from which the state of the recruiters' pages is built.
 pub(crate) struct RecruiterContext<'a> {
     pub(crate) config: &'a Config,
     pub(crate) ats_mode: AtsMode,
@@ -48,7 +48,8 @@ pub(crate) fn key_sessions(config: &Config, services: &Services) -> Option<KeySe
     })
 }
 
-/// Builds the state, or returns `None` if no recruiter keys are configured.
+/// Builds the state of the recruiters' pages, or returns `None` if no recruiter keys are
+/// configured.
 pub(crate) fn build(context: &RecruiterContext<'_>) -> Result<Option<RecruiterState>, StartError> {
     let RecruiterContext {
         config,
@@ -99,8 +100,9 @@ pub(crate) fn build(context: &RecruiterContext<'_>) -> Result<Option<RecruiterSt
     Ok(Some(RecruiterState::new((*site).clone(), hosts, deps)))
 }
 
-/// Deletes the spreadsheets of imports that were still running when the site was killed. Called if
-/// no recruiter keys are configured. Otherwise, the recruiters' pages delete these spreadsheets.
+/// Deletes the spreadsheets of imports that were still running when the site was killed. Call this
+/// only if no recruiter keys are configured. If keys are configured, the recruiters' pages delete
+/// these spreadsheets.
 fn delete_leftovers(dir: &Path) {
     if let Err(error) = ImportJobs::delete_leftovers(dir) {
         let dir = dir.display();

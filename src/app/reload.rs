@@ -23,7 +23,8 @@ use crate::{
     telemetry::log,
 };
 
-/// The settings and tables of settings that a reload applies. All other settings need a restart.
+/// The settings that a reload applies. A name that ends with a period is a table of settings. All
+/// other settings need a restart.
 const RELOADABLE: [&str; 5] = [
     "log.filter",
     "outbox.",
@@ -52,8 +53,8 @@ impl Reloader {
         brand: BrandReloader,
     ) -> Self {
         let mut in_effect = config.clone();
-        // Compute the digests of the files again, because the key file may have been created during
-        // startup.
+        // Compute the digests of the secret files again, because the key file may have been created
+        // during startup.
         in_effect.digest_files();
         let keys = sessions.map(|it| RecruiterKeyReloader::new(&config.file, it, admin));
         Self {
@@ -71,8 +72,8 @@ impl Reloader {
         Arc::clone(&self.brand)
     }
 
-    /// Polls the brand folder (every `interval`) and the file with the recruiter keys, until `stop`
-    /// is canceled.
+    /// Polls the brand folders (every `interval`) and the settings file with the recruiter keys,
+    /// until `stop` is canceled.
     pub(crate) fn start_polling(
         &self,
         interval: Duration,
@@ -85,8 +86,8 @@ impl Reloader {
         tasks.spawn(recruiter_key_reload::watch(keys, stop.clone()));
     }
 
-    /// Applies the settings that can change without a restart, and reloads the brand folder. Logs
-    /// which settings changed and which of them need a restart.
+    /// Applies the settings that can change without a restart, and reloads the brands. Logs which
+    /// settings changed and which of them need a restart.
     pub async fn reload(&self, new: Config) {
         let mut config = self.in_effect.lock().await;
         let changed = config.digests.changed(&new.digests);

@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// The minimum time for which a replica without recruiter keys keeps the data of the recruiters'
-/// pages. Another replica may have recruiter keys and longer retention settings.
+/// pages. Another replica may have recruiter keys, and longer retention periods than this one.
 const MIN_LIFETIME_OF_OTHERS: Duration = Duration::from_secs(400 * 24 * 60 * 60);
 
 /// Builds the routers at startup and again each time the brand changes.

@@ -32,7 +32,7 @@ pub(crate) struct Services {
 
 impl Services {
     /// Builds the services for the site, and records in the store which ATS it belongs to. Removes
-    /// the API key from the settings, because only the client needs it.
+    /// the API key from the settings, because only the ATS client needs it.
     pub(crate) async fn for_site(
         config: &mut Config,
         ats_mode: AtsMode,
@@ -111,7 +111,7 @@ impl Services {
     }
 }
 
-/// Creates the client. For an embedded ATS, errors do not contain advice about `ats.base_url`,
+/// Creates the ATS client. For an embedded ATS, errors do not contain advice about `ats.base_url`,
 /// because the operator did not set it.
 fn create_client(
     config: &Config,

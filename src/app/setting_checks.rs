@@ -20,8 +20,8 @@ use crate::{
 /// The maximum duration of a malware scan, which is part of a delivery attempt.
 const SCAN_TIME: Duration = Duration::from_secs(60);
 
-/// The smallest value of `site.max_connections` at which full queues cannot occupy all connections
-/// (docs/operating.md).
+/// The smallest value of `site.max_connections` at which the requests that wait in the site's
+/// queues cannot occupy all connections, even if the queues are full (docs/operating.md).
 const MIN_CONNECTIONS: u32 = 600;
 
 /// Fails if the site cannot start because a setting is invalid.
@@ -82,7 +82,8 @@ fn short_lease(config: &Config) -> Option<String> {
     })
 }
 
-/// Warns if the first delay between attempts is longer than the maximum delay.
+/// Warns if a setting for the first delay between two attempts is longer than the setting for the
+/// maximum delay.
 fn low_ceilings(config: &Config) -> Vec<String> {
     let (delivery, team) = (&config.delivery, &config.team);
     let pairs = [

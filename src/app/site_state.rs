@@ -26,7 +26,7 @@ use crate::{
     },
 };
 
-/// Builds the dependencies of the site's state. The storybook replaces some of them.
+/// Builds the values from which the site's state is built. The storybook replaces some of them.
 pub(crate) fn build_deps(
     config: &Config,
     services: &Services,
@@ -170,8 +170,8 @@ pub(crate) fn with_reloaded_brand(
     Ok(site.with_brand(look))
 }
 
-/// Builds the part of the state that depends on the content of the brand folder. Logs the mistakes
-/// in the folder.
+/// Builds the part of the site's state that depends on the content of the brand folder. Logs the
+/// mistakes in the folder.
 pub(crate) fn load_brand(
     folder: &Path,
     content: BrandDir,

@@ -21,7 +21,7 @@ use crate::store::private_file::parent_dir;
 /// The mode bit of a folder in which only the owner of a file may delete it.
 const STICKY: u32 = 0o1000;
 
-/// Whether there is already a socket at a path at which the site can listen.
+/// What is at a path at which the site can listen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum SocketPath {
     /// There is nothing at the path.

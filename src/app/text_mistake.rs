@@ -1,4 +1,5 @@
-//! Mistakes in the texts of locale files and in calls of `t`, with what to write.
+//! Mistakes in the texts of locale files and in calls of the template function `t`, each with its
+//! correction.
 
 /// A mistake in a locale file or in a call to the template function `t`. The message contains the
 /// correction.

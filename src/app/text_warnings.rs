@@ -31,8 +31,9 @@ struct KnownTexts {
     company: Vec<String>,
     /// The arguments that templates pass to each text, by the id of the text.
     arguments: BTreeMap<String, BTreeSet<String>>,
-    /// The ids of texts in the company's templates that have a variable in the default language, if
-    /// the templates pass all of these variables. Any other variable in a translation is a mistake.
+    /// The ids of those texts in the company's templates that have variables in the default
+    /// language and get all of them from the templates. Any other variable in a translation of such
+    /// a text is a mistake.
     complete: BTreeSet<String>,
 }
 

@@ -52,8 +52,8 @@ fn is_used(name: &str, content: &BrandDir, locales: &Locales) -> bool {
 }
 
 /// Returns `true` if the site uses a locale file because it offers the language of the file or a
-/// variant of it. The English file is always used, because texts that are missing in other
-/// languages are shown in English.
+/// variant of that language. The English file is always used, because texts that are missing in
+/// other languages are shown in English.
 pub(crate) fn is_used_locale(file: &str, locales: &Locales) -> bool {
     let tag = file.strip_suffix(".ftl");
     let language = tag.and_then(|tag| Language::parse(tag).ok());

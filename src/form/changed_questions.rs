@@ -89,8 +89,8 @@ pub fn carry_over(sent: &mut FormData, form: &Form) -> bool {
         return false;
     }
     let targets = matching_questions(&orphans, &now);
-    // Remove all answers first, because the new control of one question can have the same name as
-    // the old control of another.
+    // Remove all answers to changed questions before moving any of them, because the new control of
+    // one question can have the same name as the old control of another.
     let names = orphans.iter().flat_map(|old| control_names(old.asked));
     sent.remove_all_texts(&names.collect());
     for (old, target) in orphans.iter().zip(targets) {
@@ -124,9 +124,10 @@ fn asked_questions(form: &Form) -> Vec<AskedQuestion> {
     asked.collect()
 }
 
-/// Returns the questions that the submitted form lists. If the list is missing, as in forms from an
-/// older version of the site, derives the questions from the answers. If there is a list, answers
-/// to other questions are ignored, because the form did not contain these questions.
+/// Returns the questions that the submitted form lists. If the list is missing (as in forms from an
+/// older version of the site) or too long, derives the questions from the answers. If there is a
+/// list, answers to questions that are not in it are ignored, because the form did not contain
+/// these questions.
 fn questions_before(sent: &FormData, now: &[AskedQuestion]) -> Vec<AskedQuestion> {
     let mut listed: Vec<AskedQuestion> =
         serde_json::from_str(sent.text(ASKED_QUESTIONS)).unwrap_or_default();

@@ -8,7 +8,7 @@ use crate::{
     question::QuestionKind,
 };
 
-/// The minimum estimate.
+/// The shortest time that is estimated for a form.
 const SHORTEST: Duration = Duration::from_secs(2 * 60);
 
 /// Estimates are rounded to a multiple of this duration, because they are only approximate.

@@ -24,7 +24,7 @@ const MAX_NOTE_CHARS: usize = 8_000;
 const MAX_PASTED_RESUME_CHARS: usize = 6_000;
 /// Maximum length of the note in characters if the form also has a field for a pasted resume or
 /// belongs to a referral. A pasted resume is sent in the same field as the note. The note of a
-/// referral is sent in `additional_comments`, which has a lower limit.
+/// referral is sent in `additional_comments`, which has a lower limit than `additional_info`.
 const MAX_SHORT_NOTE_CHARS: usize = 2_000;
 
 /// Suffix for the name of the hidden control that contains the email address for which the form has
@@ -106,7 +106,8 @@ impl Field {
     }
 
     /// Creates the field for the note to the employer. `is_short` must be set if the form also has
-    /// a field for a pasted resume or belongs to a referral. The maximum length is then lower.
+    /// a field for a pasted resume or belongs to a referral. The maximum length is then
+    /// `MAX_SHORT_NOTE_CHARS`.
     pub fn for_note(is_short: bool) -> Self {
         Self {
             topic: QuestionTopic::CoverLetter,

@@ -102,12 +102,12 @@ pub enum FileError {
     Damaged,
     /// The file contains macros.
     Macros,
-    /// Examining the file would have exceeded the work limit.
+    /// Examining the file would have exceeded its `WorkLimit`.
     Unchecked,
     /// More than one file was uploaded.
     Several,
-    /// The saved file of an earlier submission no longer exists, or the file was not examined
-    /// because the form's token is invalid.
+    /// The saved file of an earlier submission no longer exists or could not be read, or the file
+    /// was not examined because the form's token is invalid.
     Gone,
 }
 

@@ -14,9 +14,10 @@ use crate::{
 
 /// The maximum number of fields in a form.
 pub const MAX_FIELDS: usize = 200;
-/// The maximum total size of a form's orphaned answers and their questions, in bytes. Forms that
-/// people fill in contain far less. Without this limit, a page could be nine times as large as the
-/// submitted form, because it contains the answers twice and escapes them.
+/// The maximum total size of a form's orphaned answers (see [`OrphanedAnswer`]) and their
+/// questions, in bytes. In forms that people fill in, they are far smaller. Without this limit, a
+/// page could be nine times as large as the submitted form, because it contains the answers twice
+/// and escapes them.
 const MAX_ORPHANED_BYTES: usize = 512 << 10;
 /// The name of the controls with the questions of orphaned answers (see [`OrphanedAnswer`]), in the
 /// same order as the controls with the answers.

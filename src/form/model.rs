@@ -277,7 +277,7 @@ fn consent_fields(rules: &FormPolicy) -> Vec<Field> {
     asked.chain(network).collect()
 }
 
-/// Creates a standard field if it is offered or a question asks for it.
+/// Creates a standard field if `offered` is set or a question of the posting asks for it.
 fn standard_field(offer: FormContext<'_>, slot: FieldId, offered: bool) -> Option<Field> {
     let (kind, topic, required) = match slot {
         FieldId::GivenName => (QuestionKind::Line, QuestionTopic::GivenName, true),

@@ -20,13 +20,13 @@ use crate::{
 pub struct FormPolicy {
     /// The `[apply]` table of the settings.
     pub apply: ApplySettings,
-    /// The privacy line above the submit button, or `None` if applications do not record which text
-    /// was shown there.
+    /// The privacy line, the company's text above the submit button. `None` if the text has no
+    /// version, because applications then do not record it.
     pub privacy_line: Option<Consent>,
     /// The consents that the form asks for, in the visitor's language.
     pub consents: Vec<Consent>,
-    /// Whether the application is sent as a referral. The maximum length of the applicant's note is
-    /// then lower.
+    /// Whether the application is sent as a referral. The applicant's note must then be shorter
+    /// than in other applications.
     pub is_referral: bool,
 }
 
@@ -86,8 +86,8 @@ pub struct ApplySettings {
     pub draft_budget_per_visitor: ByteSize,
     /// The maximum number of one visitor's stored forms.
     pub max_drafts_per_visitor: u32,
-    /// The minimum free disk space. With less, forms that are returned to applicants are not
-    /// stored.
+    /// The minimum free disk space. If less than this is free, forms that are returned to
+    /// applicants are not stored.
     pub draft_reserve: ByteSize,
     /// The maximum number of forms that are being read at the same time. Further forms wait for up
     /// to five seconds.

@@ -2,7 +2,8 @@
 
 use icu::normalizer::ComposingNormalizer;
 
-/// The maximum number of corrected words in a question that is still clearly the same.
+/// The maximum number of words in which two questions that count as the same can differ, each by a
+/// small correction.
 const MAX_CORRECTED_WORDS: usize = 2;
 /// Japanese words with two common spellings.
 const JAPANESE_SPELLINGS: [(&str, &str); 4] = [
@@ -14,7 +15,8 @@ const JAPANESE_SPELLINGS: [(&str, &str); 4] = [
 
 #[cfg(test)]
 thread_local! {
-    /// The number of questions that this thread has normalized. Tests use it to measure the work.
+    /// The number of questions that this thread has normalized. Tests use it to check that each
+    /// question is normalized only once.
     pub static NORMALIZED_TEXTS: std::cell::Cell<usize> = const { std::cell::Cell::new(0) };
 }
 
@@ -32,7 +34,8 @@ impl NormalizedQuestion {
 
     /// Returns `true` if two questions are clearly the same: they differ only in spaces,
     /// punctuation, capitalization or a few corrected letters. It is not enough that most words are
-    /// equal, because a single word can change the meaning ("leave", "join").
+    /// equal, because a single word can change the meaning ("Why do you want to leave?", "Why do
+    /// you want to join?").
     pub fn is_same(&self, other: &Self) -> bool {
         let (Self(one), Self(other)) = (self, other);
         if one.is_empty() || other.is_empty() {

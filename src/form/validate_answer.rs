@@ -23,8 +23,8 @@ use crate::{
 const MONTHS: &str = "january february march april may june july august september october \
                       november december";
 
-/// Parses the answer in a field. Returns `None` if an optional field is blank, or if the field has
-/// no text answer (a resume field or an informational text).
+/// Parses the answer in a field. Returns `None` if an optional field is blank, or if the field is a
+/// resume field or an informational text.
 pub fn validate_answer(field: &Field) -> Result<Option<Answer>, FieldError> {
     if field.is_blank() {
         let is_needed = field.required && field.kind != QuestionKind::Information;

@@ -33,7 +33,7 @@ struct Entries {
     content_types: Option<DocumentPart>,
     document: Option<DocumentPart>,
     has_macros: bool,
-    /// The declared unpacked size of all entries.
+    /// The unpacked size of all entries together, as declared in the archive, in bytes.
     declared_size: u64,
 }
 
@@ -74,7 +74,7 @@ pub fn is_docx(content: &[u8], work: &WorkLimit) -> Result<bool, FileError> {
 }
 
 /// Unpacks up to `limit` parts for which `is_wanted` returns `true`, in the order of the archive.
-/// Skips damaged parts, and stops when the work limit is exceeded.
+/// Skips damaged parts, and stops when `work` is exceeded.
 pub fn read_parts(
     content: &[u8],
     work: &WorkLimit,
@@ -143,7 +143,7 @@ fn is_main_part(path: &[u8]) -> bool {
     number.is_some_and(|number| number.iter().all(u8::is_ascii_digit))
 }
 
-/// Unpacks a part. The checksum is verified at the end. Unpacked bytes count toward the work limit.
+/// Unpacks a part. The checksum is verified at the end. `work` counts the unpacked bytes.
 fn unpack<'a>(
     archive: &'a Archive<'_>,
     part: &DocumentPart,

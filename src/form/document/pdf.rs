@@ -10,7 +10,8 @@ use crate::form::{document::work_limit::WorkLimit, field_error::FileError};
 /// The header must be within this many bytes from the start of the file. PDF readers accept other
 /// bytes before the header.
 const MAX_HEADER_OFFSET: usize = 1_024;
-/// The maximum distance in bytes between `/Encrypt` and `trailer` or `/XRef`.
+/// An `/Encrypt` counts as an entry of a trailer or a cross-reference stream if it is at most this
+/// many bytes away from `trailer` or `/XRef`.
 const MAX_DICTIONARY_BYTES: usize = 4_096;
 
 const ENCRYPT: &str = "/Encrypt";

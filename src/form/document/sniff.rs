@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// Determines the type of the file. Returns `None` if the content does not match any supported
-/// type. Returns [`FileError::Unchecked`] if the examination exceeds the work limit.
+/// type. Returns [`FileError::Unchecked`] if the examination exceeds `work`.
 pub fn detect_kind(content: &[u8], work: &WorkLimit) -> Result<Option<DocumentKind>, FileError> {
     let Some(kind) = signature_kind(content) else {
         work.spend(content.len())?;
@@ -22,7 +22,7 @@ pub fn detect_kind(content: &[u8], work: &WorkLimit) -> Result<Option<DocumentKi
         DocumentKind::Rtf => rtf::is_complete(content, work),
         DocumentKind::Txt => Ok(true),
     };
-    // If the work limit stopped the examination, it is unknown whether the file is damaged.
+    // If `work` stopped the examination, it is unknown whether the file is damaged.
     if work.is_exceeded() {
         return Err(FileError::Unchecked);
     }

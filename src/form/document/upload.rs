@@ -22,11 +22,11 @@ use crate::{
 /// The rules for accepting files.
 #[derive(Debug, Clone, Copy)]
 pub struct FileRules<'a> {
-    /// The accepted types.
+    /// The accepted file types.
     pub kinds: &'a [DocumentKind],
-    /// The maximum size.
+    /// The maximum size of a file.
     pub max_size: ByteSize,
-    /// Whether a file is accepted if its examination exceeded the work limit.
+    /// Whether a file is accepted if its examination exceeded its `WorkLimit`.
     pub unchecked: UncheckedFiles,
 }
 

@@ -1,4 +1,5 @@
-//! Limits the work of examining a file, so that a crafted file cannot use too much CPU time.
+//! Limits the work of examining a file (the bytes that are read or unpacked), so that a crafted
+//! file cannot use too much CPU time.
 
 use std::{
     cell::Cell,
@@ -7,9 +8,9 @@ use std::{
 
 use crate::form::field_error::FileError;
 
-/// The maximum number of bytes that an examination unpacks.
+/// The part of the limit for unpacking, in bytes.
 const MAX_UNPACKED_BYTES: u64 = 64 << 20;
-/// The maximum number of times that an examination reads the whole file.
+/// The part of the limit for reading: this many bytes for each byte of the file.
 const MAX_READS_PER_BYTE: u64 = 4;
 
 /// Counts the bytes that are read or unpacked while a file is examined, and stops the examination
@@ -20,7 +21,8 @@ pub struct WorkLimit {
     used: Cell<u64>,
 }
 
-/// A reader that counts its bytes toward the work limit. Fails if the work limit is exceeded.
+/// A reader that counts the bytes that it reads toward a [`WorkLimit`]. Reading fails if the limit
+/// is exceeded.
 #[derive(Debug)]
 pub struct MeteredReader<'a, R> {
     reader: R,
@@ -28,7 +30,7 @@ pub struct MeteredReader<'a, R> {
 }
 
 impl WorkLimit {
-    /// Creates a work limit of this many bytes.
+    /// Creates a limit of this many bytes, for reading and unpacking together.
     pub fn new(limit: u64) -> Self {
         Self {
             limit,
@@ -48,12 +50,12 @@ impl WorkLimit {
         self.used.get()
     }
 
-    /// Returns `true` if the examination has exceeded the work limit.
+    /// Returns `true` if the examination has exceeded this limit.
     pub fn is_exceeded(&self) -> bool {
         self.used() > self.limit
     }
 
-    /// Counts bytes before they are read. Fails if the work limit is exceeded.
+    /// Counts bytes before they are read. Fails if this limit is exceeded.
     pub fn spend(&self, bytes: usize) -> Result<(), FileError> {
         self.used.set(self.used().saturating_add(bytes as u64));
         if self.is_exceeded() {

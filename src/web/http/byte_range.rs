@@ -17,7 +17,7 @@ pub enum ByteRange {
 }
 
 impl ByteRange {
-    /// Parses the `Range` header of a request for a file with a size of `length` bytes.
+    /// Parses the `Range` header of a request for a file of `length` bytes.
     pub fn from_headers(request: &HeaderMap, length: usize) -> Self {
         let value = request.get(header::RANGE);
         let range = value.and_then(|value| value.to_str().ok()?.strip_prefix("bytes="));

@@ -18,11 +18,13 @@ use crate::{
     },
 };
 
-/// If there are too many connections, the server asks an open connection to close, to make space
-/// for a new one. If it is still open after this time, the server asks another connection to close.
+/// If the overall limit is reached, the server begins to close an open connection to make space for
+/// a new one. If that connection is still open after this time, the server begins to close another
+/// one.
 const MAX_CLOSING: Duration = Duration::from_secs(1);
 
-/// How long to wait before trying again, if no open connection could be closed.
+/// If there is no open connection that the server may close, the new connection waits for this time
+/// before the server again looks for one to close.
 const RETRY_INTERVAL: Duration = Duration::from_millis(10);
 
 /// The response that is sent if a client has too many connections.
@@ -34,9 +36,9 @@ const TOO_MANY: &[u8] = b"HTTP/1.1 429 Too Many Requests\r\nRetry-After: 10\r\n\
 ///
 /// If the overall limit is reached, each new connection replaces an existing one (see
 /// [`ConnectionRegistry::close_some`]). Therefore a client cannot lock others out by opening
-/// connections on which it sends nothing, sends slowly or does not read the responses. The same
-/// applies to a client whose requests have to wait for a resource of the site, such as upload
-/// memory: its connections can be closed too.
+/// connections on which it sends nothing, sends slowly or does not read the responses. Nor can a
+/// client lock others out with many requests that wait for a resource of the site, such as upload
+/// memory, because connections with such requests can be closed too.
 #[derive(Debug)]
 pub struct ConnectionLimiter {
     overall: ClientLimiter,
@@ -96,9 +98,9 @@ impl ConnectionLimiter {
     }
 }
 
-/// Sends a response with status 429. This does not wait, because the response fits into the send
-/// buffer of a new connection.
+/// Sends a response with status 429. The function does not wait, because the response fits into the
+/// send buffer of a new connection.
 pub fn refuse(stream: &Stream) {
-    // This fails if the client has disconnected, and then a response is no longer needed.
+    // Ignore an error: it means that the client has disconnected, so the response is not needed.
     let _ = listener::try_write(stream, TOO_MANY);
 }

@@ -1,5 +1,5 @@
-//! Keeps track of the open connections: records which of them are waiting for their clients, and
-//! chooses which ones to close if there are too many.
+//! Keeps track of the open connections: records on which of them the server waits for the client,
+//! and chooses which ones to close if there are too many.
 
 use std::{
     cmp::Reverse,
@@ -21,11 +21,11 @@ use tokio_util::sync::CancellationToken;
 
 use crate::client_ip::network_key;
 
-/// The value of `wait` for a connection on which the server is handling a request.
+/// The value of `Connection::wait` while the server is handling a request on the connection.
 const WORKING: u64 = 0;
 
-/// A client counts as having many connections if it has more than this. Browsers open at most six
-/// connections to a site.
+/// A client counts as having many connections if it has more than this number. Browsers open at
+/// most six connections to a site.
 const MAX_FEW: usize = 16;
 
 /// The maximum number of connections that are closed at once. Only clients with many connections
@@ -37,8 +37,9 @@ const MAX_CLOSED_AT_ONCE: usize = 16;
 pub struct ConnectionRegistry {
     stop: CancellationToken,
     open: Arc<Mutex<HashMap<u64, Arc<Connection>>>>,
-    /// A counter. Each connection takes one number as its id, and another number each time it
-    /// starts to wait for its client. A connection with a lower number has been waiting longer.
+    /// The next number. Each connection takes one number as its id, and a new one
+    /// (`Connection::wait`) each time the server starts to wait for its client. Of two waiting
+    /// connections, the one with the lower `wait` has waited longer.
     counter: Arc<AtomicU64>,
 }
 
@@ -50,15 +51,16 @@ pub struct OpenConnection {
     open: Arc<Mutex<HashMap<u64, Arc<Connection>>>>,
 }
 
-/// The state of a connection. The connection waits for its client until a complete request has
-/// arrived. It waits again as soon as the server has a response, because the client might never
-/// read the response.
+/// The state of a connection. The connection counts as waiting for its client until a complete
+/// request has arrived. It counts as waiting again from the moment the server has a response,
+/// because the client might never read the response.
 #[derive(Debug)]
 pub struct Connection {
     /// The client's IPv4 address or IPv6 /48 network. `None` if the peer is a proxy.
     client: Option<IpAddr>,
     counter: Arc<AtomicU64>,
-    /// The number that was taken when the current wait began, or [`WORKING`].
+    /// The number from `counter` that was taken when the server last began to wait for the client,
+    /// or [`WORKING`] while it handles a request.
     wait: AtomicU64,
     /// Canceled when the connection must close. This token is a child of the token that stops the
     /// server, so that a connection has to wait for only one token. Waiting for a second token
@@ -66,7 +68,8 @@ pub struct Connection {
     close: CancellationToken,
 }
 
-/// A request body that updates the state of its connection once it has been read completely.
+/// A request body. Once it has been read completely, its connection no longer counts as waiting for
+/// its client.
 #[derive(Debug)]
 pub struct TrackedBody {
     body: Incoming,
@@ -106,15 +109,14 @@ impl ConnectionRegistry {
         lock(&self.open).values().any(|it| it.is_closing())
     }
 
-    /// Closes a connection, or several connections of clients with many connections. Ordinary
-    /// visitors keep their connections, because they have only a few each. Returns `false` if no
-    /// connection can be closed.
+    /// Closes one connection, or several if clients have many connections (more than `MAX_FEW`).
+    /// Returns `false` if no connection can be closed.
     ///
     /// Clients with many connections lose theirs first: those that are waiting for the client, and
-    /// then those on which a request is being handled. Otherwise a few clients could occupy all
-    /// connections with requests that have to wait for a resource, such as upload memory. Next are
-    /// the other clients' connections that are waiting for the client. A client with only a few
-    /// connections never loses one while a request is being handled on it.
+    /// then those on which a request is being handled. If the latter were kept, a few clients could
+    /// occupy all connections with requests that have to wait for a resource, such as upload
+    /// memory. If no client has many connections, one that is waiting for its client is closed. A
+    /// client with only a few connections never loses one while a request is being handled on it.
     pub fn close_some(&self) -> bool {
         let open = lock(&self.open);
         let mut open: Vec<_> = open.values().filter(|it| !it.is_closing()).collect();

@@ -1,5 +1,5 @@
 //! Response bodies that read a file while it is being sent. If many clients download a large file
-//! slowly, the server must not hold a copy of the file for each of them.
+//! slowly, the server must not hold a copy of the file in memory for each of them.
 
 use std::{io, path::PathBuf};
 

@@ -84,8 +84,8 @@ impl LazilyCompressedFile {
         })
     }
 
-    /// Returns the address and length in memory of each encoding that was requested. Tests use this
-    /// to check that content is shared.
+    /// Returns the address and length in memory of the file in each encoding that was requested.
+    /// Tests use this to check that content is shared.
     #[cfg(test)]
     pub(in crate::web) fn places_in_memory(&self) -> Vec<(*const u8, usize)> {
         let bodies = self.bodies.iter().filter_map(OnceLock::get);

@@ -96,9 +96,9 @@ fn until_error<T>(accept: impl Fn() -> io::Result<T>) -> Vec<T> {
         .collect()
 }
 
-/// Sets how long a client may take to acknowledge data before the connection is closed. Otherwise,
-/// if a client vanishes, the kernel keeps the unsent part of a response in memory for up to 15
-/// minutes, even after the site has closed the connection. Does nothing for a Unix socket.
+/// Sets how long a client may take to acknowledge data before the connection is closed. Without
+/// this limit, if a client vanishes, the kernel keeps the unsent part of a response in memory for
+/// up to 15 minutes, even after the site has closed the connection. Does nothing for a Unix socket.
 pub fn set_user_timeout(stream: &Stream, timeout: Duration) {
     #[cfg(target_os = "linux")]
     if let Either::Left(stream) = stream {

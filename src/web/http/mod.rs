@@ -9,7 +9,7 @@ pub mod encoding;
 /// ETags.
 pub mod etag;
 
-/// Cached pages into which a new token is inserted for each visitor.
+/// Cached pages into which a new form token is inserted for each visitor.
 pub mod spliced_page;
 
 /// Complete responses that can be reused.
@@ -33,7 +33,7 @@ pub mod turn_queue;
 /// Renders pages on blocking threads.
 mod render_queue;
 
-/// The number of documents that a large document, such as the sitemap, is split into.
+/// The number of parts into which a large document, such as the sitemap, is split.
 mod part_count;
 
 /// The storage of the page cache.

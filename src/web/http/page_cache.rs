@@ -25,8 +25,8 @@ use crate::{
 };
 
 /// The maximum total size of the large search results that are being sent at the same time, overall
-/// and per client, in megabytes. Clients can request an unlimited number of different searches.
-/// Each result can therefore need its own memory until its client has read it.
+/// and per client, in megabytes. Clients can request an unlimited number of different searches, so
+/// each result can occupy memory of its own until its client has read it.
 const MAX_LARGE_RESULTS: usize = 48;
 const MAX_LARGE_RESULTS_PER_CLIENT: usize = 12;
 
@@ -38,7 +38,7 @@ pub struct PageCache {
     /// The queue for rendering [common](Demand::Common) documents. There are only a few of them, so
     /// clients cannot fill this queue by requesting many different URLs.
     common_queue: RenderQueue,
-    /// The queue for rendering the other cached documents, mostly search results.
+    /// The queue for rendering documents with any other [`Demand`], mostly search results.
     search_queue: RenderQueue,
     /// The queue for pages that are not cached: forms and the pages of closed jobs.
     uncached_queue: RenderQueue,
@@ -48,7 +48,7 @@ pub struct PageCache {
     sitemap_parts: Arc<PartCount>,
 }
 
-/// Limits the large search results that are being sent at the same time.
+/// Limits the total size of the large search results that are being sent at the same time.
 #[derive(Debug)]
 struct LargeResults(ClientLimiter);
 
@@ -65,13 +65,15 @@ impl Default for LargeResults {
 #[debug("Compressors")]
 struct Compressors(Mutex<Vec<QuickCompressor>>);
 
-/// The document that a handler requests from the page cache. The locale is a separate parameter.
+/// The document that a handler requests from the page cache. Its locale is a separate parameter of
+/// [`PageCache::get_or_render`].
 #[derive(Debug, Clone, Copy)]
 pub struct Document<'a> {
     /// A key that is unique among documents with the same locale and media type, for example the
     /// URL.
     pub key: &'a str,
-    /// The version of the catalogue. A cached document for another version is rendered again.
+    /// The version of the catalogue (`Catalogue::version`). A cached document for another version
+    /// is rendered again.
     pub version: u64,
     /// The media type.
     pub media_type: &'static str,
@@ -88,8 +90,8 @@ pub enum Demand {
     Common,
     /// Probably requested only once, like most searches, so compression must be fast.
     Rare,
-    /// One of an unlimited number of URLs. The document is not cached, so that it cannot evict
-    /// other documents.
+    /// A search with a filter value that no posting has. Clients can invent an unlimited number of
+    /// these searches, so the document is not cached and cannot evict other documents.
     Unlimited,
 }
 
@@ -123,8 +125,9 @@ impl PageCache {
     ) -> Result<Arc<PrecompressedBody>, PageError> {
         let accepted = AcceptedEncodings::from_headers(request);
         let demand = match document.demand {
-            // Few visitors request the same page with a traffic source: the links on the page
-            // contain the source, and there is no limit on the number of sources.
+            // Few visitors request the same page with the same traffic source. The links on the
+            // page contain the source, so each source needs its own copy, and the number of sources
+            // is unlimited.
             Demand::Common if !locale.source().is_empty() => Demand::Rare,
             demand => demand,
         };
@@ -202,7 +205,7 @@ impl PageCache {
         &self.static_file_queue
     }
 
-    /// The number of documents that the sitemap is split into. It is stored here because it changes
+    /// The number of parts that the sitemap is split into. It is stored here because it changes
     /// together with the cached documents.
     pub fn sitemap_parts(&self) -> &Arc<PartCount> {
         &self.sitemap_parts

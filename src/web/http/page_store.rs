@@ -1,5 +1,5 @@
-//! The storage of the page cache. Most pages are in a cache of limited size; large common documents
-//! are stored separately.
+//! The storage of the page cache. Most pages are in a cache of limited size. Large documents that
+//! many visitors request (`Demand::Common`) are stored separately.
 
 use std::{
     collections::HashMap,
@@ -55,7 +55,8 @@ impl Weighter<String, CachedPage> for PageSize {
 
 impl Default for PageStore {
     fn default() -> Self {
-        // Use one shard, because an entry cannot be larger than a shard.
+        // Use a single shard, because the cache divides its size among the shards, and an entry
+        // cannot be larger than a shard.
         let options = OptionsBuilder::new()
             .shards(1)
             .estimated_items_capacity(EXPECTED_PAGES)

@@ -24,15 +24,15 @@ use crate::web::http::{
 pub const NO_CACHE: HeaderValue = HeaderValue::from_static("no-cache");
 
 /// Lets other websites use the response, for example an image, a feed or the embedded list (Fetch
-/// Standard, "Cross-Origin-Resource-Policy header"). For responses without this header, the
-/// middleware `security_headers` forbids it.
+/// Standard, "Cross-Origin-Resource-Policy header"). The middleware `security_headers` adds a
+/// header that forbids such use to all responses without this one.
 pub const CROSS_ORIGIN: (HeaderName, HeaderValue) = (
     HeaderName::from_static("cross-origin-resource-policy"),
     HeaderValue::from_static("cross-origin"),
 );
 
-/// Prevents the HTML inside a drawing from sending forms. It does not affect drawings that a page
-/// shows as pictures.
+/// Prevents the HTML inside a drawing (SVG) from sending forms. It does not affect drawings that a
+/// page shows as pictures.
 const SANDBOX: (HeaderName, HeaderValue) = (
     header::CONTENT_SECURITY_POLICY,
     HeaderValue::from_static(
@@ -43,8 +43,8 @@ const SANDBOX: (HeaderName, HeaderValue) = (
 /// Content with fewer bytes than this is not compressed.
 const MIN_COMPRESSED_BYTES: usize = 512;
 
-/// Content in one encoding. It is compressed only once, because compressing a page takes forty
-/// times as long as rendering it.
+/// Content in one encoding. It is compressed only once, because compressing a page takes much
+/// longer than rendering it.
 #[derive(Debug, Clone)]
 pub struct PrecompressedBody {
     media_type: HeaderValue,
@@ -193,7 +193,8 @@ impl PrecompressedBody {
         self.media_type.as_bytes().starts_with(b"image/svg")
     }
 
-    /// Whether the content is an HTML page. Other websites can embed all other content.
+    /// Returns `true` if the content is an HTML page. For all other content, [`CROSS_ORIGIN`] lets
+    /// other websites embed it.
     fn is_page(&self) -> bool {
         self.media_type.as_bytes().starts_with(b"text/html")
     }

@@ -10,7 +10,7 @@ const GZIP_LEVEL: u32 = 1;
 
 const ZSTD_LEVEL: i32 = 1;
 
-/// The base-2 logarithm of the size of gzip's window. This is the largest window: 32 KB (RFC 1951
+/// The base-2 logarithm of the size of gzip's window. The window has 32 KB, the maximum (RFC 1951
 /// §2).
 const GZIP_WINDOW_BITS: u8 = 15;
 

@@ -24,7 +24,7 @@ const MAX_RENDERING: usize = 2;
 const MAX_QUEUED: usize = 48;
 /// The maximum number of requests from one client in a queue, so that a few clients cannot fill it.
 /// Many visitors can share one address, for example in an office, so a much lower limit would
-/// affect them.
+/// refuse some of them.
 const MAX_QUEUED_PER_CLIENT: usize = 16;
 
 /// How long a request for a smaller copy of a picture can wait in its queue. The time is short,

@@ -69,9 +69,9 @@ pub fn no_store_page(status: StatusCode, page: &impl Template) -> Result<Respons
     Ok((status, headers, html).into_response())
 }
 
-/// Sends a page with a new token for each visitor, compressed if the browser accepts gzip. It must
-/// not be cached. The page must not contain both a secret and text that an attacker controls,
-/// because its compressed size could then reveal the secret (the BREACH attack).
+/// Sends a page with a new token for each visitor, compressed if the browser accepts gzip. Browsers
+/// and proxies must not cache it. The page must not contain both a secret and text that an attacker
+/// controls, because its compressed size could then reveal the secret (the BREACH attack).
 pub fn page_with_token(page: SplicedPage, request: &HeaderMap) -> Response {
     let is_gzip = AcceptedEncodings::from_headers(request).contains(Encoding::Gzip);
     let headers = [

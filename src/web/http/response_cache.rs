@@ -86,7 +86,8 @@ pub struct KeyRef<'a> {
     accepted: AcceptedEncodings,
 }
 
-/// A stored response, with the data for checking and counting it.
+/// A stored response, with the data for checking whether it can be reused and for counting its
+/// uses.
 struct CachedResponse {
     stored_at: Timestamp,
     revision: u64,
@@ -228,8 +229,8 @@ impl ResponseCache {
         }
     }
 
-    /// The current revision of the catalogue. Read it before a request is handled, and pass it to
-    /// [`Self::insert`] together with the response.
+    /// The current revision of the catalogue (`Catalogue::revision`). Read it before a request is
+    /// handled, and pass it to [`Self::insert`] together with the response.
     pub fn revision(&self) -> u64 {
         self.catalogue.revision()
     }

@@ -116,7 +116,7 @@ struct Accepted {
 }
 
 impl Connection {
-    /// Serves all requests on the connection. Releases its permits when it ends.
+    /// Serves all requests on the connection. Releases the permits when the connection ends.
     async fn serve(self, stream: Stream) {
         let (router, peer, max_time) = (self.router, self.peer, self.write_timeout);
         let own = Arc::clone(self.open.connection());
@@ -242,8 +242,8 @@ fn is_client_error(error: &io::Error) -> bool {
     )
 }
 
-/// Configures hyper's connection builder. Only HTTP/1.1 is supported: browsers use HTTP/2 only over
-/// TLS, and the proxy in front of this server terminates TLS.
+/// Configures hyper's connection builder. Only HTTP/1.1 is supported, because browsers use HTTP/2
+/// only over TLS, and this server does not use TLS: a proxy in front of it terminates TLS.
 fn http_builder(head_timeout: Duration) -> Builder {
     let mut builder = Builder::new();
     builder

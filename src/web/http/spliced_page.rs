@@ -1,6 +1,7 @@
-//! Pages that are the same for all visitors, apart from one token. The parts before and after the
-//! token are compressed only once. The token is inserted between them as a stored (uncompressed)
-//! block, so that no compression is necessary for a new token.
+//! Pages that are the same for all visitors, apart from one token, such as the form token of an
+//! empty form. The parts before and after the token are compressed only once. The token is inserted
+//! between them as a stored (uncompressed) block, so that no compression is necessary for a new
+//! token.
 
 use std::{fmt, io::Write};
 

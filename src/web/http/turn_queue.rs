@@ -74,8 +74,9 @@ impl TurnQueue {
     }
 
     /// Waits for this request's turn. Returns `None` if the client has too many requests in the
-    /// queue. If the queue is full, refuses a waiting request of the client with the most waiting
-    /// requests. Also returns `None` if this request is the refused one.
+    /// queue, or if the queue is full. A full queue still accepts the request if another client has
+    /// clearly more waiting requests: then the newest of those is refused, and `acquire` returns
+    /// `None` for it.
     pub async fn acquire(self: &Arc<Self>, client: Option<IpAddr>) -> Option<TurnPermit> {
         let mut waiting = self.enter(client.map(network_key))?;
         self.start_next();
@@ -110,8 +111,8 @@ impl TurnQueue {
     fn start_next(self: &Arc<Self>) {
         while let Some((client, sender)) = self.take_next() {
             let queue = Arc::clone(self);
-            // If the waiting request has been canceled in the meantime, this drops the permit at
-            // once.
+            // If the waiting request has been canceled in the meantime, `send` returns the permit,
+            // and it is dropped at once.
             drop(sender.send(TurnPermit { queue, client }));
         }
     }
@@ -166,8 +167,8 @@ impl QueueState {
     }
 
     /// Refuses the newest waiting request of the client with the most waiting requests. Returns
-    /// `false` if no client has at least two more waiting requests than `own`, which is the number
-    /// of requests of the new client.
+    /// `false` if no client has at least two more waiting requests than `own`, the number of
+    /// requests that the client of the new request has in the queue.
     fn refuse_one(&mut self, own: usize) -> bool {
         let clients = self.clients.iter();
         let most = clients.max_by_key(|(_, it)| it.waiting.len());
@@ -298,7 +299,8 @@ mod tests {
         let started = waiting(&queue, client(3));
         drop(cancelled);
         drop(turn);
-        // The request of client 3 has been given a permit, but is dropped before it receives it.
+        // The queue has sent a permit to the request of client 3, but the request is dropped before
+        // it receives the permit.
         drop(started);
         let state = queue.state();
         assert_eq!((state.len(), state.processed), (0, 0));

@@ -104,9 +104,10 @@ fn render(
     }
     let view = PageContext::new(context).with_urls(|root| urls::posting(root, posting));
     let mut view = view.with_slots(&[PageSlot::ClosedBelow]);
-    // The block `jobs` of the company's text below does not repeat these jobs. If the page uses the
-    // brand's template, which may leave out the similar jobs, the block lists all jobs. A page with
-    // a visitor's answers always uses the built-in template.
+    // The company's text below can contain the block `jobs`, which lists open jobs. It does not
+    // repeat the jobs in `similar`, except if the page is rendered with the brand's own template,
+    // which may leave out the similar jobs. A page with a visitor's answers is always rendered with
+    // the built-in template.
     if carried_answers.is_some() || !context.regions.replaces(Region::Closed) {
         view.shown_jobs = similar.iter().map(|it| it.address.clone()).collect();
     }

@@ -23,8 +23,8 @@ pub struct ErrorPage<'a> {
     view: PageContext<'a>,
     message_id: &'static str,
     has_answers: bool,
-    /// The URL of the job list. Absolute if the visitor used a host name that does not belong to
-    /// the site.
+    /// The URL of the job list. It is absolute if the visitor used a host name that does not belong
+    /// to the site.
     list_url: String,
     /// The request id, with which the operator can find the error in the log. It is shown only for
     /// server errors.

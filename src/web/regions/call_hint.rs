@@ -96,7 +96,8 @@ pub(in crate::web::regions) fn without_quotes<'a>(
     let is_bare = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_' | '.' | '/' | '#');
     calls.find(|call| {
         let mut parts = call.text.split(['-', '/', '#']);
-        // For example, minijinja reports `logo` if the template contains `logo.svg`.
+        // For example, if the template contains `logo.svg` without quotation marks, minijinja
+        // reports `logo`.
         let is_unknown = |part: &str| part == unknown || part.split('.').next() == Some(unknown);
         call.text.chars().all(is_bare) && parts.any(is_unknown)
     })

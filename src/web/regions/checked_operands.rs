@@ -1,11 +1,11 @@
-//! Inserts filters into a template. They check values before minijinja compares them, converts them
-//! to text, or passes them to a filter, a test or a function.
+//! Inserts filters into a template. These filters check values before minijinja compares them,
+//! converts them to text, or passes them to another filter, a test or a function.
 //!
-//! minijinja's limit on work counts each of these operations as a few instructions, even if it
-//! reads all items of a huge list. For example, if a list contains the same inner list twice, and
-//! so on over 60 levels, its text fills the memory although the list itself is small. minijinja has
-//! no setting that prevents this. This module uses minijinja's parser, which is not part of the
-//! stable API, so an update of minijinja can require changes here.
+//! minijinja's own limit (fuel) counts each of these operations as a few instructions, even if it
+//! reads all items of a huge list. Even a small list can have a huge text: if it contains the same
+//! inner list twice, if the inner list contains another list twice, and so on over 60 levels, the
+//! text fills the memory. minijinja has no setting that prevents this. This module uses minijinja's
+//! parser, which is not part of the stable API, so an update of minijinja can require changes here.
 
 use minijinja::{
     machinery::{
@@ -15,14 +15,14 @@ use minijinja::{
     syntax::SyntaxConfig,
 };
 
-/// The filter that checks the size of a value.
+/// The name of the filter that checks the size of a value.
 pub(in crate::web::regions) const SIZE_FILTER: &str = "checked_size";
 
-/// The filter that refuses a list as an operand of a multiplication.
+/// The name of the filter that refuses a list or map as an operand of a multiplication.
 pub(in crate::web::regions) const FACTOR_FILTER: &str = "checked_factor";
 
-/// The filters and tests that read neither the items nor the text of a value, so they need no
-/// check.
+/// The filters and tests that read neither the items nor the text of a value, so the value need not
+/// be checked before they are called.
 const UNCHECKED: [&str; 8] = [
     "count",
     "d",
@@ -42,7 +42,7 @@ pub(in crate::web::regions) fn with_checks(source: &str, syntax: SyntaxConfig) -
         Ok(template) => checks.visit(&template),
         Err(_) => return source.to_owned(),
     }
-    // The sort is stable, so checks at the same place stay in order.
+    // The sort is stable, so checks at the same place stay in the order in which they were added.
     checks.0.sort_by_key(|(at, _)| *at);
     let (mut checked, mut end) = (String::new(), 0);
     for (at, check) in checks.0 {
@@ -60,7 +60,7 @@ pub(in crate::web::regions) fn without_checks(code: &str) -> String {
     code.replace(&format!("|{FACTOR_FILTER}"), "")
 }
 
-/// Texts to insert, with their places in the source.
+/// The texts to insert, each with its byte position in the source.
 #[derive(Default)]
 struct Checks(Vec<(usize, String)>);
 
@@ -203,7 +203,8 @@ impl Checks {
                 | BinOpKind::FloorDiv
                 | BinOpKind::Rem
                 | BinOpKind::Pow => (),
-                // A sum needs no check, because its operands are checked.
+                // An operand that is itself a sum needs no check, because the operands of that sum
+                // are checked.
                 BinOpKind::Add if is_addition(operand) => (),
                 _ => self.check(operand, SIZE_FILTER),
             }
@@ -225,7 +226,7 @@ impl Checks {
         }
     }
 
-    /// Adds a filter after an expression that may result in a list or a map.
+    /// Adds a filter after an expression, unless its result can never be a list or a map.
     fn check(&mut self, expression: &Expr<'_>, filter: &str) {
         let span = expression.span();
         let mut insert = |at, text| self.0.push((usize::try_from(at).unwrap_or_default(), text));

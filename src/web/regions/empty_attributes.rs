@@ -13,12 +13,12 @@ use crate::{
     },
 };
 
-/// Attributes for which an empty value is a mistake.
+/// The attributes for which an empty value is a mistake.
 const NEVER_EMPTY: [&str; 9] = [
     "datetime", "for", "height", "href", "hreflang", "id", "lang", "src", "width",
 ];
 
-/// The maximum number of warnings.
+/// The maximum number of warnings about empty attributes.
 const MAX_WARNINGS: usize = 50;
 
 /// An attribute that is empty on some pages.
@@ -31,8 +31,9 @@ struct EmptyAttribute {
     name: String,
 }
 
-/// Returns a warning for each attribute that consists of one expression and is empty in a sample.
-/// `folder` is the brand folder.
+/// Returns a warning for each attribute whose value in the template is a single expression, if the
+/// attribute is empty when the template is rendered with one of the samples. `folder` is the brand
+/// folder.
 pub(in crate::web::regions) fn empty_attributes(
     folder: &Path,
     regions: &Regions,
@@ -69,8 +70,8 @@ pub(in crate::web::regions) fn empty_attributes(
     warnings.collect()
 }
 
-/// Returns `true` if `source`, a tag in a template, can have produced `tag`, and if the attribute
-/// `name` of `source` consists of one expression.
+/// Returns `true` if `tag` can have been rendered from `source`, a tag in a template, and if the
+/// value of the attribute `name` of `source` is a single expression.
 fn is_source(source: &HtmlTag, tag: &HtmlTag, name: &str) -> bool {
     let is_same = |(name, value): &(String, String)| {
         let has_value = name.contains(VALUE) || value.contains(VALUE);

@@ -23,8 +23,8 @@ const DIFFERENCE: &str = " - operator ";
 /// The first word of minijinja's error message for an argument of the wrong type.
 const NO_CONVERSION: &str = "cannot";
 
-/// The maximum length of a cause, in characters, not counting the lists of names. A cause can
-/// contain a value from the template, which can be very long.
+/// The maximum length of a cause in characters, without the lists of known names that follow it. A
+/// cause can contain a value from the template, which can be very long.
 const MAX_PROBLEM: usize = 500;
 
 /// Why a template cannot be rendered.
@@ -213,8 +213,8 @@ impl RegionError {
         }
     }
 
-    /// If the cause is an unknown name, adds the known names to the message, starting with the one
-    /// that was probably meant. `context` contains the values, and `environment` the functions.
+    /// If the cause is an unknown name, adds to the message the name that was probably meant, and
+    /// all known names: the values in `context` and the functions of `environment`.
     #[must_use]
     pub(in crate::web::regions) fn with_names(
         self,
@@ -341,7 +341,7 @@ fn problem(error: &minijinja::Error) -> String {
     problem.to_string()
 }
 
-/// Returns `true` if this is the message that a value is a list or a map.
+/// Returns `true` if `detail` is the message that a value is a list or a map, and not a text.
 fn is_not_a_text(detail: &str) -> bool {
     let group = TemplateProblem::Group("").to_string();
     detail == TemplateProblem::List.to_string() || detail.starts_with(&group)

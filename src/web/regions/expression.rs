@@ -23,8 +23,8 @@ pub(in crate::web::regions) fn names(expression: &str) -> Vec<&str> {
         .collect()
 }
 
-/// Returns the expression in a template that caused an error, such as `posting.places[1]`.
-/// minijinja reports only its last part in such a case (`[1]`), so the text before it is added.
+/// Returns the expression in a template that caused an error, such as `posting.places[1]`. For this
+/// example, minijinja reports only the last part (`[1]`), so the function adds the text before it.
 pub(in crate::web::regions) fn source_of_error(error: &Error) -> Option<String> {
     let (source, range) = (error.template_source()?, error.range()?);
     let found = source.get(range.clone())?;

@@ -1,9 +1,9 @@
 //! Limits the number of links to other sites in the templates that are on every page, including
 //! pages with a form.
 //!
-//! A stylesheet can move links depending on what an applicant typed, so that one of many links is
-//! under the pointer. If the applicant clicks, the other site learns which link it was, and with it
-//! a part of the typed text (docs/decisions.md#185).
+//! A stylesheet can move links depending on what an applicant typed, so that the typed text
+//! determines which of many links is under the pointer. If the applicant clicks, the other site
+//! learns which link it was, and with it a part of the typed text (docs/decisions.md#185).
 
 use std::{collections::BTreeSet, sync::LazyLock};
 
@@ -12,8 +12,8 @@ use url::Url;
 
 use crate::{brand::MAX_EXTERNAL_LINKS, web::regions::refused_markup::RefusedMarkup};
 
-/// Placeholders for this site's URL, against which links are resolved. Browsers resolve some links
-/// differently on pages with `http` and `https`.
+/// Placeholders for this site's URL, against which links are resolved. There are two, because
+/// browsers resolve some links differently on pages with `http` and `https`.
 static BASES: LazyLock<Vec<Url>> = LazyLock::new(|| {
     let bases = ["http://site.invalid/", "https://site.invalid/"];
     bases.iter().filter_map(|it| Url::parse(it).ok()).collect()
@@ -31,8 +31,8 @@ const ANIMATED: [&str; 3] = ["href", "target", "xlink:href"];
 pub(in crate::web::regions) struct ExternalLinks(BTreeSet<String>);
 
 impl ExternalLinks {
-    /// Adds the links of a start tag. Returns a problem if the tag exceeds the limit, or could add
-    /// links that are not counted.
+    /// Adds the links of a start tag. Returns a problem if the template then contains too many
+    /// links, or if the tag could add links that are not counted.
     pub(in crate::web::regions) fn add(&mut self, tag: &Tag) -> Option<RefusedMarkup> {
         let attributes = || tag.attrs.iter().map(|it| (&*it.name.local, &*it.value));
         let targets = || attributes().filter(|(key, _)| TARGETS.contains(key));
@@ -49,7 +49,8 @@ impl ExternalLinks {
                 let is_exceeded = before.max(MAX_EXTERNAL_LINKS) < self.0.len();
                 is_exceeded.then_some(RefusedMarkup::ExternalLinks)
             }
-            // The drawing in the file can contain links that are not counted.
+            // The tag `use` inserts a drawing from a file, and that drawing can contain links that
+            // are not counted.
             "use" if targets().any(|(_, file)| !file.trim_start().starts_with('#')) => {
                 Some(RefusedMarkup::UseOfFile)
             }

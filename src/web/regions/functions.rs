@@ -1,5 +1,5 @@
-//! The functions and filters that a brand's templates can use. They provide access only to texts,
-//! formats and URLs.
+//! The functions and filters that a brand's templates can use. They give templates access only to
+//! texts, formatted values and URLs.
 
 use std::io::{self, Write};
 
@@ -27,7 +27,7 @@ use crate::{
 /// This is half the width of a wide page.
 const DEFAULT_PLACE_WIDTH: u32 = 640;
 
-/// The maximum size of the output of the filter `json` and of a message's arguments, in bytes.
+/// The maximum size of the output of the filter `json`, and of one argument of a message, in bytes.
 const MAX_RESULT: usize = 1 << 20;
 
 /// Adds the functions whose results do not depend on the language.
@@ -141,8 +141,8 @@ fn message(locale: &LocaleContext, id: &str, arguments: &Kwargs) -> Result<Strin
     Ok(message.to_string())
 }
 
-/// Converts an argument for a message. Numbers stay numbers, so that they select the plural form
-/// and are formatted in the language of the page. All other values become strings.
+/// Converts an argument for a message. Whole numbers stay numbers, so that they select the plural
+/// form and are formatted in the language of the page. All other values become strings.
 fn fluent_value(value: &Value) -> Result<FluentValue<'static>, Error> {
     if let (ValueKind::Number, Ok(number)) = (value.kind(), i64::try_from(value.clone())) {
         return Ok(FluentValue::from(number));

@@ -180,7 +180,8 @@ impl KnownNames {
     fn loop_items(&self, unknown: &UnknownName) -> Vec<Value> {
         let mut values = vec![self.context.clone()];
         for (at, list) in unknown.loop_sources.iter().rev().enumerate() {
-            // The expression of an inner loop begins with the variable of the outer loop.
+            // Skip the first part of an inner loop's expression, which is the variable of the outer
+            // loop.
             let outer = usize::from(at > 0);
             let paths = names(list).into_iter();
             let items = paths.flat_map(|path| {
@@ -223,7 +224,8 @@ impl KnownNames {
         } else if unknown.is_file() {
             return self.similar_file(&unknown.written);
         } else if unknown.written.contains('[') {
-            // The name is probably right, but the list is shorter on some pages.
+            // An expression such as `posting.places[1]` probably contains no wrong name. Instead,
+            // the list is too short on some pages.
             return String::new();
         } else if let Some(field) = self.deeper_field(unknown) {
             return suggestion(&field);
@@ -306,8 +308,8 @@ impl KnownNames {
             let is_here =
                 |value: &&String| value.rsplit_once('.').is_some_and(|(_, it)| it == near);
             let mut values = self.values.iter();
-            // If the part before the field is unknown too, suggest the similar field of another
-            // value.
+            // If the part before the field is unknown too, suggest another value that ends with the
+            // similar field.
             let other = values.find(|it| is_here(it) && !self.has_group(group, unknown));
             return Some(other.cloned().unwrap_or_else(|| format!("{group}.{near}")));
         }

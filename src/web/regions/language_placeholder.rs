@@ -1,6 +1,6 @@
 //! Placeholders for the URLs of a page in the site's languages. Such a URL can contain a secret,
 //! for example on a receipt, so templates receive a placeholder instead. After the site has checked
-//! the rendered HTML, it replaces the placeholders.
+//! the rendered HTML, it replaces the placeholders with the URLs.
 
 use std::sync::LazyLock;
 

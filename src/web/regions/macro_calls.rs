@@ -55,7 +55,7 @@ struct Macro<'a> {
     name: &'a str,
     /// The parameters, each with its default value if it has one.
     parameters: Vec<&'a str>,
-    /// The parameters that a call must contain.
+    /// The parameters for which a call must contain an argument.
     required: Vec<&'a str>,
 }
 
@@ -66,7 +66,8 @@ impl Macro<'_> {
 }
 
 impl MacroMistake {
-    /// Returns `true` if this mistake is the cause of an error that minijinja reports in this line.
+    /// Returns `true` if this mistake is the cause of the error `problem` that minijinja reports in
+    /// this line.
     pub(in crate::web::regions) fn explains(&self, file: &str, line: usize, problem: &str) -> bool {
         let is_here = file == self.file && (line == self.line || problem.contains(&self.name));
         is_here || file == self.defined_in && problem.starts_with(&self.name)
@@ -165,7 +166,7 @@ fn macros<'a>(file: &'a str, text: &'a str) -> Vec<Macro<'a>> {
 }
 
 /// Returns what a block imports: the file, the name in that file, and the name in this template. If
-/// the second value is `None`, the block imports the whole file.
+/// the name in the file is `None`, the block imports the whole file.
 fn imports<'a>(piece: &Piece<'a>) -> Vec<(&'a str, Option<&'a str>, &'a str)> {
     let code = piece.code().trim_matches(['-', '+', ' ', '\n']);
     let file = code.split(['"', '\'']).nth(1).unwrap_or_default();
@@ -191,7 +192,8 @@ fn imports<'a>(piece: &Piece<'a>) -> Vec<(&'a str, Option<&'a str>, &'a str)> {
     }
 }
 
-/// Returns the names that a template uses from an imported file, each with its line.
+/// Returns the names that a template uses from the file that it imports as `alias`, each with its
+/// line.
 fn members<'a>(pieces: &[Piece<'a>], alias: &str) -> Vec<(usize, &'a str)> {
     let is_code = |it: &&Piece<'a>| matches!(it.kind, PieceKind::Expression | PieceKind::Block);
     let used = pieces.iter().filter(is_code).flat_map(|piece| {
@@ -202,8 +204,8 @@ fn members<'a>(pieces: &[Piece<'a>], alias: &str) -> Vec<(usize, &'a str)> {
     used.collect()
 }
 
-/// Finds the calls of a macro with wrong arguments. Returns each with its line and the name of the
-/// argument.
+/// Finds the calls of a macro that have wrong arguments. Returns each call with its line and the
+/// name of the wrong argument.
 fn wrong_calls(
     piece: &Piece<'_>,
     call: &str,

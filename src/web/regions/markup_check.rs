@@ -23,8 +23,8 @@ use crate::{
     },
 };
 
-/// The name of an element that is added after the template to detect an open tag or comment. It is
-/// different in each process, so that no template contains it.
+/// The name of an element that is added after the rendered HTML to detect a tag or a comment that
+/// is not closed. The name is different in each process, so that no template can contain it.
 static END: LazyLock<String> = LazyLock::new(|| format!("end-{}", Uuid::new_v4().simple()));
 
 /// Checks the HTML that the template of a region rendered. Takes linear time.
@@ -59,7 +59,7 @@ pub(in crate::web::regions) fn check_markup(
 pub(in crate::web::regions) struct MarkupReader(Tokenizer<Sink>);
 
 impl MarkupReader {
-    /// Creates a reader. If `limits_links` is set, it limits the number of links to other sites.
+    /// Creates a reader. If `limits_links` is set, refuses too many links to other sites.
     pub(in crate::web::regions) fn new(limits_links: bool) -> Self {
         let markup = Markup {
             external_links: limits_links.then(ExternalLinks::default),
@@ -75,7 +75,7 @@ impl MarkupReader {
         feed(&self.0, html, took_token)
     }
 
-    /// Why the parts that were read since the last call are refused.
+    /// The first reason to refuse the HTML that was read since the last call, if there is one.
     pub(in crate::web::regions) fn take_refused(&self) -> Option<RefusedMarkup> {
         self.0.sink.0.borrow_mut().refused.take()
     }
@@ -94,9 +94,9 @@ struct Markup {
     open_elements: OpenElements,
     /// The links to other sites, if their number is limited.
     external_links: Option<ExternalLinks>,
-    /// The last characters of the text that was read, at most as many as [`LANGUAGE_URL`] has.
+    /// The end of the text so far. A [`LANGUAGE_URL`] can begin here and end in the next text.
     text: String,
-    /// Whether the last tag is the one that was added after the template.
+    /// `true` if the last tag is [`END`], the one that is added after the rendered HTML.
     is_at_end: bool,
     has_new_token: bool,
 }

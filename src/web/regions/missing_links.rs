@@ -26,7 +26,8 @@ use crate::{
 /// The pages that have a built-in text if the company does not write its own.
 const BUILT_IN_PAGES: [&str; 2] = ["privacy", "accessibility"];
 
-/// The regions with the title of a page, each with the name of the value that contains the title.
+/// The regions that show the title of a page, each with the name of the value that contains this
+/// title.
 const TITLES: [(Region, &str); 4] = [
     (Region::Posting, "posting.title"),
     (Region::Content, "content.title"),
@@ -35,7 +36,8 @@ const TITLES: [(Region, &str); 4] = [
 ];
 
 /// Returns a message for each part of a page that a template leaves out. `folder` is the brand
-/// folder, which contains `brand` and `pages`. The templates are rendered in the default language.
+/// folder, from which `brand` and `pages` were read. The templates are rendered in the default
+/// language.
 pub(in crate::web::regions) fn missing_parts(
     folder: &Path,
     regions: &Regions,
@@ -71,8 +73,8 @@ pub(in crate::web::regions) fn missing_parts(
 fn find(regions: &Regions, locale: &LocaleContext) -> Vec<(Region, MissingPart)> {
     let mut missing = Vec::new();
     let mut check = |region: Region, part: MissingPart, is_missing: &IsMissing<'_>| {
-        // Skip all other regions, because reading the samples takes a long time and most brands
-        // replace only a few regions.
+        // Skip the regions that the brand does not replace, because reading the samples takes a
+        // long time and most brands replace only a few regions.
         if !regions.replaces(region) {
             return;
         }
@@ -113,7 +115,7 @@ fn find(regions: &Regions, locale: &LocaleContext) -> Vec<(Region, MissingPart)>
     if regions.replaces(Region::Posting) {
         check(Region::Posting, MissingPart::FormLink, &|sample| {
             // The sample contains the built-in facts about the job. If the brand has its own
-            // template for the facts, render that instead.
+            // template for the facts, put the output of that template into the sample.
             let sample = if regions.replaces(Region::Facts) {
                 with_facts(sample, html(Region::Facts, sample))
             } else {
@@ -135,7 +137,7 @@ fn find(regions: &Regions, locale: &LocaleContext) -> Vec<(Region, MissingPart)>
     missing
 }
 
-/// Checks whether the brand's template for a job in the list has a link to the job without a text.
+/// Checks whether the link to the job, in the brand's template for a job in the list, has no text.
 fn empty_job_link(regions: &Regions, locale: &LocaleContext) -> Option<(Region, MissingPart)> {
     if !regions.replaces(Region::Job) {
         return None;
@@ -149,7 +151,7 @@ fn empty_job_link(regions: &Regions, locale: &LocaleContext) -> Option<(Region, 
     is_empty.then_some((Region::Job, MissingPart::JobLinkText))
 }
 
-/// Finds regions without a required `<h1>`, and pages with more than one.
+/// Finds regions without a required `<h1>`, and pages with more than one `<h1>`.
 fn wrong_headings(regions: &Regions, locale: &LocaleContext) -> Vec<(Region, MissingPart)> {
     let counts = |region: Region| {
         let html = regions.render_samples(region, locale).into_iter();
@@ -179,7 +181,8 @@ fn wrong_headings(regions: &Regions, locale: &LocaleContext) -> Vec<(Region, Mis
     hero.chain(missing).chain(second).collect()
 }
 
-/// Finds templates that leave out the title of the page, or a part of each section of a text page.
+/// Finds templates that leave out the title of the page, or the heading, text or id of a section of
+/// a text page.
 fn left_out_texts(regions: &Regions, locale: &LocaleContext) -> Vec<(Region, MissingPart)> {
     let mut missing = Vec::new();
     let mut add = |part: (Region, MissingPart)| {
@@ -188,7 +191,8 @@ fn left_out_texts(regions: &Regions, locale: &LocaleContext) -> Vec<(Region, Mis
         }
     };
     for (region, name) in TITLES {
-        // Skip the hero, because its heading can be a text from `locales/` instead of this value.
+        // Skip the hero, because a template can use a text from `locales/` as its heading instead
+        // of this value.
         if region == Region::Hero || !regions.replaces(region) {
             continue;
         }
@@ -244,8 +248,8 @@ fn built_in_text(
     is_missing.then_some((region, MissingPart::BuiltInText(page)))
 }
 
-/// If the brand replaces the footer, checks whether the footer lacks a link to the privacy page or
-/// the accessibility page. The link may also be in the header or in `brand.toml`.
+/// If the brand replaces the footer, checks whether there is no link to the privacy page or the
+/// accessibility page. Such a link counts if it is in the footer, in the header or in `brand.toml`.
 fn legal_link(
     regions: &Regions,
     locale: &LocaleContext,
@@ -266,8 +270,8 @@ fn legal_link(
     (!frame.is_empty()).then_some((Region::Imprint, MissingPart::LegalLink(missing)))
 }
 
-/// If the brand replaces the header, checks whether the header lacks the links to the company's
-/// pages. These links may also be in the footer, in another template or in `brand.toml`.
+/// If the brand replaces the header, checks whether there is no link to one of the company's pages.
+/// A link counts if it is in any template or in `brand.toml`.
 fn header_link(regions: &Regions, brand: &Brand, pages: &Pages) -> Option<(Region, MissingPart)> {
     let frame = [Region::Masthead, Region::Imprint];
     let has_pages = |region: Region| {
@@ -291,8 +295,8 @@ fn header_link(regions: &Regions, brand: &Brand, pages: &Pages) -> Option<(Regio
     Some((Region::Masthead, MissingPart::HeaderLink(lost.name.clone())))
 }
 
-/// If the brand replaces the header, checks whether the header lacks the links to the other
-/// languages. These links may also be in the footer.
+/// If the brand replaces the header, checks whether neither the header nor the footer links to the
+/// page in the other languages.
 fn language_links(regions: &Regions, locale: &LocaleContext) -> Option<(Region, MissingPart)> {
     if !regions.replaces(Region::Masthead) {
         return None;
@@ -313,8 +317,7 @@ fn language_links(regions: &Regions, locale: &LocaleContext) -> Option<(Region, 
         .then_some((Region::Masthead, MissingPart::LanguageLinks))
 }
 
-/// Renders the header and the footer with every sample. Skips those that the brand does not
-/// replace.
+/// Renders the brand's templates for the header and the footer, if it has them, with every sample.
 fn frame(regions: &Regions, locale: &LocaleContext) -> Vec<String> {
     let frame = [Region::Masthead, Region::Imprint].into_iter();
     frame

@@ -1,7 +1,7 @@
 //! The parts of a page that a template can leave out by mistake. Each has a message that says what
 //! to write.
 
-/// A link or a heading that a page must contain but a template leaves out.
+/// A link, a heading or a text that a page must contain but a template leaves out.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub(in crate::web::regions) enum MissingPart {
     #[error(

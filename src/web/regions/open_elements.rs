@@ -1,4 +1,4 @@
-//! Tracks the open elements in the HTML of a template, if they change how browsers read the tags
+//! Tracks those open elements in the HTML of a template that change how browsers read the tags
 //! inside and after them.
 
 use std::collections::BTreeMap;
@@ -7,14 +7,14 @@ use html5ever::tokenizer::{Tag, TagKind};
 
 use crate::web::regions::refused_markup::{OPTIONS, RefusedMarkup, is_option_list};
 
-/// Drawings.
+/// The element for drawings.
 const SVG: &str = "svg";
 
-/// Tables. Their end tag also closes their cells.
+/// The element for tables. Its end tag also closes the cells.
 const TABLE: &str = "table";
 
 /// Elements that must be closed in the same template. Without an end tag, they would contain the
-/// rest of the page, and its form or its scripts would not work.
+/// rest of the page, and the page's form or scripts would not work.
 const MUST_END: [&str; 4] = ["fieldset", "object", SVG, TABLE];
 
 /// Elements inside which the end tag of a form, or of another element around them, has no effect.
@@ -30,14 +30,14 @@ pub(in crate::web::regions) struct OpenElements {
     open: Vec<&'static str>,
     /// How many elements with each name are open.
     counts: BTreeMap<&'static str, usize>,
-    /// How many of the open elements began before the open form, if there is one.
+    /// How many of the elements in `open` began before the open form. `None` if no form is open.
     before_form: Option<usize>,
 }
 
 impl OpenElements {
-    /// Refuses the parts of a form, and the elements that this module counts, inside a drawing.
-    /// Browsers treat them as parts of the drawing, but only until a tag such as `<hr>` closes the
-    /// drawing.
+    /// Refuses a form, a list of options or an element that this module counts if it is inside a
+    /// drawing. Browsers treat them as parts of the drawing, but only until a tag such as `<hr>`
+    /// closes the drawing.
     pub(in crate::web::regions) fn refused_in_drawing(&self, tag: &Tag) -> Option<RefusedMarkup> {
         let name: &str = &tag.name;
         let is_part = name == "form" || is_option_list(name) || OPTIONS.contains(&name);

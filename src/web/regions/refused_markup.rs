@@ -27,8 +27,8 @@ pub(in crate::web::regions) const TEXT_ONLY: [&str; 10] = [
 /// Elements that may contain only the elements in [`OPTIONS`].
 const OPTION_LISTS: [&str; 2] = ["select", "datalist"];
 
-/// Elements that are allowed only inside one of [`OPTION_LISTS`]. Otherwise, an option without an
-/// end could contain the rest of the page, and a form could send it.
+/// Elements that are allowed only inside one of [`OPTION_LISTS`]. Elsewhere, an option without an
+/// end tag could contain the rest of the page, and a form could send it.
 pub(in crate::web::regions) const OPTIONS: [&str; 2] = ["option", "optgroup"];
 
 /// Attributes besides `form` that change where a form is sent, send the URL of the page or the
@@ -144,8 +144,8 @@ pub(in crate::web::regions) enum RefusedMarkup {
 }
 
 impl RefusedMarkup {
-    /// If the real mistake is that `html` lacks the end tag of the element, returns the reason for
-    /// that mistake instead.
+    /// If the element contains markup only because its end tag is missing from `html`, returns the
+    /// missing end tag as the reason instead.
     pub(in crate::web::regions) fn without_end_tag(self, html: &str) -> Self {
         let is_closed = |name: &str| html.to_ascii_lowercase().contains(&format!("</{name}"));
         match self {

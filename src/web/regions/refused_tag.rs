@@ -1,4 +1,4 @@
-//! Refuses start tags that could change what browsers send, and where.
+//! Refuses start tags that could change what browsers send, or to which site they send it.
 
 use html5ever::tokenizer::Tag;
 
@@ -7,7 +7,8 @@ use crate::web::regions::{
     refused_markup::{REFUSED, REFUSED_ATTRIBUTES, RefusedMarkup, SCRIPT_ID},
 };
 
-/// Why a start tag is refused, regardless of the tags before it.
+/// Returns why a start tag is refused, or `None` if it is allowed. The tags before it make no
+/// difference.
 pub(in crate::web::regions) fn refused_start_tag(tag: &Tag) -> Option<RefusedMarkup> {
     let name: &str = &tag.name;
     if REFUSED.contains(&name) {

@@ -26,8 +26,8 @@ const ALERT_FORM: &str = "alert";
 /// of these names.
 const ALERT_FIELDS: [&str; 2] = ["email", "every"];
 
-/// The maximum number of warnings. It is limited, because finding the line of each id in a large
-/// template takes a long time.
+/// The maximum number of warnings about repeated ids. It is limited, because finding the line of
+/// each id in a large template takes a long time.
 const MAX_WARNINGS: usize = 100;
 
 /// An id that a page contains more than once.

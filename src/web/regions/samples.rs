@@ -40,7 +40,7 @@ pub fn samples(region: Region, locale: &LocaleContext) -> Vec<Value> {
         .clone()
         .filter_map(|sample| read(sample, locale))
         .collect();
-    // Pages with a secret URL, such as receipts, contain only these regions.
+    // Pages with a secret URL, such as receipts, contain only the regions that are on every page.
     if region.is_on_every_page() {
         let mut secret = samples.filter_map(with_placeholders);
         values.extend(secret.next().and_then(|sample| read(&sample, locale)));

@@ -1,6 +1,6 @@
 //! Finds loops over a string in a brand's templates. Such a loop outputs the string one letter at a
-//! time. The template is not rendered. Instead, the values of its loops are looked up in the sample
-//! values.
+//! time. The templates are not rendered. Instead, the values that their loops iterate over are
+//! looked up in the sample values.
 
 use std::path::Path;
 
@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// The maximum number of values that are checked for one name.
+/// The maximum number of sample values that are looked up for a name in a template.
 const MAX_VALUES: usize = 200;
 
 /// A loop over a string.
@@ -25,7 +25,7 @@ const MAX_VALUES: usize = 200;
 )]
 struct TextLoop(String);
 
-/// A name that a template defines, with its values. The list is empty if the values are unknown.
+/// A name that a template defines, with its values. `values` is empty if the values are unknown.
 struct Defined<'a> {
     name: &'a str,
     values: Vec<Value>,
@@ -115,7 +115,8 @@ fn path_in(expression: &str) -> Option<&str> {
     is_path.then_some(path)
 }
 
-/// Adds the names in a comma-separated list. If there are several, their values are unknown.
+/// Adds the names in a comma-separated list. If there are several names, as in `{% for key, value
+/// in … %}`, their values are unknown.
 fn define<'a>(names: &'a str, values: Vec<Value>, defined: &mut Vec<Defined<'a>>) {
     let is_single = !names.contains(',');
     defined.extend(names.split(',').map(|name| {

@@ -1,5 +1,5 @@
 //! Compiles the templates of a brand and renders them with minijinja. The work for rendering a
-//! template is limited.
+//! template is limited (`FUEL`).
 
 use std::{cell::LazyCell, collections::BTreeSet, path::Path};
 

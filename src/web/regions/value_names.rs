@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use minijinja::{Value, value::ValueKind};
 
-/// The maximum number of items that are searched for names.
+/// The maximum number of list items that are searched for names.
 const MAX_ITEMS: usize = 20;
 
 /// Returns the names of the values in a context, such as `page.company` and `job.title`.

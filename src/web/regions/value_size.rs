@@ -7,20 +7,21 @@ use crate::web::regions::{
     error::TemplateProblem,
 };
 
-/// The maximum size of a list or map with everything in it, in bytes. A part that is in it twice
-/// counts twice.
+/// The maximum size of a list or map with everything in it, in bytes. If it contains the same value
+/// twice, that value counts twice.
 const MAX_SIZE: usize = 4 << 20;
 
 /// The size that is counted for each item in addition to its text, in bytes.
 const ITEM_SIZE: usize = 64;
 
-/// The maximum depth of a list or map.
+/// The maximum number of lists and maps that can be nested in each other.
 const MAX_DEPTH: usize = 50;
 
-/// The maximum size of all lists and maps that are checked while a region is rendered.
+/// The maximum size of all lists and maps together that are checked while a region is rendered, in
+/// bytes.
 const MAX_TOTAL: usize = 64 << 20;
 
-/// The size of the lists and maps that were checked so far.
+/// The total size of the lists and maps that were checked so far, in bytes.
 #[derive(Default)]
 struct Total(usize);
 
@@ -59,7 +60,8 @@ fn size(value: &Value) -> Option<usize> {
     Some(MAX_SIZE - left)
 }
 
-/// Subtracts the size of a value from `left`. `None` if there is not enough left.
+/// Subtracts the size of a value from `left`. `None` if the value is larger than `left` or contains
+/// more than `depth` nested lists and maps.
 fn subtract(left: &mut usize, value: &Value, depth: usize) -> Option<()> {
     let text = value.as_str().map_or(0, str::len);
     *left = left.checked_sub(ITEM_SIZE + text)?;

@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// Returns all warnings. Each contains the file, the line (if there is one) and how to correct the
-/// mistake. `folder` is the brand folder, which contains `brand` and `pages`.
+/// mistake. `folder` is the brand folder, from which `brand` and `pages` were read.
 pub fn template_warnings(
     folder: &Path,
     regions: &Regions,

@@ -18,7 +18,7 @@ use crate::{
     },
 };
 
-/// The maximum length of a quoted string on the page, in characters.
+/// The maximum length of a text that the page shows in quotation marks, in characters.
 const MAX_QUOTED_CHARS: usize = 60;
 
 #[derive(Template)]
@@ -49,7 +49,7 @@ pub struct ShownAlert {
     /// The shortened search terms, and the shortened list of places without open jobs. The page
     /// shows them in quotation marks, because someone other than the recipient may have typed them.
     quoted: Vec<String>,
-    /// The message id that describes how often emails are sent.
+    /// The id of the message that says how often emails are sent.
     period: &'static str,
     /// When the alert ends, or `None` if the recipient has not confirmed it yet.
     ends_on: Option<String>,

@@ -21,12 +21,12 @@ use crate::{
     },
 };
 
-/// The maximum length of a search as a query string, in bytes. Searches that visitors make with the
-/// job list are usually much shorter.
+/// The maximum length of an alert's search, written as a query string, in bytes. The searches that
+/// visitors make with the job list are usually much shorter.
 const MAX_SEARCH: usize = 4_096;
 
-/// Stores a requested alert and queues the confirmation email. The response is the same even if no
-/// email is sent.
+/// Stores a requested alert and queues the confirmation email. The response does not reveal whether
+/// an email is sent (see [`AlertStage::ConfirmationSent`]).
 pub async fn request_alert(
     context: RequestContext,
     mut incoming: IncomingForm,
@@ -126,8 +126,8 @@ fn redirect_to_alert(context: &RequestContext, token: AlertToken) -> Response {
     response::see_other(&urls::alert(context.locale.url_prefix(), token))
 }
 
-/// Finds the alert with this token. Returns `None` if the alert was requested on another brand's
-/// site.
+/// Finds the alert with this token. Returns `None` if there is no such alert, or if it was
+/// requested on another brand's site.
 async fn find(context: &RequestContext, token: &str) -> Result<Option<StoredAlert>, PageError> {
     let Some(token) = AlertToken::parse(token) else {
         return Ok(None);
@@ -137,7 +137,8 @@ async fn find(context: &RequestContext, token: &str) -> Result<Option<StoredAler
 }
 
 /// Returns an error if the site does not offer job alerts. The handlers for links in emails do not
-/// call this, so that the links in emails that were already sent keep working.
+/// call this function, so that the links in emails that were already sent keep working after the
+/// site has stopped offering job alerts.
 fn require_offer(context: &RequestContext) -> Result<(), PageError> {
     if context.site.offers_job_alerts {
         Ok(())

@@ -85,7 +85,7 @@ fn resume(sent: &FormData) -> Option<(bytes::Bytes, DocumentKind)> {
 fn add_values(sent: &mut FormData, form: &Form, found: &ResumeFields) {
     let is_blank = |id| form.field(&id).is_none_or(Field::is_blank);
     // If the applicant has typed the given name or the family name, leave the other one empty,
-    // because the name in the resume might be a different one.
+    // because the other name in the resume might not belong to the typed one.
     let has_blank_name = is_blank(FieldId::GivenName) && is_blank(FieldId::FamilyName);
     for field in form.fields().filter(|field| field.is_blank()) {
         let is_part = matches!(field.id, FieldId::GivenName | FieldId::FamilyName);

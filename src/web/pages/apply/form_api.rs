@@ -68,7 +68,8 @@ pub async fn describe_form(
 }
 
 /// Stores a form that an API client has filled in, and returns a secret URL. There, a person can
-/// check the answers and submit the form. The ATS receives nothing until then.
+/// check the answers and submit the form. The ATS receives nothing until that person submits the
+/// form.
 pub async fn prefill_form(
     context: RequestContext,
     Path(id): Path<PostingId>,
@@ -117,7 +118,7 @@ struct FilledForm<'a> {
 
 impl FilledForm<'_> {
     /// Stores the form and returns its URL. This URL shows the review page if the person has
-    /// nothing left to fill in, and otherwise the form.
+    /// nothing left to fill in, or the form if something is missing.
     async fn store(
         self,
         data: &FormData,
@@ -174,16 +175,16 @@ impl FilledForm<'_> {
 }
 
 /// Keeps only the answers that an API client may send, and sets all other inputs as in an empty
-/// form. Called if someone other than the visitor may have filled in the form: only the applicant
-/// can give consent, and the page would show text from a hidden input as if it came from the
-/// employer.
+/// form. Call this if someone other than the visitor may have filled in the form: only the
+/// applicant can give consent, and the page would show texts from hidden inputs as if they came
+/// from the employer.
 pub(super) fn keep_only_answers(sent: &mut FormData, blank: &Form) {
     keep_answers(sent, blank);
     add_shown_texts(sent, blank);
 }
 
 /// Removes all inputs except the answers that an API client may give. A client must not give
-/// consent for a person, and must not set the hidden inputs of the site's own pages.
+/// consent for a person, and must not set the hidden inputs that the site's own pages contain.
 fn keep_answers(sent: &mut FormData, form: &Form) {
     let fields = form.fields().filter(|field| !is_for_person(field));
     let kept: HashSet<String> = fields.flat_map(control_names).collect();

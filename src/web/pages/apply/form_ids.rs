@@ -1,5 +1,5 @@
-//! The application ids of a form on a page, and the mark on a form that someone other than the
-//! visitor may have filled in.
+//! The application ids of a form on a page, and the [`LinkMark`] of a form that someone other than
+//! the visitor may have filled in.
 //!
 //! Each stored form has its own URL. If a visitor opens this URL through a link, for example in an
 //! email, someone else may have created the form and may still know the URL. The page then gets a
@@ -23,8 +23,8 @@ use crate::{
 /// The name of the hidden input with the signed id of the stored form. A page contains it only if
 /// the visitor opened the stored form through a link.
 const OPENED_FORM: &str = "opened-form";
-/// The name of the hidden input with the digest of the resume that the page shows. It is needed
-/// because the person who stored the form may replace the resume later.
+/// The name of the hidden input with the digest of the resume that the page shows. From the digest,
+/// the site notices if the person who stored the form has replaced the resume in the meantime.
 const OPENED_RESUME: &str = "opened-resume";
 /// The query parameter on the URL of a stored form that was opened through a link. The links to the
 /// same page in other languages contain it too.

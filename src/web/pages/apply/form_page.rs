@@ -90,7 +90,7 @@ struct ApplyPage<'a> {
     first_application: Option<EarlierApplication>,
 }
 
-/// A line of the error summary, which links to the form control with this id.
+/// A line of the error summary, which links to the form control with the id `focus_id`.
 struct SummaryLine<'a> {
     focus_id: String,
     message: &'a str,
@@ -223,7 +223,8 @@ impl ApplyPage<'_> {
         }
     }
 
-    /// The number of questions that must be answered, if the form is empty. Consents do not count.
+    /// The number of questions that must be answered, not counting consents. `None` if the form is
+    /// not empty.
     fn required_count(&self) -> Option<usize> {
         let is_empty = matches!(self.status, FormStatus::New | FormStatus::Expired);
         is_empty.then(|| self.questions().filter(|it| !it.is_optional()).count())
@@ -369,8 +370,8 @@ fn build_page<'a>(
     }
 }
 
-/// The HTTP status of a page with a form. It is 200 for a saved form, which has its own URL. A form
-/// that is shown directly in the response to a submission may have an error status.
+/// The HTTP status of a form that is shown directly in the response to a submission. A saved form,
+/// which has its own URL, is always sent with status 200 (see `saved_form_handlers`).
 fn http_status(status: FormStatus) -> StatusCode {
     match status {
         FormStatus::New | FormStatus::Expired => StatusCode::OK,

@@ -103,7 +103,7 @@ pub fn unread_form(
     Ok(form)
 }
 
-/// Processes form data on a blocking thread, because the answers in a form can be long.
+/// Processes form data on a blocking thread, because processing long answers takes time.
 pub async fn run_blocking<T: Send + 'static>(
     context: &RequestContext,
     posting: &Arc<Posting>,
@@ -127,7 +127,7 @@ pub fn require_open_posting(site: &SiteState, id: PostingId) -> Result<Arc<Posti
 
 /// Returns the posting that a submitted form is for, if it accepts applications. Also finds a
 /// posting that has moved to another brand since the form was opened, so that no answers are lost.
-/// If that posting has closed, the error says so.
+/// If the posting has closed, the error is [`PageError::PostingClosed`].
 pub fn require_submitted_posting(
     site: &SiteState,
     id: PostingId,
@@ -145,7 +145,7 @@ pub fn require_submitted_posting(
     }
 }
 
-/// Combines a posting with the policy for its form.
+/// Combines a posting with the form policy, from which the form is built.
 fn form_context<'a>(
     posting: &'a Posting,
     rules: &'a FormPolicy,

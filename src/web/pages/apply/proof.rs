@@ -31,7 +31,7 @@ pub fn required_bits(site: &SiteState) -> Option<u32> {
 }
 
 /// Returns `true` if the form with this application id contains a valid proof, or if the visitor
-/// waited instead. The form's token must already have been verified.
+/// waited instead of computing one. The form's token must already have been verified.
 pub fn has_proof(site: &SiteState, id: ApplicationId, sent: &FormData) -> bool {
     let token = sent.text(TOKEN);
     is_solution(token, sent.text(PROOF)) || has_waited(token, id, site.clock.now())
@@ -45,9 +45,9 @@ fn is_solution(token: &str, number: &str) -> bool {
     !number.is_empty() && start.leading_zeros() >= ZERO_BITS
 }
 
-/// Returns `true` if at least [`WAIT`] has passed since the form was shown again. In this case, the
-/// token is newer than the application id, which contains the time at which the form was first
-/// opened.
+/// Returns `true` if at least [`WAIT`] has passed since the form was shown again. The token of a
+/// form that is shown again is newer than the application id, which contains the time at which the
+/// form was first opened.
 fn has_waited(token: &str, id: ApplicationId, now: Timestamp) -> bool {
     let (Some(opened_at), Some(returned_at)) = (id.generated_at(), form_token::generated_at(token))
     else {

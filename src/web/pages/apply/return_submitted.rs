@@ -25,10 +25,10 @@ use crate::{
 };
 
 impl SubmittedForm<'_> {
-    /// Shows the form of an application that the ATS rejected. It contains the stored file. If the
-    /// form is already stored with the file, it is not stored again, because otherwise a small
-    /// request could make the server write a large file. If too many other requests are reading
-    /// files, redirects to the receipt, which also links to the form.
+    /// Shows the form of an application that the ATS rejected, with the stored file. If the form is
+    /// already stored with the file, it is not stored again, because otherwise a small request
+    /// could make the server write a large file. If too many other requests are reading files,
+    /// redirects to the receipt, which also links to the form.
     pub async fn return_refused(
         &self,
         kept: &PutResult,
@@ -118,8 +118,9 @@ impl SubmittedForm<'_> {
         self.form_response(&form, id, FormStatus::Returned(reason))
     }
 
-    /// Builds the form to store. It also contains the hash that identifies the sender's browser,
-    /// and the mark, if someone other than the visitor may have filled in the form.
+    /// Builds the form to store. Besides the submitted data, it contains the hash that identifies
+    /// the sender's browser and, if someone other than the visitor may have filled in the form, its
+    /// `LinkMark`.
     pub fn returning_form(
         &self,
         id: ApplicationId,
@@ -138,8 +139,8 @@ impl SubmittedForm<'_> {
         }
     }
 
-    /// Returns the ids for the token of the form that is shown again: `id`, and the mark, if
-    /// someone other than the visitor may have filled in the form.
+    /// Returns the ids for the token of the form that is shown again: `id` and, if someone other
+    /// than the visitor may have filled in the form, its `LinkMark`.
     pub fn ids(&self, id: ApplicationId) -> FormIds {
         FormIds::new(id, self.mark.clone())
     }

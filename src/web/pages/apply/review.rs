@@ -30,8 +30,8 @@ use crate::{
 pub const REVIEW_STEP: &str = "step";
 /// The value of [`REVIEW_STEP`] when the form is submitted from the review page.
 pub const STEP_SEND: &str = "send";
-/// The name of the buttons that lead from the review page back to the form. The value is the field
-/// to change.
+/// The name of the buttons that lead from the review page back to the form. The value of such a
+/// button is the HTML id of the control to change, or `form`.
 pub const CHANGE_FIELD: &str = "change";
 
 #[derive(Template)]

@@ -25,7 +25,8 @@ pub enum PreviousAttempt {
 pub enum StoreResult {
     /// The form was stored with its file, if there is one.
     Complete,
-    /// The form was stored without its file, because the quota or the disk is full.
+    /// The form was stored without its file, because a quota for saved forms is used up or the disk
+    /// is full.
     WithoutFile,
     /// Nothing was stored.
     NotStored,

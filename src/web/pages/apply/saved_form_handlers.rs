@@ -64,8 +64,8 @@ pub async fn get(
             };
             let is_foreign = is_shared && !is_own(&context, &headers, &returned);
             ids.mark = if is_foreign {
-                // Create a new mark from the addresses that are in the form now. The stored mark
-                // contains those from an earlier version of the form.
+                // Create a new mark from the email addresses that the form contains now. The stored
+                // mark contains those from an earlier version of the form.
                 Some(LinkMark::of_form(
                     &context.form_keys,
                     &returned.to_form_data(SavedFile::None),

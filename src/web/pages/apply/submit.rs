@@ -121,10 +121,10 @@ enum Handled {
     Stored(PutResult),
 }
 
-/// Processes the form and returns the response. Releases the permit for long forms before waiting
-/// for the delivery, so that other long forms can be processed in the meantime. If the ATS rejects
-/// the application, the form is processed again without this permit. This is acceptable, because
-/// few applications are delivered at the same time.
+/// Processes the form and returns the response. Before waiting for the delivery, releases the
+/// permit for processing a long form, so that other long forms can be processed in the meantime. If
+/// the ATS rejects the application, the form is processed again without this permit. This is
+/// acceptable, because few applications are delivered at the same time.
 async fn finish(
     sending: &SubmittedForm<'_>,
     accepted: Option<PutResult>,
@@ -361,9 +361,9 @@ impl SubmittedForm<'_> {
             .await
     }
 
-    /// Waits briefly for the delivery, and then redirects to the receipt. If the ATS rejects the
-    /// application in the meantime, shows the form again. The application stays stored in both
-    /// cases.
+    /// Waits briefly for the delivery, unless too many visitors are already waiting, and then
+    /// redirects to the receipt. If the ATS rejects the application during this time, shows the
+    /// form again. The application stays stored even then.
     async fn redirect_when_settled(&self, kept: PutResult) -> Result<Response, PageError> {
         let place = self
             .context

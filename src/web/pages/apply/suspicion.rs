@@ -12,8 +12,8 @@ use crate::{
 ///
 /// The id contains the time at which the applicant opened the empty form. The id is part of the
 /// signed form token, and it stays the same when the form is shown again. Therefore a person who
-/// quickly corrects one answer is not suspected. A form that asks what to do with an earlier
-/// application has a new id with the same time.
+/// quickly corrects one answer is not mistaken for a bot. A form that asks what to do with an
+/// earlier application has a new id with the same time.
 pub fn find_suspicion(site: &SiteState, id: ApplicationId, sent: &FormData) -> Option<Suspicion> {
     if !sent.text(HIDDEN_FIELD).trim().is_empty() {
         return Some(Suspicion::HiddenField);

@@ -25,11 +25,12 @@ pub struct FormIdentity {
     pub id: ApplicationId,
     /// Why the form must be shown again. `None` if the form can be accepted.
     pub doubt: Option<ReturnReason>,
-    /// `true` if this site generated the token. Otherwise the form's files must not be examined.
+    /// `true` if this site generated the token. If it is `false`, the site must not examine the
+    /// form's files.
     pub is_ours: bool,
     /// Set if someone other than the visitor may have filled in the form. Contains hashes of the
-    /// email addresses in the form that this visitor did not type. A form without a valid token
-    /// also has a mark, because it may come from any site.
+    /// email addresses in the form that this visitor did not type. It is also set if the form has
+    /// no valid token, because any site may have sent it.
     pub mark: Option<LinkMark>,
 }
 

@@ -37,7 +37,8 @@ struct QuestionView<'a> {
 /// An option, formatted for the form.
 struct OptionView<'a> {
     key: &'a str,
-    /// The label of the option. `None` for the option that the site adds to every question.
+    /// The label of the option. `None` for the option not to answer, which the site adds to every
+    /// question.
     text: Option<TextView<'a>>,
     is_chosen: bool,
 }

@@ -210,8 +210,8 @@ fn by_place(view: &PageContext<'_>, snapshot: &Snapshot, positions: &[usize]) ->
 
 /// The place that a group is named after.
 struct GroupPlace {
-    /// The largest place that contains the location and has the same name. Jobs in a city and in a
-    /// state or country with the same name are therefore in one group.
+    /// The largest place that contains the location and has the same name as the location. Jobs in
+    /// a city and in a state or country with the same name are therefore in one group.
     path: LocationPath,
     name: String,
     /// The name of the larger place that contains this one. It is added to the heading if another

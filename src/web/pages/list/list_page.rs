@@ -73,7 +73,7 @@ pub struct ListPage<'a> {
 /// The kinds of pages that show the list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum PageKind {
-    /// Search results.
+    /// Search results. If the search is empty, these are all jobs.
     Search,
     /// The jobs at one location, without other filters. The page has its own URL.
     Place,
@@ -92,7 +92,8 @@ pub async fn get(
     search.complete(&context, query.as_deref(), page).await
 }
 
-/// Returns the first page of jobs at a location. The following pages are ordinary search results.
+/// Returns the first page of jobs at a location. The second and later pages are ordinary search
+/// results.
 pub async fn get_place(
     context: RequestContext,
     Path(path): Path<String>,
@@ -216,8 +217,8 @@ impl<'a> ListPage<'a> {
 }
 
 impl ListPage<'_> {
-    /// The company's text for a slot, as HTML, for example the text above the search. Empty except
-    /// on the first page of the list of all jobs.
+    /// The company's text for a place on the page ([`PageSlot`]), as HTML, for example the text
+    /// above the search. Empty except on the first page of the list of all jobs.
     pub(super) fn slot(&self, slot: PageSlot) -> String {
         if self.is_home {
             self.view.slot(slot)
@@ -242,8 +243,8 @@ impl ListPage<'_> {
     }
 }
 
-/// Searches the postings. Unknown places are removed from the result, because anyone can put them
-/// into a URL, so the page must not show them.
+/// Searches the postings. Unknown places are removed from the result: anyone can put any text into
+/// a URL as the name of a place, and the page must not show this text.
 fn find_known(snapshot: &Snapshot, query: &Query) -> SearchResult {
     let mut found = SearchResult::for_query(snapshot, query);
     let places = &mut found.facets.locations;

@@ -32,8 +32,8 @@ use crate::{
     },
 };
 
-/// The maximum age of a posting's details when a visitor opens its page. If they are older, they
-/// are read from the ATS again.
+/// The maximum age of a posting's details when a visitor opens its page. If they are older, the
+/// page still shows them, and the site reads them from the ATS again in the background.
 const MAX_DETAILS_AGE: Duration = Duration::from_secs(60);
 
 /// The maximum number of similar jobs on a page.
@@ -288,7 +288,8 @@ fn accepted_resume(texts: &Localizer, form: &Form) -> Option<String> {
     Some(accepted)
 }
 
-/// Returns `true` if the question needs an answer. Informational text among the questions does not.
+/// Returns `true` if the question needs an answer. Informational text among the questions does not
+/// need one.
 fn needs_answer(question: &Question) -> bool {
     question.kind != QuestionKind::Information
 }

@@ -201,8 +201,9 @@ fn is_in_process(receipt: &Receipt) -> bool {
     )
 }
 
-/// Returns the URL of the voluntary diversity questions, if the receipt of a new application offers
-/// them. The URL contains no information about the application.
+/// Returns the URL of the voluntary diversity questions, or `None` if this receipt does not offer
+/// them, for example because the application is too old. The URL contains no information about the
+/// application.
 fn diversity_url(
     context: &RequestContext,
     receipt: &Receipt,
