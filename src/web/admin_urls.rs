@@ -37,12 +37,12 @@ pub const METRICS: &str = "/metrics";
 /// The alarms that are currently raised.
 pub const ALARMS: &str = "/alarms";
 
-/// The URL that retries the delivery of a held application.
+/// Returns [`RETRY`] with the id of this application.
 pub fn retry(id: ApplicationId) -> String {
     RETRY.replace("{id}", &id.to_string())
 }
 
-/// The URL that discards a held application.
+/// Returns [`DISCARD`] with the id of this application.
 pub fn discard(id: ApplicationId) -> String {
     DISCARD.replace("{id}", &id.to_string())
 }

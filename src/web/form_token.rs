@@ -36,7 +36,7 @@ pub enum TokenError {
     Expired(ApplicationId),
 }
 
-/// Generates a token from the application id, the time and a signature. If there is no signing key,
+/// Generates a token with the application id, the time and a signature. If there is no signing key,
 /// the token has no signature and is not valid.
 pub fn generate(keys: &Keys, posting: &PostingId, id: ApplicationId, now: Timestamp) -> String {
     generate_marked(keys, posting, id, None, now)

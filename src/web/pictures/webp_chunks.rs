@@ -3,8 +3,8 @@
 /// Where the first chunk starts: after `RIFF`, the size of the file, and `WEBP`.
 const FIRST_CHUNK: usize = 12;
 
-/// Returns the content of the first chunk with this name, for example `VP8L`. The decoder uses only
-/// this chunk too.
+/// Returns the content of the first chunk with this name, for example `VP8L`. Later chunks with the
+/// same name do not matter, because the decoder ignores them.
 pub(in crate::web::pictures) fn find<'a>(content: &'a [u8], name: &[u8; 4]) -> Option<&'a [u8]> {
     let mut rest = content.get(FIRST_CHUNK..)?;
     loop {
