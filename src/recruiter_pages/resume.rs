@@ -23,7 +23,8 @@ use crate::{
     web::{PageError, pages::receipt::download::attachment, urls},
 };
 
-/// The purpose that is signed together with the id in a form token.
+/// The purpose that is signed together with the id in a form token, so that no other signature is
+/// valid as a form token.
 const FORM: &str = "form";
 
 /// The form field that is present if the page showed a stored file.
@@ -56,8 +57,8 @@ pub async fn receive_resume(
             let saved = state.resumes.save_file(id, Some(owner), &file).await;
             (id, file, saved)
         }
-        // If the file is already stored, only extend its lifetime. If a quota is exhausted, storing
-        // the file again would delete it.
+        // If the file is already stored, only extend its lifetime. Saving the file again would
+        // delete it if a quota were exceeded.
         None if keeps_stored_file(sent) => {
             let file = load_stored(state, id).await?;
             (id, file, state.resumes.extend(id).await)
