@@ -102,8 +102,7 @@ pub fn load(file: Option<&Path>) -> Result<Config, ConfigError> {
 }
 
 /// Loads the settings again, while the site runs. If the site was started with a settings file
-/// (`had_file`), this file must still exist. Otherwise the defaults would apply, without the
-/// recruiter keys and limits of the file.
+/// (`had_file`), it must still exist, so that its keys and limits stay in effect.
 ///
 /// # Errors
 ///

@@ -1,5 +1,6 @@
-//! Resumes that recruiters upload. The ATS accepts only URLs, so the file is stored encrypted, and
-//! the ATS gets a signed URL from which it can download the file for a limited time.
+//! Resumes that recruiters upload. The ATS accepts a candidate's resume only as a URL, so the site
+//! stores the file encrypted, and sends the ATS a signed URL from which it can download the file
+//! for a limited time.
 
 use std::net::{IpAddr, Ipv6Addr};
 

@@ -22,7 +22,8 @@ pub const RESUME: &str = "/delivery/resume";
 pub const REFRESH: &str = "/postings/refresh";
 /// POST: accepts a list of postings that is held because it is much shorter than the previous one.
 pub const ACCEPT_LIST: &str = "/postings/accept";
-/// The funnel: how many visitors viewed a posting, opened its form and applied.
+/// The funnel: how often postings were viewed, their forms were opened, and applications were
+/// submitted.
 pub const FUNNEL: &str = "/funnel";
 /// The funnel as a CSV file.
 pub const FUNNEL_CSV: &str = "/funnel.csv";

@@ -21,8 +21,8 @@ const TOKEN_PURPOSE: &[u8] = b"vestibule form token 1";
 /// The prefix of the data that is signed for the URL of a saved form.
 const SAVED_FORM_PURPOSE: &[u8] = b"vestibule form address 1";
 
-/// How far ahead the clock of another replica may be. A token from further in the future is
-/// invalid.
+/// How far the clock of another replica may be ahead of this one's. A token from further in the
+/// future is invalid.
 const MAX_CLOCK_SKEW: SignedDuration = SignedDuration::from_mins(5);
 
 /// Why a token is invalid.

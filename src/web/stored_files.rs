@@ -85,8 +85,8 @@ impl Default for StoredFileLimiter {
 }
 
 impl StoredFileLimiter {
-    /// Creates the limits for downloads by the ATS. There is no limit per client: the ATS can use
-    /// several addresses, so these downloads have no client address, and they can use all permits.
+    /// Creates the limits for downloads by the ATS. There is no limit per client, because all these
+    /// downloads are for the ATS, whatever addresses it uses. Callers pass `None` as the client.
     pub fn for_ats() -> Self {
         let limiter = |total| ClientLimiter::new(total, total).without_share_for_unknown();
         Self {

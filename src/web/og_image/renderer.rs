@@ -104,7 +104,7 @@ impl Logo {
 
 impl Renderer {
     /// Adds a TrueType, OpenType, WOFF or WOFF2 font with this weight. Returns `None` if the file
-    /// is not such a font, or if its glyphs take too much work to draw.
+    /// is not such a font, or if drawing its glyphs would take too long.
     pub fn add_font(&mut self, file: Cow<'static, [u8]>, weight: u16) -> Option<FontFace> {
         let mut bytes = decompress_font(file)?;
         hide_unmeasured_tables(&mut bytes);

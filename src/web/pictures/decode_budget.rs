@@ -46,8 +46,8 @@ impl Default for DecodeBudget {
 }
 
 impl DecodeBudget {
-    /// Takes the size of a picture from the client's budget and from the overall budget. Returns
-    /// `false` if the budget is not sufficient. All unknown clients share one budget.
+    /// Subtracts the size of a picture from the client's budget and from the overall budget.
+    /// Returns `false` if the budget is not sufficient. All unknown clients share one budget.
     pub(in crate::web::pictures) fn spend(
         &self,
         client: Option<IpAddr>,

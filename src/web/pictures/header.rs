@@ -196,8 +196,8 @@ fn read_webp(content: &[u8]) -> Result<Option<Header>, PictureProblem> {
     if decoder.is_animated() {
         return Ok(None);
     }
-    // Compare the sizes here, because the decoder would decode all pixels of the inner picture
-    // before comparing them.
+    // Compare the size in the file's header with that of the picture inside, because the decoder
+    // would compare them only after decoding all pixels.
     let inner_size = webp_chunks::lossy_size(content);
     if inner_size.is_some_and(|it| it != stored_size) {
         return Err(PictureProblem::TwoSizes);
