@@ -91,8 +91,8 @@ pub enum ConfigError {
 
 /// Loads the defaults, the file and the environment.
 ///
-/// `file` is the path from the command line. If it is `None`, the path is `VESTIBULE_CONFIG` or, if
-/// this variable is not set, `vestibule.toml` if that file exists.
+/// `file` is the path from the command line. If it is `None`, the path is the value of
+/// `VESTIBULE_CONFIG` or, if this is not set, `vestibule.toml` if that file exists.
 pub fn load(file: Option<&Path>) -> Result<Config, ConfigError> {
     let (path, text) = read_settings_file(file)?;
     let mut config = parse(&path, &text, environment_variables())?;

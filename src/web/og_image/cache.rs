@@ -1,4 +1,4 @@
-//! Caches rendered Open Graph images, and limits how many are rendered.
+//! Caches rendered Open Graph images, and limits how many are rendered per second.
 
 use std::{
     net::{IpAddr, Ipv4Addr},

@@ -83,7 +83,7 @@ pub enum BodyError {
 }
 
 impl LimitedBody {
-    /// Limits a body to `limit` bytes and to this deadline.
+    /// Wraps a body that may have at most `limit` bytes and must arrive before this deadline.
     pub fn new(body: BodyDataStream, limit: u64, deadline: TransferDeadline) -> Self {
         Self {
             body,
