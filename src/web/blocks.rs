@@ -123,9 +123,9 @@ impl BlockPart<'_> {
         }
     }
 
-    /// Returns the first open jobs that match a block. Jobs that are already on the page are
-    /// skipped. Jobs at the block's location come first, followed by remote jobs that can be done
-    /// from there. Within both groups, the order is that of the job list.
+    /// Returns the open jobs that a block lists, up to its limit. Jobs that are already on the page
+    /// are skipped. Jobs at the block's location come first, followed by remote jobs that can be
+    /// done from there. Within both groups, the order is that of the job list.
     fn jobs(
         &self,
         asked: &Jobs,

@@ -38,8 +38,9 @@ struct Shared {
     clock: Clock,
 }
 
-/// Identifies a set of counters. The number of different keys is limited: `posting` is the id of an
-/// open posting, and `source` is one of `apply.count_sources`, `other` or `none`.
+/// The posting and the traffic source that a set of counters is for. The number of different keys
+/// is limited: `posting` is the id of an open posting, and `source` is one of
+/// `apply.count_sources`, `other` or `none`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 struct Key {
     posting: PostingId,

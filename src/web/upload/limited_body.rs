@@ -186,7 +186,8 @@ mod tests {
 
     const DAY: Duration = Duration::from_secs(86_400);
 
-    /// Reads a body of this many chunks. Returns the number of chunks that were read, and the error.
+    /// Reads a body of `chunks` chunks with `size` bytes each. Returns how many chunks were read,
+    /// and the error.
     async fn read(chunks: usize, size: usize) -> (usize, Option<BodyError>) {
         let chunk = Bytes::from(vec![b'x'; size]);
         let chunks = stream::iter((0..chunks).map(move |_| Ok::<_, Infallible>(chunk.clone())));
