@@ -44,7 +44,8 @@ struct Dashboard<'a> {
     /// The outbox, or `None` if it cannot be read.
     outbox: Option<Outbox>,
     ats_status: &'static str,
-    /// The id of the message about whether a test application was confirmed.
+    /// The id of the message that says whether the operator has confirmed that a test application
+    /// arrived complete in the ATS.
     verification: &'static str,
     unknown_values: BTreeMap<&'static str, Vec<String>>,
     incomplete: Vec<PostingWithProblems>,
@@ -160,9 +161,10 @@ pub async fn get(
     response::no_store_page(StatusCode::OK, &page)
 }
 
-/// Returns the id of the message about whether a test application was confirmed. A confirmation
-/// takes effect only after the next start of the process. If the store cannot be read, an alarm
-/// reports this.
+/// Returns the id of the message that says whether the operator has confirmed that a test
+/// application arrived complete in the ATS. There is a separate message for a confirmation since
+/// the process started, because it takes effect only at the next start. If the store cannot be
+/// read, an alarm reports this.
 async fn verification(state: &AdminState) -> &'static str {
     if state.is_verified {
         return "admin-verified";

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::{ats::parse::unknown_values, refresh::OTHER_REPLICA};
 
 /// The id of the message that describes the result of the last request to the ATS, for example that
-/// the API key was rejected or that the plan does not include the API.
+/// the API key was rejected or that the company's subscription to the ATS does not include the API.
 pub fn ats_status(answer: Option<&str>) -> &'static str {
     match answer {
         None => "admin-ats-not-asked",

@@ -1,4 +1,4 @@
-//! Watches the outbox and raises alarms.
+//! Measures the outbox regularly and raises alarms.
 
 use std::{path, sync::atomic::Ordering, time::Duration};
 

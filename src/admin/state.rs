@@ -57,7 +57,7 @@ pub(in crate::admin) struct OutboxAlarms {
     pub missing_keys: Alarm,
     /// Raised while the outbox cannot be read.
     pub unreadable: Alarm,
-    /// Raised while limits on applications are reached.
+    /// The alarms that are raised while limits in the `[outbox]` settings are reached.
     pub limits: LimitAlarms,
 }
 
@@ -96,7 +96,7 @@ pub struct Deps {
     /// Whether the operator had confirmed, before the process started, that a test application
     /// arrived complete in the ATS.
     pub is_verified: bool,
-    /// Reads whether the operator has confirmed this, even if it was after the process started.
+    /// Reads whether the operator has confirmed this by now, before or after the process started.
     pub layout_confirmation: LayoutConfirmation,
 }
 

@@ -52,7 +52,7 @@ pub(crate) async fn back_up(to: &Path, config: &Config) -> anyhow::Result<()> {
 }
 
 /// Fails with advice if there is a reference ATS but no store. In this case, the reference ATS
-/// probably runs without a site, and its database must be copied in a different way.
+/// probably runs without a site, and its database must be copied with `sqlite3` instead.
 fn refuse_without_store(store: &Path, config: &Config) -> anyhow::Result<()> {
     let inbox = &config.reference_ats.dir;
     if !Inbox::exists_in(inbox) {

@@ -11,8 +11,8 @@ use anyhow::Context;
 
 use crate::{duration, listen_address::ListenAddress};
 
-/// The time limit for each step. Container health checks run frequently, so a slow check should end
-/// before the next one starts.
+/// The time limit for each step of the request: connecting, sending and reading. Container health
+/// checks run frequently, so a slow check should end before the next one starts.
 const TIMEOUT: Duration = Duration::from_secs(4);
 
 /// The body of the response that a healthy site sends. A different body means that another program

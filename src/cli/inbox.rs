@@ -43,8 +43,8 @@ pub(crate) async fn run(command: InboxCommand, config: &Config) -> anyhow::Resul
     }
 }
 
-/// Runs the command if the folder is missing. The reference ATS creates its folder when it first
-/// starts. Until then, the list of applications is empty.
+/// Runs the command in the case that the folder of the reference ATS is missing. The reference ATS
+/// creates its folder when it first starts. Until then, the list of applications is empty.
 fn run_without_folder(command: &InboxCommand, config: &Config) -> anyhow::Result<()> {
     let dir = config.reference_ats.dir.display();
     let advice = match external_ats(config) {

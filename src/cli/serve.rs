@@ -90,8 +90,8 @@ pub(crate) async fn run(mut config: Config, file: Option<&Path>) -> anyhow::Resu
     Ok(())
 }
 
-/// Runs `start` on a blocking thread, because reading a brand can take long. Returns `None` without
-/// waiting for it if `stop` is canceled.
+/// Runs `start` on a blocking thread, because reading a brand can take long. If `stop` is canceled,
+/// returns `None` without waiting for `start`.
 async fn run_unless_stopped<T: Future>(
     stop: &CancellationToken,
     start: impl FnOnce() -> T + Send + 'static,
@@ -181,7 +181,8 @@ fn print_addresses(app: &App, public_urls: &[Url], file: Option<&Path>) -> io::R
 }
 
 /// Returns the command that lists the received applications. If `file` is set, the command contains
-/// the path of the settings file, except with `vestibule-admin`, which sets it itself.
+/// the path of the settings file, except if this process was started by the script
+/// `vestibule-admin`, which passes the path itself.
 pub(crate) fn inbox_command(file: Option<&Path>) -> String {
     match (command_name(), file) {
         (VESTIBULE_ADMIN, _) | (_, None) => format!("{} inbox list", command_name()),

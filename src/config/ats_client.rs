@@ -11,8 +11,8 @@ use crate::{
 };
 
 impl Config {
-    /// Creates the client of the external ATS. If the server at `ats.base_url` is also in another
-    /// setting, for example because it is this site, the client's errors mention that setting.
+    /// Creates the client of the external ATS. If `ats.base_url` leads to a server that another
+    /// setting names, such as this site or the database, the client's errors mention that setting.
     pub(crate) fn ats_client(&self, clock: Clock) -> Result<AtsClient, ClientSetupError> {
         let client = AtsClient::new(&self.ats, clock)?;
         Ok(client.with_other_servers(self.other_servers()))

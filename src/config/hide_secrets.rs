@@ -46,8 +46,8 @@ pub(crate) fn hide_in_message(message: &str, path: &[String], value: &Value) -> 
     shown
 }
 
-/// Hides the values that a message quotes. Shows names of settings, and values that should be one
-/// of a few words, such as the role of a key, because they are not personal data.
+/// Hides the values that a message quotes. Names of settings stay visible, and so do values that
+/// should be one of a few words, such as the role of a key, because they are not personal data.
 fn hide_quoted(message: &str) -> String {
     match SerdeMessage::parse(message) {
         SerdeMessage::UnknownField(_)
@@ -97,9 +97,9 @@ pub(crate) fn hide_in_table(table: &mut Table) {
     }
 }
 
-/// Returns the names of the settings that contain secrets, or URLs with credentials. A user name
-/// without a password does not count. (It is hidden only because it could be a password in the wrong
-/// place.)
+/// Returns the names of the settings that contain secrets, or URLs with credentials. A URL with a
+/// user name but without a password does not count, although `hide_in_table` hides the user name,
+/// which could be a misplaced password.
 pub(crate) fn settings_with_secrets(table: &Table) -> Vec<String> {
     let mut plain = table.clone();
     plain.iter_mut().for_each(|(_, it)| remove_user_names(it));

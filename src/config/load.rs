@@ -25,8 +25,8 @@ use crate::{
 
 /// Loads the defaults, the file and the environment.
 ///
-/// `file` is the path from the command line. If it is `None`, the path is `VESTIBULE_CONFIG` or, if
-/// this variable is not set, `vestibule.toml` if that file exists.
+/// `file` is the path from the command line. If it is `None`, the path is the value of
+/// `VESTIBULE_CONFIG` or, if this is not set, `vestibule.toml` if that file exists.
 pub fn load(file: Option<&Path>) -> Result<Config, ConfigError> {
     let (path, text) = read_settings_file(file)?;
     let mut config = parse(&path, &text, environment_variables())?;
@@ -36,7 +36,7 @@ pub fn load(file: Option<&Path>) -> Result<Config, ConfigError> {
 }
 
 /// Loads the settings again, while the site runs. If the site was started with a settings file
-/// (`had_file`), it must still exist, because the defaults would remove all keys and limits.
+/// (`had_file`), it must still exist, so that its keys and limits stay in effect.
 ///
 /// # Errors
 ///

@@ -1,5 +1,5 @@
-//! Writes the error message for an unknown section in a settings file, such as `[sight]`.
-//! Otherwise, the error would be about the first setting of the section.
+//! Writes the error message for an unknown section in a settings file, such as `[sight]`. Without
+//! this message, the error would be about the first setting of the section.
 
 use std::cmp::Reverse;
 
@@ -26,8 +26,9 @@ pub(crate) struct UnknownSection {
     pub(crate) cause: String,
 }
 
-/// Returns the section if `unknown`, the part of `path` that serde does not recognize, is the name
-/// of a section. `values` contains the settings of the file. `path` is the path of a setting.
+/// Returns the unknown section if `unknown`, the part of `path` that serde does not recognize, is
+/// the name of a table in the file and not of a single setting. `values` contains the settings of
+/// the file. `path` is the path of a setting.
 pub(crate) fn find(
     text: &str,
     values: &Table,

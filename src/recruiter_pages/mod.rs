@@ -1,5 +1,6 @@
-//! The pages for recruiters and agencies, under `/team`. They send requests to the ATS. A page that
-//! shows a list from the ATS waits for this list only for a limited time (`team.wait`).
+//! The pages for recruiters and agencies, under `/team`. Unlike the visitors' site, they send
+//! requests to the ATS. A page that shows a list from the ATS waits for this list only for a
+//! limited time (`team.wait`).
 
 mod form;
 

@@ -1,5 +1,6 @@
-//! Resumes that recruiters upload. The ATS accepts only URLs, so the file is stored encrypted, and
-//! the ATS gets a signed URL from which it can download the file for a limited time.
+//! Resumes that recruiters upload. The ATS accepts a candidate's resume only as a URL, so the site
+//! stores the file encrypted, and sends the ATS a signed URL from which it can download the file
+//! for a limited time.
 
 use std::net::{IpAddr, Ipv6Addr};
 
@@ -23,7 +24,8 @@ use crate::{
     web::{PageError, pages::receipt::download::attachment, urls},
 };
 
-/// The purpose that is signed together with the id in a form token.
+/// The purpose that is signed together with the id in a form token, so that no other signature is
+/// valid as a form token.
 const FORM: &str = "form";
 
 /// The form field that is present if the page showed a stored file.
@@ -56,8 +58,8 @@ pub async fn receive_resume(
             let saved = state.resumes.save_file(id, Some(owner), &file).await;
             (id, file, saved)
         }
-        // If the file is already stored, only extend its lifetime. If a quota is exhausted, storing
-        // the file again would delete it.
+        // If the file is already stored, only extend its lifetime. Saving the file again would
+        // delete it if a quota were exceeded.
         None if keeps_stored_file(sent) => {
             let file = load_stored(state, id).await?;
             (id, file, state.resumes.extend(id).await)

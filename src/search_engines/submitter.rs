@@ -178,8 +178,8 @@ impl Submitter {
     }
 
     /// Submits changes, if there are any and the next request is due. The first call only records
-    /// the open postings, because search engines ask for changes from then on, not for all existing
-    /// pages.
+    /// the open postings, because search engines ask only for pages that change from then on, not
+    /// for all existing pages.
     pub async fn send_next(&self) -> Result<SubmissionStep, SearchEngineStoreError> {
         let Some(protocol) = &self.protocol else {
             return Ok(SubmissionStep::Idle);

@@ -22,7 +22,8 @@ pub const RESUME: &str = "/delivery/resume";
 pub const REFRESH: &str = "/postings/refresh";
 /// POST: accepts a list of postings that is held because it is much shorter than the previous one.
 pub const ACCEPT_LIST: &str = "/postings/accept";
-/// The funnel: how many visitors viewed a posting, opened its form and applied.
+/// The funnel: how often postings were viewed, their forms were opened, and applications were
+/// submitted.
 pub const FUNNEL: &str = "/funnel";
 /// The funnel as a CSV file.
 pub const FUNNEL_CSV: &str = "/funnel.csv";
@@ -37,12 +38,12 @@ pub const METRICS: &str = "/metrics";
 /// The alarms that are currently raised.
 pub const ALARMS: &str = "/alarms";
 
-/// The URL that retries the delivery of a held application.
+/// Returns [`RETRY`] with the id of this application.
 pub fn retry(id: ApplicationId) -> String {
     RETRY.replace("{id}", &id.to_string())
 }
 
-/// The URL that discards a held application.
+/// Returns [`DISCARD`] with the id of this application.
 pub fn discard(id: ApplicationId) -> String {
     DISCARD.replace("{id}", &id.to_string())
 }

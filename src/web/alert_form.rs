@@ -8,7 +8,7 @@ use crate::{
 
 /// The name of the field for the email address.
 pub const EMAIL_FIELD: &str = "email";
-/// The name of the field that says how often emails are sent.
+/// The name of the field for the choice between daily and weekly emails.
 pub const PERIOD_FIELD: &str = "every";
 
 /// The form for requesting a job alert.

@@ -1,5 +1,5 @@
-//! The emails for job alerts. The confirmation email contains nothing that the visitor typed,
-//! because the email address may be someone else's.
+//! The emails for job alerts. The confirmation email contains nothing that the visitor typed.
+//! Otherwise anyone could use it to send a message to another person's address.
 
 use std::sync::Arc;
 

@@ -21,8 +21,9 @@ use crate::{
 
 /// The maximum age of a posting in an email, counted from when it opened.
 const MAX_AGE: Duration = days(31);
-/// How long a new posting waits for its details before an email can include it. Search filters, for
-/// example for pay, cannot match a posting without details.
+/// How long the emails wait for the details of a new posting. After that, they include the posting
+/// without its details. Search filters, for example for pay, cannot match a posting without
+/// details.
 const MAX_WAIT_FOR_DETAILS: Duration = days(1);
 
 /// Queues the emails for job alerts. Create a new `AlertSender` for each run, because reloading a
@@ -196,8 +197,8 @@ impl SearchKey {
 }
 
 impl NewPostings {
-    /// Selects the new postings that can be sent now. Returns `None` if there are none, or if the
-    /// oldest new posting is still waiting for its details.
+    /// Selects the new postings that emails can include now. Returns `None` if there are none, for
+    /// example because the details of the oldest new posting have not been read yet.
     fn new(
         sites: &[SiteState],
         opened: Vec<(PostingId, Timestamp)>,

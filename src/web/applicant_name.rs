@@ -14,8 +14,9 @@ const MAX_NAME_CHARS: usize = 40;
 /// abbreviation sign.
 const ABBREVIATION_SIGNS: [char; 2] = ['.', '\u{970}'];
 
-/// Characters in names that are not letters. All other punctuation, symbols and format characters
-/// are rejected, because they could be used to write a URL or to reverse the text direction.
+/// Characters that a name may contain in addition to letters. All other punctuation, symbols and
+/// format characters are rejected, because they could be used to write a URL or to reverse the text
+/// direction.
 const JOINERS: [char; 19] = [
     // Hyphens, including the Armenian, Hebrew and Japanese ones.
     '-', '\u{2010}', '\u{2011}', '\u{58a}', '\u{5be}', '\u{30a0}',

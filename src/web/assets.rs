@@ -202,8 +202,9 @@ impl Assets {
         &self.pictures
     }
 
-    /// The URLs and the size of one of the company's pictures at this place on a page. `name` may
-    /// have a fragment, as in `logo.svg#mark`.
+    /// Returns the URLs and the size of one of the company's pictures. `place`, which determines
+    /// the width of the picture on the page, selects the copies. `name` may have a fragment, as in
+    /// `logo.svg#mark`.
     pub fn picture(&self, name: &str, place: Place) -> PictureSource {
         self.pictures.source(name, self.file_url(name), place)
     }
@@ -235,8 +236,8 @@ impl Assets {
         file.or_else(|| self.previous_files.get(hashed))
     }
 
-    /// Also serves the files from before a reload of the brand at their old URLs, for pages that
-    /// are still open in a browser.
+    /// Adds the files from before a reload of the brand at their old URLs, for pages that are still
+    /// open in a browser.
     #[must_use]
     pub fn with_previous(mut self, before: &Self) -> Self {
         // Share the memory of unchanged files. The name contains a hash of the content, so files
@@ -332,8 +333,9 @@ mod tests {
     use super::*;
     use crate::web::http::encoding::AcceptedEncodings;
 
-    /// Returns the distinct locations in memory of a file's content, before and after a reload of
-    /// the brand and in all encodings. If the content is shared, there is only one.
+    /// Returns the address and length of each buffer that contains the content of a file: from
+    /// before and after a reload of the brand, in all encodings. A shared buffer is returned only
+    /// once.
     fn places(assets: &Assets, name: &str) -> Vec<(*const u8, usize)> {
         let hashed = assets.urls[name].rsplit('/').next().unwrap();
         let files = [assets.files.get(hashed), assets.previous_files.get(hashed)];

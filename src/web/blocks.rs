@@ -123,9 +123,9 @@ impl BlockPart<'_> {
         }
     }
 
-    /// Returns the first open jobs that match a block. Jobs that are already on the page are
-    /// skipped. Jobs at the block's location come first, followed by remote jobs that can be done
-    /// from there. Within both groups, the order is that of the job list.
+    /// Returns the open jobs that a block lists, up to its limit. Jobs that are already on the page
+    /// are skipped. Jobs at the block's location come first, followed by remote jobs that can be
+    /// done from there. Within both groups, the order is that of the job list.
     fn jobs(
         &self,
         asked: &Jobs,
@@ -175,7 +175,7 @@ impl BlockPart<'_> {
         picture.to_html(&PlacedText::new(self.view, self.place()))
     }
 
-    /// The place on the page where the block's pictures are shown.
+    /// Where the block's pictures are shown, which determines their width.
     fn place(&self) -> Place {
         match self.block {
             Block::Cards(_) | Block::Gallery(_) => Place::Column,
@@ -218,7 +218,7 @@ fn at(place: Option<&LocationPath>) -> Query {
 }
 
 /// Resolves the links and pictures in a text that the company wrote. `place` is where the pictures
-/// are shown, which determines their sizes.
+/// are shown, which determines their width.
 struct PlacedText<'a> {
     view: &'a PageContext<'a>,
     place: Place,

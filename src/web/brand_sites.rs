@@ -25,12 +25,12 @@ pub struct BrandSettings {
     pub postings: PostingFilter,
 }
 
-/// The host name of the brand whose site answers a request, for metrics. If there are several
-/// brands, the extensions of each request contain this value.
+/// The host name of the brand whose site handles a request, for metrics. It is added to the
+/// extensions of each request, but only if there are several brands.
 #[derive(Debug, Clone)]
 pub struct BrandHost(pub Arc<str>);
 
-/// The sites of all brands. One of them is the current site. Cloning is cheap.
+/// The sites of all brands, as seen from one of them, the current site. Cloning is cheap.
 #[derive(Debug, Clone)]
 pub struct BrandSites {
     postings: Catalogue,

@@ -1,5 +1,6 @@
 //! The body of a large response to one client. It has a time limit, so that a client that reads
-//! very slowly cannot occupy memory and permits indefinitely.
+//! very slowly cannot indefinitely occupy memory and hold the permits that limit how much is sent
+//! at the same time.
 
 use std::{
     io,

@@ -20,8 +20,8 @@ use crate::{
 /// of these forms occupies a connection, so the limit is far below `site.max_connections`.
 const MAX_QUEUED: usize = 64;
 /// The maximum number of these forms from the same network (/24 for IPv4, /48 for IPv6). Many
-/// visitors can share one address, for example in an office, so a much lower limit would affect
-/// them.
+/// visitors can share one address, for example in an office, so a much lower limit would reject
+/// their forms.
 const MAX_QUEUED_PER_NETWORK: usize = 16;
 
 /// How long a form can wait until its files are examined.
@@ -63,8 +63,8 @@ impl FileExaminer {
 
     /// Waits for this client's turn to have the files in a form examined. Returns `None` after five
     /// seconds, or immediately if too many forms from the client's network are already waiting. If
-    /// too many forms are waiting overall, `None` is returned for a form from the network with the
-    /// most waiting forms.
+    /// too many forms are waiting overall, `None` is returned for one form from the network with
+    /// the most waiting forms, which may have been waiting for longer than this one.
     pub async fn turn(&self, client: Option<IpAddr>) -> Option<TurnPermit> {
         let network = client.map(|client| log_network(client).addr());
         let turn = timeout(MAX_WAIT, self.turns.acquire(network)).await;

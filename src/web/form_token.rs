@@ -21,8 +21,8 @@ const TOKEN_PURPOSE: &[u8] = b"vestibule form token 1";
 /// The prefix of the data that is signed for the URL of a saved form.
 const SAVED_FORM_PURPOSE: &[u8] = b"vestibule form address 1";
 
-/// How far ahead the clock of another replica may be. A token from further in the future is
-/// invalid.
+/// How far the clock of another replica may be ahead of this one's. A token from further in the
+/// future is invalid.
 const MAX_CLOCK_SKEW: SignedDuration = SignedDuration::from_mins(5);
 
 /// Why a token is invalid.
@@ -36,7 +36,7 @@ pub enum TokenError {
     Expired(ApplicationId),
 }
 
-/// Generates a token from the application id, the time and a signature. If there is no signing key,
+/// Generates a token with the application id, the time and a signature. If there is no signing key,
 /// the token has no signature and is not valid.
 pub fn generate(keys: &Keys, posting: &PostingId, id: ApplicationId, now: Timestamp) -> String {
     generate_marked(keys, posting, id, None, now)

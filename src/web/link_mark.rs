@@ -15,11 +15,11 @@ use crate::{
 
 /// The prefix of the hashed data, which makes the hash different from hashes for other purposes.
 const PURPOSE: &[u8] = b"vestibule email of another person 1";
-/// The beginning of a mark, before the hashes.
+/// The beginning of a formatted [`LinkMark`], before the hashes.
 const PREFIX: &str = "linked";
 /// Separates the hashes, which are in Base64url and do not contain this character.
 const SEPARATOR: char = '~';
-/// The maximum number of email addresses in a mark. The limit keeps tokens short.
+/// The maximum number of email addresses in a [`LinkMark`]. The limit keeps tokens short.
 const MAX_ADDRESSES: usize = 8;
 
 /// Marks a form that an API client or someone other than the visitor may have filled in. Contains
@@ -97,9 +97,10 @@ impl fmt::Display for LinkMark {
 }
 
 /// The address that an email would be sent to, in lower case. A domain in Unicode and the same
-/// domain in ASCII (Punycode) give the same result. A string that is not an email address is only
-/// normalized, as in the validation of forms. If the string is too long for an email address, the
-/// result is empty: validation rejects it anyway, and parsing it would take a long time.
+/// domain in ASCII (Punycode) give the same result. A string that is not an email address is
+/// normalized only in the way in which forms normalize it before validation. If the string is too
+/// long for an email address, the result is empty: validation rejects it anyway, and parsing it
+/// would take a long time.
 fn normalized(address: &str) -> String {
     let visible = normalize::email(address);
     if visible.len() > MAX_EMAIL_BYTES {

@@ -62,8 +62,8 @@ async fn respond(
     }
 }
 
-/// Builds an empty response with status 503. An error page would be useless, because these URLs are
-/// requested only to show an image.
+/// Builds an empty response with status 503. An error page would be useless, because clients
+/// request these URLs only to show an image.
 fn busy() -> Response {
     let headers = [
         (header::RETRY_AFTER, RETRY_AFTER_SECONDS),

@@ -1,5 +1,5 @@
-//! The email that confirms an application and links to its receipt. From the answers, it contains
-//! only the applicant's given name, because the email address may be someone else's.
+//! The email that confirms an application and links to its receipt. The only answer in it is the
+//! applicant's given name, because a mistyped address may belong to someone else.
 
 use std::time::Duration;
 
@@ -26,7 +26,7 @@ const MARGIN: Duration = Duration::from_secs(2);
 /// The maximum time that the visitor waits for the email to be queued.
 const PATIENCE: Duration = Duration::from_secs(2);
 /// If the same form is submitted again within this time after the application was received, the
-/// email is queued, unless it was queued before.
+/// second submission queues the email if it is missing.
 const RESEND_PERIOD: Duration = Duration::from_secs(3_600);
 /// The maximum length of the title in the subject, in characters.
 const MAX_TITLE_CHARS: usize = 150;

@@ -42,7 +42,7 @@ pub fn new_link(job: &JobId) -> String {
     with_query(NEW, Some(&pairs))
 }
 
-/// The URL that ends this referral link.
+/// Returns [`END`] with the id of this referral link.
 pub fn end_link(id: &str) -> String {
     END.replace("{id}", &encode_segment(id).to_string())
 }

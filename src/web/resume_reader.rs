@@ -19,8 +19,8 @@ use crate::{
     web::http::turn_queue::{QueueLimits, TurnQueue},
 };
 
-/// How long a visitor waits until a resume has been read, including the time for the resumes before
-/// it in the queue.
+/// The maximum time that a visitor waits until a resume has been read, including the time for the
+/// resumes before it in the queue.
 const MAX_WAIT: Duration = Duration::from_secs(10);
 
 /// The limits of the queue of resumes. All clients in the same network (/24 for IPv4, /48 for IPv6)
@@ -32,10 +32,10 @@ const LIMITS: QueueLimits = QueueLimits {
 };
 
 /// Reads the text of resumes in a separate process, one at a time. A malicious file can keep the
-/// parser busy, use a lot of memory or crash the process, but it can use only one processor and the
-/// memory that the process is allowed to use. Submitting an application never waits for the
-/// process. Networks take turns, so many resumes from one network do not hold up the resumes from
-/// other networks.
+/// parser busy or crash this process, but it occupies only one processor and at most the memory
+/// that the process is allowed to use. Submitting an application never waits for the process.
+/// Networks take turns, so many resumes from one network do not hold up the resumes from other
+/// networks.
 #[derive(Debug)]
 pub struct ResumeReader {
     program: PathBuf,

@@ -110,9 +110,9 @@ impl SearchRequest {
         } else {
             response::not_reusable(response)
         };
-        // Results without a filter are always sent from a shared copy in memory, because there are
-        // few of them. The results for all filters may not fit in the page cache, so a response
-        // with a filter may need its own copy in memory and must be limited.
+        // All results without a filter fit in the page cache, because there are few of them, and
+        // each copy there serves all requests. The results of all filters may not fit, so a
+        // response with a filter may need its own copy in memory and must be limited.
         let is_shared = self.demand == Demand::Common && self.query.is_empty();
         if is_shared && context.locale.source().is_empty() {
             Ok(response)
@@ -148,9 +148,9 @@ async fn limit_large_result(
 }
 
 /// Estimates how often a search is requested. A search is probably requested only once if it has
-/// search terms, several filters or a page size. So is a search for a later page, because there are
-/// as many offsets as postings. A search with a filter value that no posting has is
-/// [`Demand::Unlimited`], because the number of such searches is unlimited.
+/// search terms, several filters or a page size. This also applies to a later page of the results,
+/// because there are as many offsets as postings. A search with a filter value that no posting has
+/// is [`Demand::Unlimited`], because the number of such searches is unlimited.
 fn demand(query: &Query, params: PageParams, snapshot: &Snapshot) -> Demand {
     if !snapshot.facets().knows_values_of(query) {
         Demand::Unlimited

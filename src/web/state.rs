@@ -81,7 +81,7 @@ pub struct BrandState {
     pub assets: Assets,
     /// The brand's templates.
     pub regions: Regions,
-    /// The names of the unused files in the brand folder.
+    /// The names of the files in the brand folder that the site does not use.
     pub unused_brand_files: Vec<String>,
     /// Mistakes in the brand folder, with file and line, shown on the operator's page.
     pub brand_warnings: Vec<String>,
@@ -118,7 +118,7 @@ pub struct Deps {
     pub assets: Assets,
     /// The brand's templates.
     pub regions: Regions,
-    /// Unused files in the brand folder, listed on the operator's page.
+    /// The files in the brand folder that the site does not use, listed on the operator's page.
     pub unused_brand_files: Vec<String>,
     /// Mistakes in the brand folder, shown on the operator's page.
     pub brand_warnings: Vec<String>,

@@ -47,9 +47,9 @@ const MAX_SMALL_PAGE_BYTES: usize = 128 << 10;
 /// The maximum number of requests that are reading a file or waiting to read one. Each of these
 /// requests occupies a connection, so the limit is far below `site.max_connections`.
 const MAX_QUEUED: usize = 64;
-/// The maximum number of such requests from the same network (/24 for IPv4, /48 for IPv6). Many
-/// visitors can share one address, for example in an office, so a much lower limit would affect
-/// them.
+/// The maximum number of these requests from the same network (/24 for IPv4, /48 for IPv6). Many
+/// visitors can share one address, for example in an office, so a much lower limit would reject
+/// their requests.
 const MAX_QUEUED_PER_NETWORK: usize = 16;
 
 /// How long a request can wait to read a file.
@@ -85,8 +85,8 @@ impl Default for StoredFileLimiter {
 }
 
 impl StoredFileLimiter {
-    /// Creates the limits for downloads by the ATS. There is no limit per client: the ATS can use
-    /// several addresses, so these downloads have no client address, and they can use all permits.
+    /// Creates the limits for downloads by the ATS. There is no limit per client, because all these
+    /// downloads are for the ATS, whatever addresses it uses. Callers pass `None` as the client.
     pub fn for_ats() -> Self {
         let limiter = |total| ClientLimiter::new(total, total).without_share_for_unknown();
         Self {

@@ -24,7 +24,7 @@ const MAX_WAITING_FOR_SLOT: usize = 64;
 /// The maximum number of forms that are read at the same time without a slot, only to show them
 /// again.
 const MAX_REJECTED: usize = 256;
-/// The same limit for the forms of one client.
+/// The maximum number of these forms from one client.
 const MAX_REJECTED_PER_CLIENT: usize = 32;
 
 /// The maximum size of the text in a short form, in bytes. A form with more text is a long form.
@@ -38,15 +38,17 @@ const MAX_LONG_FORM_BYTES: usize = 128 << 10;
 /// The maximum total size of the texts in long forms that are being processed at the same time, in
 /// units of [`MAX_SHORT_FORM_BYTES`]. Processing can take 17 times as much memory as the texts.
 const MAX_LONG_FORMS: usize = 128;
-/// The same limit for the long forms of one client.
+/// The maximum total size of the texts in the long forms of one client, in the same units.
 const MAX_LONG_FORMS_PER_CLIENT: usize = 32;
 
-/// The same limit for very long forms. A single form can use all of it.
+/// The maximum total size of the texts in very long forms that are being processed at the same
+/// time, in the same units. A single form can use all of it.
 const MAX_VERY_LONG_FORMS: usize = 128;
 
 /// The maximum number of long forms, and of very long forms, that are waiting to be processed.
 const MAX_WAITING: usize = 32;
-/// The maximum number of forms from one network that are waiting for the same resource.
+/// The maximum number of forms from one network that are waiting for the same resource, such as an
+/// upload slot.
 const MAX_WAITING_PER_NETWORK: usize = 16;
 
 /// The maximum number of requests that wait for the ATS's response to a stored application.

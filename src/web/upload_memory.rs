@@ -56,7 +56,7 @@ impl UploadMemory {
         }
     }
 
-    /// Lets [`Self::add`] fail immediately if all memory is in use.
+    /// Makes [`Self::add`] fail immediately, instead of waiting, if all memory is in use.
     #[must_use]
     pub fn without_waiting(mut self) -> Self {
         self.waits = false;

@@ -22,7 +22,7 @@ impl From<UploadsBusy> for PageError {
     }
 }
 
-/// The places for forms that are waiting for the same resource.
+/// A limited number of places for forms that are waiting for a resource, such as an upload slot.
 #[derive(Debug)]
 pub struct WaitingPlaces(ClientLimiter);
 
@@ -33,7 +33,7 @@ impl WaitingPlaces {
         Self(ClientLimiter::new(total, per_network).per_network())
     }
 
-    /// Waits for `resource`. Needs a place only if the resource is not available immediately.
+    /// Waits for `resource`. Occupies a place only if the resource is not available immediately.
     ///
     /// # Errors
     ///

@@ -314,7 +314,7 @@ pub fn content(root: &UrlPrefix, name: &str) -> String {
     root.join(&format!("/{}", encode_segment(name)))
 }
 
-/// The URL that withdraws an application.
+/// Returns [`WITHDRAW`] for the application with this receipt.
 pub fn withdraw(root: &UrlPrefix, reference: &ReceiptToken) -> String {
     format!("{}/withdraw", receipt(root, reference))
 }

@@ -115,9 +115,9 @@ fn page_at<'a>(path: &str, content: &'a BrandDir) -> Option<&'a Page> {
     content.pages.page(last_part(path), &language)
 }
 
-/// Returns `true` if the link leads to a heading, but the page that contains the link is shown in
-/// another language because it is not translated. In that language, the heading exists. Another
-/// check reports the missing translation.
+/// Returns `true` if the link leads to a heading and is on a page that is not translated into the
+/// language of its URL. The heading probably exists in the language in which the page is written.
+/// Another check reports the missing translation.
 fn is_untranslated(content: &BrandDir, link: &BrokenLink) -> bool {
     let Some(page) = page_at(&link.source, content) else {
         return false;
@@ -186,8 +186,8 @@ fn last_part(path: &str) -> &str {
 fn find_line(folder: &Path, link: &BrokenLink) -> Option<(String, usize)> {
     let target = link.target.as_str();
     let name = Some(last_part(target)).filter(|name| !name.is_empty())?;
-    // For a static file or a place, search for the whole path, because the last part alone can also
-    // be the value of a setting.
+    // For a static file or the page of a place, search for the whole path, because the last part
+    // alone can also be the value of a setting.
     let mut written = match target.find("/places/") {
         _ if is_static(target) => vec![target.to_owned()],
         Some(start) => written_forms(&target[start + 1..]),

@@ -11,7 +11,8 @@ use crate::{
     smtp::{MailError, Mailer},
 };
 
-/// The maximum time for each step. It is short, because a person waits for the result.
+/// The time limit for connecting, and again for signing in. It is short, because a person waits for
+/// the result of the check.
 const TIMEOUT: Duration = Duration::from_secs(10);
 
 /// Connects to the mail server and signs in, if the site is configured to send emails. Does not

@@ -61,7 +61,7 @@ pub(crate) async fn run_checks(command: CheckArgs, config: Config) -> anyhow::Re
         check_shown_postings(&config, mode, &mut findings).await;
     }
     // Check the permissions last, because some checks of the ATS are skipped if an earlier check
-    // found a fault.
+    // found a fault, and a permission should not cause this.
     findings.add(permissions::findings(&config));
     findings.finish()?;
     match findings.count_faults() {

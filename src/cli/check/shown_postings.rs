@@ -36,7 +36,7 @@ pub(crate) enum NeededDetails {
     Places,
 }
 
-/// Postings that are shown together.
+/// The postings of one site, or of all sites together.
 #[derive(Debug, Clone)]
 pub(crate) struct ShownPostings {
     pub(crate) postings: Vec<Arc<Posting>>,

@@ -253,7 +253,7 @@ pub(crate) fn check_brand(config: &Config) -> BrandFindings {
 
 /// The findings about brands.
 pub(crate) struct BrandFindings {
-    /// The findings that come first in the report.
+    /// The findings that are reported before those about the pages.
     pub(crate) first: Vec<Finding>,
     /// The faults that do not prevent the site from starting, so that the pages can still be
     /// checked.

@@ -216,7 +216,7 @@ impl EntryRow {
 
     /// Prepares the row for CSV. Escapes text that a spreadsheet program would treat as a formula.
     /// Removes control characters, because the list can also be printed to a terminal. The values
-    /// come from the ATS, or from a person who tampered with the database.
+    /// come from the ATS, or from anyone who can change the database.
     fn with_safe_texts(self) -> Self {
         let safe = |text: String| neutralize_formula(terminal_safe(&text));
         Self {

@@ -54,7 +54,7 @@ pub(crate) async fn run(
     report(summary, &pauses)
 }
 
-/// Prints the results. `pauses` contains the reasons why the delivery is paused.
+/// Prints the results. `pauses` contains the lines to print if the delivery is paused.
 fn report(summary: RetrySummary, pauses: &[String]) -> anyhow::Result<()> {
     let retried = ids::format_count(summary.retried);
     if pauses.is_empty() && summary.retried > 0 {

@@ -16,7 +16,8 @@ use crate::{
 
 /// The name of the field for the spreadsheet.
 pub const FILE_FIELD: &str = "spreadsheet";
-/// The name of the field in which users assign columns whose headers are not recognized.
+/// The name of the field in which users assign columns whose headers are not recognized to the
+/// fields of a candidate.
 pub const COLUMNS_FIELD: &str = "map";
 const UNCLEAR_FIELD: &str = "unclear";
 const STAGE_FIELD: &str = "hiring_pipeline_stage_name";

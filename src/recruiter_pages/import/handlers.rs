@@ -36,8 +36,8 @@ use crate::{
     },
 };
 
-/// The name under which the spreadsheet is stored. The names of the result files also start with
-/// `candidates`.
+/// The name under which the spreadsheet is stored. The names under which the result files are
+/// downloaded also begin with `candidates`, as in `candidates.results.csv`.
 const FILE_NAME: &str = "candidates.csv";
 
 /// Shows the form.

@@ -23,7 +23,7 @@ pub struct LinksPage<'a> {
     pub view: PageContext<'a>,
     /// The links at the top of the page.
     pub layout: Layout,
-    /// The links, or the message id that explains why there are no links.
+    /// The links, or the id of the message that explains why there are no links.
     pub links: Result<Vec<LinkRow>, &'static str>,
 }
 

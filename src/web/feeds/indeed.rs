@@ -14,8 +14,8 @@ use crate::{
 /// The media type of Indeed's feed.
 pub const MEDIA_TYPE: &str = "application/xml; charset=utf-8";
 
-/// The query string that is added to the URL of each job, so that the site can tell which visitors
-/// come from Indeed.
+/// The query string that is added to the URL of each job, so that the visitors who come from Indeed
+/// can be counted.
 const TRACKING_QUERY: &str = "utm_source=Indeed";
 
 /// Writes all open jobs in Indeed's XML format. A job with several locations is listed once for

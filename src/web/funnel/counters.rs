@@ -38,8 +38,9 @@ struct Shared {
     clock: Clock,
 }
 
-/// Identifies a set of counters. The number of different keys is limited: `posting` is the id of an
-/// open posting, and `source` is one of `apply.count_sources`, `other` or `none`.
+/// The posting and the traffic source that a set of counters is for. The number of different keys
+/// is limited: `posting` is the id of an open posting, and `source` is one of
+/// `apply.count_sources`, `other` or `none`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 struct Key {
     posting: PostingId,
@@ -112,14 +113,14 @@ impl Funnel {
         Err(error)
     }
 
-    /// Takes all counts, which resets the counters to zero. Drops the counters that are no longer
-    /// in use.
+    /// Takes all counts, which resets the counters to zero. Drops the counters that no
+    /// [`FunnelView`] refers to.
     fn take(&self) -> Vec<FunnelEntry> {
         let mut entries = Vec::new();
         self.shared.lock().retain(|key, counters| {
-            // Check for other references first, and only then take the counts. If there are no
-            // other references, none can be created while the lock is held, so a count cannot be
-            // added afterwards and lost.
+            // Check for other references before taking the counts. If there are none, none can be
+            // created while the lock is held, so no count can be added to counters that are then
+            // dropped.
             let is_used = Arc::strong_count(counters) > 1;
             let devices = Device::ALL.into_iter().map(|device| FunnelEntry {
                 posting: key.posting.clone(),

@@ -1,5 +1,5 @@
-//! Limits how many page views are counted per client, because some bots identify themselves as
-//! browsers.
+//! Limits how many page views are counted per client. Otherwise a bot that identifies itself as a
+//! browser could inflate the counts.
 
 use std::{
     hash::{BuildHasher, RandomState},

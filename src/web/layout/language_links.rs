@@ -69,7 +69,7 @@ impl LanguageLinks {
         self.are_secret
     }
 
-    /// Replaces the placeholders in a rendered template. `url` returns the complete URL for the
+    /// Replaces the placeholders in a rendered template. `url` returns the URL to insert for the
     /// address of a link.
     #[must_use]
     pub fn insert_urls(&self, html: String, url: impl Fn(&str) -> String) -> String {

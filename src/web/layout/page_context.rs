@@ -234,8 +234,8 @@ impl<'a> PageContext<'a> {
         self.locale.texts().language().to_string()
     }
 
-    /// The locale that the script passes to `Intl.DateTimeFormat`, to format times in the same way
-    /// as the site.
+    /// The locale that the script on the receipt passes to `Intl.DateTimeFormat`, to format times
+    /// in the same way as the site.
     pub fn intl_locale(&self) -> String {
         self.locale.texts().formatter().locale_tag()
     }
@@ -275,7 +275,7 @@ impl<'a> PageContext<'a> {
         })
     }
 
-    /// The URL of one of the company's files.
+    /// The URL of a file in the brand folder.
     pub fn brand_file_url(&self, name: &AssetName) -> String {
         self.site.assets.brand_file_url(name)
     }
@@ -300,7 +300,7 @@ impl<'a> PageContext<'a> {
         &self.site.brand
     }
 
-    /// The unused files in the brand folder.
+    /// The files in the brand folder that the site does not use.
     pub fn unused_brand_files(&self) -> &[String] {
         &self.site.unused_brand_files
     }

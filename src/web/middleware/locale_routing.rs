@@ -18,8 +18,8 @@ use crate::web::{
 enum LocaleRoute {
     /// The URL is the canonical one.
     Canonical,
-    /// The URL has a locale prefix, but not in its canonical spelling, for example `/DE/` instead
-    /// of `/de/`. Contains the canonical URL.
+    /// The URL has a locale prefix that the canonical URL does not have or spells differently, for
+    /// example `/DE/` instead of `/de/`. Contains the canonical URL.
     OtherUrl(String),
     /// The URL has an extra trailing slash. Contains the canonical URL.
     TrailingSlash(String),

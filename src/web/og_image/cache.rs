@@ -1,4 +1,4 @@
-//! Caches rendered Open Graph images, and limits how many are rendered.
+//! Caches rendered Open Graph images, and limits how many are rendered per second.
 
 use std::{
     net::{IpAddr, Ipv4Addr},
@@ -130,8 +130,8 @@ impl ImageCache {
         png.ok_or(ImageError::NotRendered)
     }
 
-    /// Counts a requested image toward the client's limit. Returns `false` if the client has
-    /// reached the limit.
+    /// Counts a request for an image that is not cached toward the client's limit. Returns `false`
+    /// if the client has reached the limit.
     fn may_wait(&self, client: Option<IpAddr>) -> bool {
         let client = client.map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), network_key);
         if self.clients.len() >= MAX_IDLE_CLIENTS {

@@ -104,7 +104,7 @@ impl Logo {
 
 impl Renderer {
     /// Adds a TrueType, OpenType, WOFF or WOFF2 font with this weight. Returns `None` if the file
-    /// is not such a font, or if its glyphs take too much work to draw.
+    /// is not such a font, or if drawing its glyphs would take too long.
     pub fn add_font(&mut self, file: Cow<'static, [u8]>, weight: u16) -> Option<FontFace> {
         let mut bytes = decompress_font(file)?;
         hide_unmeasured_tables(&mut bytes);
@@ -185,9 +185,9 @@ impl Renderer {
         rendered.ok().map(|()| Logo::new(pixels))
     }
 
-    /// The rendering options. Text is rendered only in the font that it specifies, without a
-    /// fallback for single characters. The font that the text in a logo specifies is never
-    /// available, so this text is rendered in the first font that was added. Images are not loaded.
+    /// The rendering options. Each text is rendered in a single font, without a fallback for single
+    /// characters. This is the font that the text specifies or, if that font was not added, the
+    /// first font that was added. The latter applies to all text in logos. Images are not loaded.
     fn options(&self) -> Options<'_> {
         let font_id = |family: &str| {
             let index: usize = family.strip_prefix('f')?.parse().ok()?;

@@ -38,9 +38,9 @@ const COMPANY_SIZE: f32 = 38.0;
 /// The font size of the facts, in pixels.
 const FACTS_SIZE: f32 = 36.0;
 
-/// The y-coordinate of the baseline of the company's name.
+/// The y-coordinate of the baseline of the company's name, in pixels.
 const COMPANY_BASELINE: f32 = 118.0;
-/// The y-coordinate of the baseline of the last line of facts.
+/// The y-coordinate of the baseline of the last line of facts, in pixels.
 const FACTS_BASELINE: f32 = 538.0;
 
 /// The distance between baselines, in multiples of the font size.

@@ -71,8 +71,8 @@ impl MadeCopy {
 
 impl Default for CopyCache {
     fn default() -> Self {
-        // Use one shard, because an entry cannot be larger than a shard. A copy that does not fit
-        // would be made again for each request.
+        // Use a single shard. The cache does not store entries that are larger than a shard, so
+        // with several shards, a large copy would be made again for each request.
         let options = OptionsBuilder::new()
             .shards(1)
             .estimated_items_capacity(EXPECTED_COPIES)
@@ -102,8 +102,8 @@ impl CopyCache {
     /// # Errors
     ///
     /// Returns [`PageError::Busy`] if too many requests are waiting, if this request has waited too
-    /// long, or if the budget for making copies is used up for this client or overall. Returns
-    /// [`PageError::Panicked`] if making the copy panics.
+    /// long, or if this client or all clients together have used up the budget for making copies.
+    /// Returns [`PageError::Panicked`] if making the copy panics.
     pub async fn get_or_make(
         &self,
         client: Option<IpAddr>,

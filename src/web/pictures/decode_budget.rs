@@ -22,8 +22,8 @@ const PER_SECOND: NonZeroU32 = NonZeroU32::new(4).unwrap();
 /// How many megapixels can be decoded for all clients together in a burst.
 const BURST: NonZeroU32 = NonZeroU32::new(1_000).unwrap();
 
-/// When there are entries for this many clients, the entries of clients with a full budget are
-/// removed.
+/// When the rate limiter has entries for this many clients, the entries of clients with a full
+/// budget are removed.
 const MAX_IDLE_CLIENTS: usize = 1_000;
 
 /// How many megapixels can still be decoded, per client and overall.
@@ -46,8 +46,8 @@ impl Default for DecodeBudget {
 }
 
 impl DecodeBudget {
-    /// Takes the size of a picture from the client's budget and from the overall budget. Returns
-    /// `false` if the budget is not sufficient. All unknown clients share one budget.
+    /// Subtracts the size of a picture from the client's budget and from the overall budget.
+    /// Returns `false` if the budget is not sufficient. All unknown clients share one budget.
     pub(in crate::web::pictures) fn spend(
         &self,
         client: Option<IpAddr>,
@@ -70,8 +70,9 @@ mod tests {
         Some(IpAddr::V4(Ipv4Addr::new(192, 0, 2, number)))
     }
 
-    /// Counts how many pictures of 20 megapixels this client can request at once. After that, the
-    /// budget allows another picture no earlier than after five seconds.
+    /// Requests pictures of 20 megapixels until the budget is used up, and returns how many were
+    /// allowed. The budget for another such picture is then refilled in five seconds at the
+    /// earliest, so a slow test counts at most a few more.
     fn spent(budget: &DecodeBudget, client: Option<IpAddr>) -> usize {
         let large = NonZeroU32::new(20).unwrap();
         (0..40).filter(|_| budget.spend(client, large)).count()

@@ -32,8 +32,8 @@ impl Orientation {
         }
     }
 
-    /// Converts between the size (width and height) of the stored picture and that of the upright
-    /// picture, in either direction.
+    /// Converts the size (width and height) of the stored picture to that of the upright picture,
+    /// or the other way around.
     pub(in crate::web::pictures) fn turned(self, size: (u32, u32)) -> (u32, u32) {
         if self.is_transposed {
             (size.1, size.0)

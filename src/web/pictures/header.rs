@@ -20,8 +20,8 @@ use crate::web::pictures::{
 const MAX_SCANS: usize = 32;
 
 /// An opaque PNG with more bytes per pixel than this counts as a photograph. Its copies are JPEG
-/// files, which are a tenth of the size. Drawings and screenshots have fewer bytes per pixel. Their
-/// copies are PNG files, so that they stay sharp.
+/// files, because PNG files would be ten times as large. Drawings and screenshots have fewer bytes
+/// per pixel. Their copies are PNG files, so that they stay sharp.
 const PHOTOGRAPH_BYTES_PER_PIXEL: u64 = 1;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -116,7 +116,7 @@ impl Header {
     pub(in crate::web::pictures) fn copy_size(&self, copy_width: u32) -> (u32, u32) {
         let (width, height) = self.size();
         let copy_height = u64::from(height) * u64::from(copy_width) / u64::from(width.max(1));
-        // The height fits into 32 bits, because the copy is not larger than the original.
+        // The height fits into 32 bits, because the copy is at most as tall as the original.
         let copy_height = u32::try_from(copy_height).unwrap_or(height).max(1);
         (copy_width, copy_height)
     }
@@ -198,8 +198,8 @@ fn read_webp(content: &[u8]) -> Result<Option<Header>, PictureProblem> {
     if decoder.is_animated() || webp_chunks::find(content, b"ANMF").is_some() {
         return Ok(None);
     }
-    // Compare the sizes here, because the decoder would decode all pixels of the inner picture
-    // before comparing them.
+    // Compare the size in the file's header with that of the picture inside, because the decoder
+    // would compare them only after decoding all pixels.
     let inner_size = webp_chunks::lossy_size(content);
     if inner_size.is_some_and(|it| it != stored_size) {
         return Err(PictureProblem::TwoSizes);

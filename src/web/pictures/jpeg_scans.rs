@@ -19,7 +19,8 @@ fn components_in_first_scan(content: &[u8]) -> Option<u8> {
             // Skip fill bytes: any number of them may precede a marker.
             [0xff, 0xff, ..] => rest = &rest[1..],
             [0xff, START_OF_SCAN, _, _, components, ..] => return Some(components),
-            // These markers have no length, and do not occur before the first scan.
+            // These markers have no length. In a valid file, they do not occur before the first
+            // scan.
             [0xff, 0x00 | 0x01 | 0xd0..=0xd9, ..] => return None,
             [0xff, _, high, low, ..] => {
                 let length = usize::from(u16::from_be_bytes([high, low]));

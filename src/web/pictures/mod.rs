@@ -1,7 +1,7 @@
 //! Smaller copies of the company's pictures. A photograph from a phone can be ten times as wide as
-//! the place where a page shows it. Often it is stored sideways, and its metadata contains the
-//! coordinates where it was taken. A copy is as wide as its place, upright and without metadata. It
-//! is made when a browser first requests it.
+//! a page shows it. Often it is stored sideways, and its metadata contains the coordinates where it
+//! was taken. A copy is about as wide as the page shows it, upright and without metadata. It is
+//! made when a browser first requests it.
 
 /// Reads the orientation from EXIF metadata.
 mod exif;

@@ -90,7 +90,8 @@ impl PictureCopy {
         Ok(Some(copy).filter(|_| !is_worse))
     }
 
-    /// Tries to make the copy. If this fails, returns the reason and what to do.
+    /// Tries to make the copy. If this fails, returns a message with the reason and what the
+    /// operator can do.
     pub fn problem(&self) -> Option<String> {
         let problem = self.make().err()?;
         Some(describe(&self.name, &problem))

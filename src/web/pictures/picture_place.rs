@@ -1,5 +1,5 @@
-//! The places on pages where pictures are shown, with their widths, which must match the
-//! stylesheets.
+//! The places on pages where pictures are shown. For each, the maximum width of a picture must
+//! match the stylesheets.
 
 /// The possible widths of copies, in pixels. There are only a few widths, so that each picture has
 /// only a few copies.
@@ -21,12 +21,12 @@ pub enum Place {
     Poster,
     /// At the top of the job list (`.opening-picture`).
     Hero,
-    /// In a brand's template. The value is the maximum width, in CSS pixels.
+    /// In a brand's template, with the maximum width at which the picture is shown, in CSS pixels.
     Custom(u32),
 }
 
 impl Place {
-    /// The maximum width of the place, in CSS pixels.
+    /// The maximum width at which a picture is shown here, in CSS pixels.
     pub(in crate::web::pictures) fn max_width(self) -> u32 {
         match self {
             Self::Text => 608,

@@ -1,4 +1,5 @@
-//! All of the company's pictures, with their sizes. Chooses the copies for each place on a page.
+//! All of the company's pictures, with their sizes. Chooses the copies that fit the width at which
+//! a page shows a picture.
 
 use std::{collections::BTreeMap, num::NonZeroU32, sync::Arc};
 
@@ -47,9 +48,10 @@ pub struct PictureSource {
     /// loaded.
     pub size: Option<(u32, u32)>,
     /// The `srcset` attribute: the copies from which the browser can choose. `None` if there is
-    /// nothing to choose from, for example because the picture is not wider than its place.
+    /// nothing to choose from, for example because the picture is not wider than the page shows it.
     pub srcset: Option<String>,
-    /// The `sizes` attribute: the width of the place, depending on the width of the window.
+    /// The `sizes` attribute: the width at which the picture is shown, depending on the width of
+    /// the window.
     pub sizes: Option<String>,
 }
 
@@ -123,8 +125,8 @@ impl PictureSet {
         &self.problems
     }
 
-    /// Returns the attributes of a picture at this place on a page. `url` is the URL of the
-    /// original.
+    /// Returns the attributes of a picture that is shown at this place on a page. `url` is the URL
+    /// of the original.
     pub fn source(&self, name: &str, url: String, place: Place) -> PictureSource {
         let Some(picture) = self.pictures.get(name) else {
             return PictureSource {
@@ -133,8 +135,8 @@ impl PictureSet {
             };
         };
         let width = place.max_width();
-        // Offer copies of up to twice the width of the place, for high-density screens, and down to
-        // half of it, for narrow windows.
+        // Offer copies of up to twice the width at which the picture is shown, for high-density
+        // screens, and down to half of it, for narrow windows.
         let sharp = step_up(width.saturating_mul(2));
         let fitting = picture.copies.range(width / 2..=sharp);
         let copies: Vec<_> = fitting.map(|(width, url)| (*width, url.as_str())).collect();
@@ -215,8 +217,9 @@ impl PictureSource {
     }
 }
 
-/// The widths of a picture's copies. If the picture has metadata, there is also a copy that is as
-/// wide as the original. Copies with too many pixels are left out.
+/// The widths of a picture's copies. If the picture has metadata and is not wider than the largest
+/// of the [`STEPS`], there is also a copy without metadata that is as wide as the original. Copies
+/// with too many pixels are left out.
 fn copy_widths(header: &Header) -> Vec<NonZeroU32> {
     let width = header.size().0;
     let smaller = STEPS.into_iter().filter(|step| *step < width);

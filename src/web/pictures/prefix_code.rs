@@ -3,12 +3,12 @@
 
 /// The maximum length of a code, in bits.
 const MAX_LENGTH: usize = 15;
-/// The maximum length of a code in the main table of the decoder, in bits. For longer codes, the
-/// decoder stores a tree.
+/// The maximum length of a code that the decoder looks up in its main table, in bits. For longer
+/// codes, the decoder stores a tree.
 const MAX_TABLE_LENGTH: usize = 10;
-/// The bytes in the main table for each code.
+/// The size of an entry of the main table, in bytes.
 const BYTES_PER_CODE: u64 = 4;
-/// The bytes in the tree for each long code, which adds two nodes.
+/// The size of the two tree nodes that a long code adds, in bytes.
 const BYTES_PER_LONG_CODE: u64 = 32;
 
 /// The order in which a file stores the lengths of the codes for the lengths of other codes.
@@ -62,15 +62,15 @@ impl<'a> Bits<'a> {
 
 /// A prefix code.
 pub(in crate::web::pictures) struct Code {
-    /// How many symbols have a code of this length.
+    /// The number of symbols by the length of their codes.
     counts: [usize; MAX_LENGTH + 1],
     /// The symbols, ordered by their codes.
     symbols: Vec<usize>,
 }
 
 impl Code {
-    /// Creates the code in which each symbol has a code of this length. Symbols of length 0 do not
-    /// occur. Returns `None` if there is no such code.
+    /// Creates the code from the length of each symbol's code. A length of 0 means that the symbol
+    /// does not occur. Returns `None` if no code has these lengths.
     fn new(lengths: &[usize]) -> Option<Self> {
         let mut counts = [0; MAX_LENGTH + 1];
         for length in lengths.iter().filter(|it| **it > 0) {
@@ -91,7 +91,7 @@ impl Code {
         (symbols.len() == 1 || used == 1 << MAX_LENGTH).then_some(Self { counts, symbols })
     }
 
-    /// Reads the code for symbols from 0 to `alphabet` - 1.
+    /// Reads the code for the symbols from 0 to `alphabet` - 1.
     pub(in crate::web::pictures) fn read(bits: &mut Bits<'_>, alphabet: usize) -> Option<Self> {
         if bits.read_bit()? {
             return Self::read_simple(bits, alphabet);

@@ -8,10 +8,11 @@ use crate::web::pictures::{
     webp_chunks,
 };
 
-/// The maximum size of all tables.
+/// The maximum total size of the tables, in bytes.
 const MAX_BYTES: u64 = MAX_TABLE_MEGABYTES << 20;
 
-/// The length of the header of a lossless picture, which contains its width and height.
+/// The length of the header of a lossless picture, in bytes. The header contains its width and
+/// height.
 const HEADER_BYTES: usize = 5;
 
 /// The number of codes in a group: for green, red, blue, alpha, and distances.
@@ -232,8 +233,8 @@ mod tests {
         }
     }
 
-    /// Creates the start of a picture with this many groups of codes. The last group consists of
-    /// single symbols.
+    /// Creates the start of a picture with this many groups of codes. Each code of the last group
+    /// has only one symbol.
     fn with_groups(groups: usize) -> Vec<u8> {
         let mut written = Written::default();
         // No transformations and no color cache, but several groups for blocks of 512 pixels.

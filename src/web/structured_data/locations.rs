@@ -14,7 +14,7 @@ use crate::{
 /// If all locations are remote, search engines take `TELECOMMUTE` to mean that the work is fully
 /// remote. If there are also on-site locations, they take it to mean that applicants can choose.
 /// Hybrid work matches neither meaning. Therefore a hybrid location is added as an on-site
-/// location, without `TELECOMMUTE`.
+/// location, and a job with such a location gets no `TELECOMMUTE`.
 pub fn add_locations(
     job: &mut Map<String, Value>,
     locations: &[Location],

@@ -83,7 +83,7 @@ pub enum BodyError {
 }
 
 impl LimitedBody {
-    /// Limits a body to `limit` bytes and to this deadline.
+    /// Wraps a body that may have at most `limit` bytes and must arrive before this deadline.
     pub fn new(body: BodyDataStream, limit: u64, deadline: TransferDeadline) -> Self {
         Self {
             body,
@@ -186,7 +186,8 @@ mod tests {
 
     const DAY: Duration = Duration::from_secs(86_400);
 
-    /// Reads a body of this many chunks. Returns the number of chunks that were read, and the error.
+    /// Reads a body of `chunks` chunks with `size` bytes each. Returns how many chunks were read,
+    /// and the error.
     async fn read(chunks: usize, size: usize) -> (usize, Option<BodyError>) {
         let chunk = Bytes::from(vec![b'x'; size]);
         let chunks = stream::iter((0..chunks).map(move |_| Ok::<_, Infallible>(chunk.clone())));

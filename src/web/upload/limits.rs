@@ -17,8 +17,8 @@ use crate::{
 pub const MAX_TEXT_BYTES: usize = 64 << 10;
 /// The maximum total size of the texts, field names and file names in a form, in bytes.
 pub const MAX_TOTAL_TEXT_BYTES: usize = 2 << 20;
-/// The maximum total size of the texts, field names and file names in a form that is only shown
-/// again because too many forms were submitted, in bytes.
+/// The same maximum, in bytes, for a form that is only shown again because too many forms were
+/// submitted.
 pub const MAX_RETURNED_TEXT_BYTES: usize = 128 << 10;
 
 /// Why a form is not processed. The applicant sees the form again, with the answers that have

@@ -34,9 +34,9 @@ use crate::{
 };
 
 /// How many bytes a multipart form may have in addition to the largest accepted file. Of these
-/// bytes, only the text fields are kept in memory. The limit is high, because answers may follow
-/// the file, and a file that is much too large should only cause an error in its own field. The
-/// site reads up to this many bytes even if it rejects the form (see
+/// bytes, only the text fields are kept in memory. The limit is high, so that the answers after a
+/// file that is much too large are still read, and the file causes an error only in its own field.
+/// The site reads up to this many bytes even if it rejects the form (see
 /// [`drain_body`](crate::drain_body)).
 const MAX_BYTES_BESIDES_FILE: u64 = 64 << 20;
 
