@@ -1,4 +1,4 @@
-//! Finds attributes in templates that belong to other systems, such as `className` to React, and
+//! Finds attributes in templates that belong to other systems, such as React's `className`, and
 //! misspelled ARIA attributes and roles (WAI-ARIA 1.2).
 
 use crate::{
@@ -194,7 +194,8 @@ pub(in crate::brand) fn attribute_mistakes(tag: &HtmlTag) -> Vec<AttributeMistak
 }
 
 impl AttributeMistake {
-    /// Returns `true` if the attribute is valid on a page that loads the script for it.
+    /// Returns `true` if the attribute has an effect on a page that loads a certain script, so that
+    /// the mistake may only be that this script is missing.
     pub(in crate::brand) fn is_missing_script(&self) -> bool {
         matches!(self, Self::OfScript { .. } | Self::NoSource)
     }

@@ -196,7 +196,7 @@ fn missing_file(folder: &Path, name: &str, files: &StaticFiles) -> String {
     let problem = no_such_file(name, files.keys().map(String::as_str));
     let base = |path: &str| path.rsplit('/').next().unwrap_or(path).to_lowercase();
     let mut others = brand_files(folder).into_iter();
-    // Pages do not belong in `static/`. A link to a page must use the page's URL.
+    // Do not mention a page: it does not belong in `static/`, and a link to it must use its URL.
     let other = others.find(|path| {
         !path.starts_with(STATIC) && !path.ends_with(".md") && base(path) == base(name)
     });

@@ -38,7 +38,8 @@ const COMPONENT_WORK: u64 = 8;
 /// The maximum number of levels of components. The rendering library stops at this limit too.
 const MAX_COMPONENT_DEPTH: usize = 32;
 
-/// The maximum number of dictionaries in a CFF font. FDSelect refers to them with one byte.
+/// The maximum number of dictionaries in a CFF font. The table FDSelect, which assigns a dictionary
+/// to each glyph, refers to dictionaries with one byte.
 const MAX_SUBFONTS: u16 = 256;
 
 /// The weights in which variable fonts are checked. Open Graph images use these weights.

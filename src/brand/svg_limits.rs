@@ -139,9 +139,8 @@ impl<'a> DrawingWork<'a> {
     }
 
     /// The work for the styles in `<style>`. Each rule is compared with each element, and can apply
-    /// to all of them. `drawn` is the work for the elements. It is at least the number of elements,
-    /// where each element counts as often as it is used. `depth` is the depth of the deepest
-    /// element.
+    /// to all of them. `drawn` is the work for the elements, which is at least the number of
+    /// elements, each counted as often as it is used. `depth` is the depth of the deepest element.
     fn of_styles(&mut self, drawn: u64, depth: usize) -> Result<u64, SvgLimit> {
         let elements = self.document.descendants().filter(Node::is_element).count() as u64;
         let styles = self.document.descendants().filter(|it| is_style(*it));

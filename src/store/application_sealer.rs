@@ -18,7 +18,8 @@ use crate::{
     },
 };
 
-/// The length, in bytes, of the first part of a digest, which covers only the content.
+/// The length, in bytes, of the first part of a content digest. This part does not depend on the
+/// browser from which the application was sent.
 const CONTENT_BYTES: usize = 32;
 /// The length, in bytes, of the last part of a stored digest, which covers the id of the entry.
 pub(in crate::store) const ENTRY_BYTES: usize = 16;
@@ -227,9 +228,9 @@ impl ApplicationSealer {
         Ok(self.sealer.seal(row, SealedField::Payload, &payload)?)
     }
 
-    /// Re-encrypts the payload of an application whose ATS has a new identity. Returns `None` if
-    /// the payload is damaged, or if it was stored by an earlier version that did not record the
-    /// ATS.
+    /// Writes the new identity of an application's ATS into the payload, and encrypts the payload
+    /// again. Returns `None` if the payload is damaged, or if it was stored by an earlier version
+    /// that did not record the ATS.
     pub fn rename_ats(
         &self,
         row: &str,

@@ -74,8 +74,8 @@ impl AccessDenied {
         let mut files = ["", "-wal", "-shm"]
             .map(|it| beside(database, it))
             .into_iter();
-        // If `database` is a symbolic link, resolve it, because SQLite creates the log next to the
-        // file itself.
+        // If `database` is a symbolic link, resolve it, because SQLite creates the write-ahead log
+        // next to the file to which the link points.
         let database = resolve(database);
         let mut folders = [parent_dir(&database), documents].into_iter();
         files

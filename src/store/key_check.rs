@@ -69,7 +69,7 @@ pub enum KeyFileError {
 
 /// Returns the first key of the key file if it has not encrypted any data and the newest
 /// application is encrypted with another key. `used` contains the ids of all keys that encrypt data
-/// in the store, and `newest` that of the newest application.
+/// in the store, and `newest` is the id of the key that encrypts the newest application.
 pub(in crate::store) fn unused_first_key(
     keys: &Keys,
     used: &[KeyId],

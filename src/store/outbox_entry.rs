@@ -18,8 +18,8 @@ use crate::{
 };
 
 /// The token of a receipt: 128 bits, encoded as 26 lowercase letters and digits. Anyone who knows
-/// it can read the receipt, so it is never logged, and only its hash is stored.
-// The debug output hides the token, because the token gives access to a receipt.
+/// it can read the receipt, so it is never logged, the debug output hides it, and only its hash is
+/// stored.
 #[derive(Clone, PartialEq, Eq, derive_more::Debug)]
 #[debug("ReceiptToken(***)")]
 pub struct ReceiptToken(String);

@@ -1,5 +1,6 @@
-//! Coordinates replicas of the site through their PostgreSQL database: elects the replica that
-//! reads postings from the ATS, shares rate limits, and forwards requests for details.
+//! Coordinates replicas of the site through their PostgreSQL database: elects the leader, which
+//! reads the postings from the ATS, shares rate limits, and forwards requests for the details of
+//! postings to the leader.
 
 use std::{sync::Arc, time::Duration};
 

@@ -31,7 +31,7 @@ const LOCK_TIMEOUT: &str = "5s";
 /// After this time, it ends the transaction, so that the locks of a replica that has stopped
 /// responding are released.
 const IDLE_TRANSACTION_TIMEOUT: &str = "10s";
-/// How long closing the leader's connection can take.
+/// The time limit for closing the connection that holds the leader lock.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// The query parameters that sqlx supports in a PostgreSQL URL, in addition to [`FILE_PARAMETERS`].
@@ -197,7 +197,7 @@ pub(in crate::store) async fn require_create(
 ) -> Result<(), PostgresOpenError> {
     // `current_schema` ignores schemas that do not exist or that the user is not allowed to use.
     // Therefore, look up the schema in `pg_namespace` if the `search_path` names only one schema,
-    // which is the case if it contains no quotation marks and commas.
+    // which is the case if it contains neither quotation marks nor commas.
     let missing: Option<String> = sqlx::query_scalar(
         "select path from (select current_setting('search_path')) as it (path)
          where current_schema() is null and path !~ '[\",]'
