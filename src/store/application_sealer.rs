@@ -188,9 +188,10 @@ impl ApplicationSealer {
         serde_json::from_slice(&payload).map_err(|_| ApplicationSealError::Unreadable)
     }
 
-    /// Whether the receipt token with this hash belongs to the entry. It does if one of the keys
-    /// derives the token from the entry's id, or if the sealed content contains the hash. An
-    /// attacker who can change the database can neither derive a token nor change sealed content.
+    /// Whether the receipt token with this hash belongs to the entry. It does if the token can be
+    /// derived from the entry's id with one of the keys, or if the sealed content contains the
+    /// hash. An attacker who can change the database can neither derive a token nor change sealed
+    /// content.
     pub fn has_receipt_token(
         &self,
         id: ApplicationId,
@@ -205,8 +206,8 @@ impl ApplicationSealer {
     }
 
     /// Re-encrypts the payload with the current key. In entries from version 0.1.0, the payload
-    /// lacks the hash of the receipt token. This function adds the hash if one of the keys derives
-    /// the token, so that the token can still be verified after that key is removed.
+    /// lacks the hash of the receipt token. This function adds the hash if the token can be derived
+    /// with one of the keys, so that the token can still be verified after that key is removed.
     pub fn reseal_payload(
         &self,
         row: &str,

@@ -121,8 +121,8 @@ impl AccessDenied {
         (!denied.has_other_cause()).then_some(denied)
     }
 
-    /// Whether the owner and the mode are correct, so that the cause must be something else, for
-    /// example an SELinux rule.
+    /// Whether the owner and the mode are correct, so that something else must prevent the access,
+    /// for example an SELinux rule.
     fn has_other_cause(&self) -> bool {
         let needed = self.kind.needed_mode();
         self.owner == self.user && self.mode & needed == needed

@@ -16,9 +16,8 @@ use crate::{
 /// The length in bytes to which the digest of an ATS error is truncated.
 const DIGEST_BYTES: usize = 16;
 
-/// Gives the task that reads postings from the ATS access to the delivery pause. After a successful
-/// read, this task can let one application be sent as a probe even if the pause is not over. Cheap
-/// to clone.
+/// The delivery pause, for the task that reads postings from the ATS. After a successful read, this
+/// task can let one application be sent as a probe even if the pause is not over. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct DeliveryPause(Database);
 
