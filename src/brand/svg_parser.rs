@@ -85,7 +85,7 @@ pub(in crate::brand) enum XmlRemedy {
 }
 
 impl XmlRemedy {
-    /// The remedy for an error with this message of the parser.
+    /// The remedy for a parser error with this message.
     pub(in crate::brand) fn of(message: &str) -> Self {
         if message.contains("entity") {
             Self::Ampersand

@@ -212,7 +212,7 @@ fn is_relative(url: &str) -> bool {
     !url.starts_with(['/', '#', '?']) && !first.contains(':') || with_scheme(url).is_some()
 }
 
-/// Removes the hash from a file name, if there is one: `logo.3f2a.svg` becomes `logo.svg`.
+/// Removes the content hash from a file name, if there is one: `logo.3f2a.svg` becomes `logo.svg`.
 fn without_hash(name: &str) -> Option<String> {
     let (rest, ending) = name.rsplit_once('.')?;
     let (stem, _) = rest.rsplit_once('.')?;

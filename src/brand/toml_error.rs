@@ -278,7 +278,8 @@ impl Example {
         }
     }
 
-    /// Returns the example value of a setting. All tables in `places` have the same settings.
+    /// Returns the example value of a setting. For a place that the example does not contain, uses
+    /// the table of another place, because all tables in `places` have the same settings.
     fn find(&self, path: &[String]) -> Option<&Value> {
         let (first, inner) = path.split_first()?;
         let mut value = self.0.get(first)?;

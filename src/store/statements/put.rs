@@ -31,9 +31,9 @@ const SELECT_EXISTING: Sql = sql!(
 /// is written before the row. If the commit fails, the file is not removed immediately, because the
 /// commit could still take effect. The cleanup task checks later whether a row refers to the file.
 ///
-/// If `limit` is `Some`, that limit is reached, and no new application is stored. If the
-/// application was already stored, the stored entry is still returned. Otherwise, the limits are
-/// checked again in the transaction that stores the application.
+/// If `limit` is `Some`, that limit is reached: no new application is stored, but if the
+/// application was already stored, its entry is still returned. If `limit` is `None`, the limits
+/// are checked again in the transaction that stores the application.
 pub async fn put(
     database: &Database,
     sealer: &ApplicationSealer,
