@@ -7,7 +7,7 @@ use crate::brand::{
     template_tags::{HtmlTag, TagReader},
 };
 
-/// The attributes that give an element or the link around it a name.
+/// The attributes that give a name to an element, or to the link around it.
 const NAMES: [&str; 4] = ["alt", "aria-label", "aria-labelledby", "title"];
 
 /// The types of `input` that need no label.
@@ -109,7 +109,8 @@ fn needs_name(tag: &HtmlTag) -> bool {
     !is_hidden && (tag.name == "button" || tag.attribute("href").is_some())
 }
 
-/// Returns `true` for a field without a name. If it has an id, a label elsewhere can name it.
+/// Returns `true` for a field without a name, unless the field has an id, with which a label
+/// elsewhere can refer to it.
 fn lacks_label(tag: &HtmlTag) -> bool {
     let kind = tag
         .attribute("type")

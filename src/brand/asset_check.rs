@@ -101,8 +101,8 @@ pub(in crate::brand) fn asset_faults(
 }
 
 /// Returns warnings about videos, captions, SVG views, the touch icon and fonts. For example, the
-/// content of a video can be in another format than its file extension says, an SVG view can be
-/// missing, or a font can be unused or incomplete.
+/// format of a video can differ from its file extension, an SVG view can be missing, or a font can
+/// be unused or incomplete.
 pub(in crate::brand) fn asset_warnings(
     folder: &Path,
     brand: &Brand,

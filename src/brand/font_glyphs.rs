@@ -251,7 +251,7 @@ pub mod tests {
     /// A TrueType font, compressed as WOFF2.
     const PLAIN: &[u8] = include_bytes!("../web/og_image/fonts/text.ttf");
 
-    /// The number of references that each part has to the next one.
+    /// The number of times that each glyph or subroutine refers to the next one.
     const REFERENCES: usize = 8;
 
     /// Creates a font file with these tables, which must be sorted.

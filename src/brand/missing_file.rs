@@ -92,7 +92,8 @@ fn suggestion(name: &str, files: &[&str]) -> String {
     let is_same = |file: &&&str| **file == inner;
     let is_elsewhere = |file: &&&str| base(file) == base(inner);
     let is_other_format = |file: &&&str| stem(file) == stem(inner);
-    // A translation of `tour.vtt` is often named `tour.en.vtt`.
+    // Compare only the first and the last part of the name, because a translation of `tour.vtt` is
+    // often named `tour.en.vtt`.
     let ends = |name: &str| {
         let base = base(name);
         let mut parts = base.split('.').map(str::to_owned);

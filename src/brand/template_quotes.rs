@@ -75,7 +75,8 @@ pub(in crate::brand) fn quote_mistakes(pieces: &[Piece<'_>]) -> Vec<(usize, Quot
 fn repeated_in_conditions(pieces: &[Piece<'_>]) -> Vec<(usize, QuoteMistake)> {
     let mut reader = TagReader::new();
     let (mut found, mut depth) = (Vec::new(), 0_usize);
-    // The names of the attributes of the open tag: outside of conditions, and inside.
+    // The names of the attributes of the open tag: first those outside of all conditions, then
+    // those inside of one.
     let mut names: [BTreeSet<&str>; 2] = Default::default();
     for piece in pieces {
         let is_in_tag = reader.open_line().is_some();

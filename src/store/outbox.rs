@@ -138,9 +138,9 @@ impl Outbox {
         Ok(statements::load::read(&self.inner.database, self.an_hour_ago()).await?)
     }
 
-    /// Counts an application that is about to be stored toward the share of each limit that its
-    /// network may use. If the network has used up its share of a limit, fails with this limit.
-    /// Returns `None` if the network is unknown.
+    /// Counts an application, which is about to be stored, toward its network's share of each
+    /// limit. If the network has used up its share of a limit, fails with this limit. Returns
+    /// `None` if the network is unknown.
     pub(in crate::store) fn count_sender(
         &self,
         application: &Application,

@@ -52,8 +52,8 @@ impl Replicas {
         }
     }
 
-    /// Tries to become the leader, the only replica that reads postings from the ATS. Returns
-    /// whether this replica is the leader now. The server releases the leader lock when the
+    /// Tries to make this replica the leader, the only replica that reads postings from the ATS.
+    /// Returns whether this replica is the leader now. The server releases the leader lock when the
     /// leader's connection ends, so another replica can take over even after a crash.
     pub async fn try_lead(&self) -> Result<bool, ReplicasError> {
         let mut leader = self.database.leader().lock().await;
@@ -73,8 +73,8 @@ impl Replicas {
             return Ok(false);
         }
         let connection = leader.insert(connection.detach());
-        // If this machine fails, the keepalives let the server notice within a minute and release
-        // the lock.
+        // With these TCP keepalives, the server notices within a minute if this machine fails, and
+        // then releases the lock.
         sqlx::query(
             "select set_config('tcp_keepalives_idle', '10', false),
                     set_config('tcp_keepalives_interval', '5', false),

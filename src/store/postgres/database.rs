@@ -306,9 +306,9 @@ async fn require_synchronous_commit(connection: &mut PgConnection) -> Result<(),
     Ok(())
 }
 
-/// Limits the time for which a statement waits for a lock, and a transaction for its next
-/// statement. Keeps the values that the operator chose. Statements have no time limit, because
-/// re-encryption and retention can take long in a large store.
+/// Limits the time for which a statement waits for a lock, and the time for which a transaction
+/// waits for its next statement. Keeps the values that the operator chose. Statements have no time
+/// limit, because re-encryption and retention can take long in a large store.
 async fn set_time_limits(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
     sqlx::query(
         "select set_config(name, new, false)

@@ -134,7 +134,7 @@ async fn insert_in_transaction(
     Ok((tx, kept))
 }
 
-/// Removes the applications for which a limit seems to be reached from the batch, and lets their
+/// Removes from the batch the applications for which a limit seems to be reached, and lets their
 /// callers store them separately. A limit can seem to be reached too early, because all
 /// applications in the batch count as new, although some may already be stored.
 async fn remove_at_limits(
