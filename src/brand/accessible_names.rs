@@ -98,7 +98,7 @@ impl Names {
 /// Returns `true` if this element or the link around it has a name, or could have one.
 fn is_named(tag: &HtmlTag) -> bool {
     let value = |name: &&str| tag.attribute(name).is_some_and(|it| !it.trim().is_empty());
-    // A custom element, whose name contains a hyphen, can contain text.
+    // Accept a custom element, whose name contains a hyphen, because it can contain text.
     NAMES.iter().any(value) || tag.has_unknown_attributes() || tag.name.contains(['-', '\u{E000}'])
 }
 

@@ -187,7 +187,8 @@ pub(in crate::brand) fn attribute_mistakes(tag: &HtmlTag) -> Vec<AttributeMistak
     if is_late && tag.attribute("src").is_none() && !tag.has_unknown_attributes() {
         found.push(AttributeMistake::NoSource);
     }
-    // Custom elements, whose names contain a hyphen, can have any attributes.
+    // Accept obsolete attributes of custom elements, whose names contain a hyphen, because these
+    // elements can have any attributes.
     let is_custom = tag.name.contains('-');
     found.retain(|it| !is_custom || !matches!(it, AttributeMistake::Obsolete(_)));
     found

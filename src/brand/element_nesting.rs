@@ -90,7 +90,7 @@ pub(in crate::brand) fn nesting_mistakes(
     nesting.open.extend(is_in_list.then(Element::list_of_page));
     let mut reader = TagReader::new();
     for piece in pieces {
-        // An expression or a block inside a tag produces attributes and not content.
+        // An expression or a block inside a tag produces attributes and not content, so skip it.
         let is_content = !reader.is_outside_of_content();
         match piece.kind {
             PieceKind::Expression if is_content => nesting.value(piece),

@@ -62,8 +62,8 @@ pub fn hide_unmeasured_tables(font: &mut Cow<'_, [u8]>) {
     for at in (start..).step_by(length).take(count.into()) {
         let tag = font.get(at..at + 4);
         if tag.is_some_and(|tag| UNMEASURED_TABLES.iter().any(|it| *it == tag)) {
-            // The last byte of the tag is decremented and not replaced, so that the directory stays
-            // sorted.
+            // Decrement the last byte of the tag instead of replacing it, so that the directory
+            // stays sorted.
             font.to_mut()[at + 3] -= 1;
         }
     }
@@ -205,7 +205,7 @@ impl Drawing<'_> {
 
     /// Counts the bytes of a part. Returns an error when the work is too much.
     fn count<'a>(&self, part: &'a [u8]) -> Result<&'a [u8], Error> {
-        // An empty subroutine takes work too.
+        // Add 1, because even an empty subroutine takes work.
         self.work.set(self.work.get() + part.len() as u64 + 1);
         if self.work.get() > MAX_GLYPH_WORK {
             return Err(Error::CharstringNestingDepthLimitExceeded);
@@ -278,7 +278,8 @@ pub mod tests {
         let font = FontRef::new(&font).unwrap();
         let (mut glyphs, mut positions) = (Vec::new(), Vec::new());
         for id in 0..=font.maxp().unwrap().num_glyphs() {
-            // With a 0 at byte 50 of `head`, positions are divided by 2.
+            // The table `head` has a 0 at byte 50, which means that positions are stored divided by
+            // 2.
             positions.extend((glyphs.len() as u16 / 2).to_be_bytes());
             if id >= levels {
                 continue;

@@ -74,7 +74,8 @@ fn is_contact_url(text: &str) -> bool {
 
 /// Whether this is an `http` or `https` URL.
 pub(in crate::brand) fn is_web_url(text: &str) -> bool {
-    // `Url` also accepts `https:/terns.example`, which browsers read as a path of the site.
+    // Reject `https:/terns.example`, which `Url` accepts, but which browsers read as a path of the
+    // site.
     let is_url = Url::parse(text).is_ok_and(|url| matches!(url.scheme(), "http" | "https"));
     is_url && with_scheme(text).is_none()
 }

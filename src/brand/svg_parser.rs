@@ -49,15 +49,15 @@ fn is_slow_to_parse(svg: &str) -> bool {
         return true;
     }
     let (mut longest, mut is_nested) = (0, false);
-    // This also finds `<!ENTITY` in comments and values, where it does not begin a declaration. It
-    // finds at least all the declarations that the parser finds.
+    // This finds all declarations that the parser finds, but also `<!ENTITY` in comments and
+    // values, where it does not begin a declaration.
     for (number, (at, start)) in svg.match_indices("<!ENTITY").enumerate() {
         if number == MAX_DECLARED_ENTITIES {
             return true;
         }
         let value = entity_value(&svg[at + start.len()..]).unwrap_or_default();
         longest = longest.max(value.len());
-        // An entity that contains other entities can become very large.
+        // Refuse an entity that contains other entities, because its text can become very large.
         is_nested |= value.contains('&');
     }
     is_nested || svg.matches('&').count() * longest > MAX_ENTITIES

@@ -221,7 +221,8 @@ fn mistakes_in(pieces: &[Piece<'_>]) -> Vec<(usize, QuoteMistake)> {
         has_block |= piece.kind == PieceKind::Block && reader.is_outside_of_content();
         for tag in reader.take_tags() {
             let mistake = mistake(&tag, pieces);
-            // The blocks in a tag can produce the same attribute under different conditions.
+            // The blocks in a tag can produce the same attribute under different conditions, which
+            // is not a mistake.
             let is_repeated = tag.has_repeated_attribute && !has_block;
             let is_repeated = is_repeated && !tag.has_unknown_attributes();
             let repeated = is_repeated.then(|| QuoteMistake::Repeated(tag.name.clone()));

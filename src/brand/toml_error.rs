@@ -196,7 +196,7 @@ impl Example {
         let header = toml_syntax::line(text, at).trim_start();
         match (found.map(ValueKind::of), found) {
             // If a setting in a table such as `[[consent.boxes]]` is unknown, the table itself is
-            // valid.
+            // valid, so do not report its brackets.
             (Some(_), _) if matches!(cause, SerdeMessage::UnknownField(_)) => (),
             (Some(ValueKind::Table), _) if header.starts_with("[[") => {
                 return SettingProblem::OneBracket(self.label(&path));

@@ -99,7 +99,7 @@ impl RecruiterSessions {
     /// Finds the session with this token and returns the id of its recruiter key. Returns `None` if
     /// the session is over. Counts as a use of the session.
     pub async fn find(&self, token: &str) -> Result<Option<String>> {
-        // Tokens from earlier versions do not contain the id of the key.
+        // Reject tokens from earlier versions, which do not contain the id of the key.
         let Some((_, key_id)) = token.split_once('.') else {
             return Ok(None);
         };

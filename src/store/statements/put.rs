@@ -84,8 +84,8 @@ async fn put_row(
     file: Option<String>,
 ) -> Result<PutRowResult> {
     if let Database::Sqlite(sqlite) = database {
-        // The batch insert can neither replace an application nor find applications whose hashes
-        // use an older key.
+        // Do not use the batch insert for every application, because it can neither replace an
+        // application nor find applications whose hashes use an older key.
         let is_plain = row.applicants.len() == 1 && row.replaces.is_none();
         if is_plain
             && let Some(has_saved_form) = sqlite.batch_inserter().insert(row, file.clone()).await?
