@@ -327,8 +327,8 @@ pub mod tests {
     const RETURN: u8 = 11;
     const END: u8 = 14;
 
-    /// Creates a CFF font with one glyph. It calls the first of several subroutines, and each
-    /// subroutine calls the next one many times.
+    /// Creates a CFF font with one glyph. The glyph calls the first of several subroutines, and
+    /// each subroutine calls the next one many times.
     fn cff_font_with_levels(levels: u8) -> Vec<u8> {
         let calls = |level: u8| [NUMBER + level + 1, CALL].repeat(REFERENCES);
         let mut subroutines: Vec<_> = (0..levels).map(calls).collect();

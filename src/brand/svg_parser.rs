@@ -43,7 +43,8 @@ pub fn parse_svg(svg: &str) -> Result<Document<'_>, Error> {
 /// Whether a drawing has too many attributes or namespaces, or entities that are too large
 /// together. The parser does not limit these itself.
 fn is_slow_to_parse(svg: &str) -> bool {
-    // An attribute cannot contain `<`, so no part contains attributes of two elements.
+    // Split at `<`, which no attribute can contain, so that no part contains attributes of two
+    // elements.
     let attributes = svg.split('<').map(|tag| tag.matches('=').count());
     if attributes.max() > Some(MAX_ATTRIBUTES) || svg.matches("xmlns").count() > MAX_NAMESPACES {
         return true;

@@ -1,6 +1,6 @@
 //! Rows and parameters of the SQL statements for job alerts.
 
-/// The values of a new row for a job alert, whose content is already sealed.
+/// The values of a new row for a job alert, with the content already sealed.
 pub(in crate::store) struct NewAlertRow {
     pub id: String,
     pub now: i64,
