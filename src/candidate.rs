@@ -14,7 +14,7 @@ use crate::job::JobId;
 /// The fields are not validated here, but by the `ats` module before it sends a candidate.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Candidate {
-    /// Who submits the candidate.
+    /// The way in which the company found the candidate.
     pub channel: Channel,
     /// The job to which the candidate is added.
     pub job: JobId,

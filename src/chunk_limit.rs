@@ -30,7 +30,7 @@ impl ChunkLimit {
 mod tests {
     use super::*;
 
-    /// The number of chunks that are accepted, up to a million.
+    /// The number of chunks with `bytes` bytes each that are accepted, up to a million.
     fn accepted(bytes: usize) -> usize {
         let mut limit = ChunkLimit::default();
         (0..1_000_000).take_while(|_| limit.count(bytes)).count()

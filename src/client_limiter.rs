@@ -15,8 +15,8 @@ const MIN_CLEANUP_SIZE: usize = 64;
 
 /// A semaphore that also limits the number of permits that one client can hold. Clients are
 /// identified by [`client_key`](crate::client_ip::client_key). All clients with an unknown address
-/// share half of the permits. In a private network, a client can hide its address with a forged
-/// `X-Forwarded-For` header, but even then, it cannot use all permits.
+/// share half of the permits. A client in a private network can pretend to have an unknown address
+/// by sending a forged `X-Forwarded-For` header, but even then, it cannot use all permits.
 #[derive(Debug)]
 pub struct ClientLimiter {
     overall: Arc<Semaphore>,

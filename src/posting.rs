@@ -244,7 +244,7 @@ impl PostingDetails {
 }
 
 /// Labels of locations that name a workplace type instead of a place. They are compared with the
-/// lowercase letters and digits of a label.
+/// letters and digits of a label, converted to lower case.
 const WORKPLACE_LABELS: [&str; 12] = [
     "remote",
     "fullyremote",

@@ -44,8 +44,8 @@ pub fn tls_error<'e>(error: &'e (dyn Error + 'static)) -> Option<&'e rustls::Err
     }
 }
 
-/// The name in rustls of the error for a server whose certificate is marked as that of an
-/// authority.
+/// The name that rustls uses for the error about a server whose certificate is marked as the
+/// certificate of an authority.
 const AUTHORITY_AS_SERVER: &str = "CaUsedAsEndEntity";
 
 /// A server whose certificate is verified.

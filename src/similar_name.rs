@@ -14,7 +14,7 @@ pub fn suggestion(name: &str) -> String {
 }
 
 /// Returns the path that was probably meant: one with the same last part (if possible also with the
-/// same first part), or a similar one. `gb/england/harwich` is found for `gb/harwich`.
+/// same first part), or a similar one. For example, `gb/england/harwich` is found for `gb/harwich`.
 pub fn nearest_path<'a>(unknown: &str, known: &[&'a str]) -> Option<&'a str> {
     let first = |path: &str| path.split('/').next().map(str::to_lowercase);
     let last = |path: &str| path.rsplit('/').next().map(str::to_lowercase);

@@ -7,7 +7,7 @@ use crate::brand::{
     template_tags::{HtmlTag, TagReader},
 };
 
-/// The attributes that give an element or the link around it a name.
+/// The attributes that give a name to an element, or to the link around it.
 const NAMES: [&str; 4] = ["alt", "aria-label", "aria-labelledby", "title"];
 
 /// The types of `input` that need no label.
@@ -98,7 +98,7 @@ impl Names {
 /// Returns `true` if this element or the link around it has a name, or could have one.
 fn is_named(tag: &HtmlTag) -> bool {
     let value = |name: &&str| tag.attribute(name).is_some_and(|it| !it.trim().is_empty());
-    // A custom element, whose name contains a hyphen, can contain text.
+    // Accept a custom element, whose name contains a hyphen, because it can contain text.
     NAMES.iter().any(value) || tag.has_unknown_attributes() || tag.name.contains(['-', '\u{E000}'])
 }
 
@@ -109,7 +109,8 @@ fn needs_name(tag: &HtmlTag) -> bool {
     !is_hidden && (tag.name == "button" || tag.attribute("href").is_some())
 }
 
-/// Returns `true` for a field without a name. If it has an id, a label elsewhere can name it.
+/// Returns `true` for a field without a name, unless the field has an id, with which a label
+/// elsewhere can refer to it.
 fn lacks_label(tag: &HtmlTag) -> bool {
     let kind = tag
         .attribute("type")

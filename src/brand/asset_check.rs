@@ -101,8 +101,8 @@ pub(in crate::brand) fn asset_faults(
 }
 
 /// Returns warnings about videos, captions, SVG views, the touch icon and fonts. For example, the
-/// content of a video can be in another format than its file extension says, an SVG view can be
-/// missing, or a font can be unused or incomplete.
+/// format of a video can differ from its file extension, an SVG view can be missing, or a font can
+/// be unused or incomplete.
 pub(in crate::brand) fn asset_warnings(
     folder: &Path,
     brand: &Brand,
@@ -157,8 +157,8 @@ pub(in crate::brand) fn asset_warnings(
 fn icon_size(folder: &Path, brand: &Brand, files: &StaticFiles) -> Option<String> {
     let icon = brand.touch_icon.as_ref()?;
     let content = files.get(icon.file())?;
-    // An 8-byte signature and the length and type of the first chunk (4 bytes each) come before the
-    // width and height.
+    // In a PNG, the width and height come after an 8-byte signature and the length and type of the
+    // first chunk (4 bytes each).
     let (width, height) = (number_at(content, 16)?, number_at(content, 20)?);
     let is_fine = width == height && width >= ICON_PIXELS;
     (content.starts_with(PNG) && !is_fine).then(|| {

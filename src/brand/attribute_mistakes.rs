@@ -1,4 +1,4 @@
-//! Finds attributes in templates that belong to other systems, such as `className` to React, and
+//! Finds attributes in templates that belong to other systems, such as React's `className`, and
 //! misspelled ARIA attributes and roles (WAI-ARIA 1.2).
 
 use crate::{
@@ -187,14 +187,16 @@ pub(in crate::brand) fn attribute_mistakes(tag: &HtmlTag) -> Vec<AttributeMistak
     if is_late && tag.attribute("src").is_none() && !tag.has_unknown_attributes() {
         found.push(AttributeMistake::NoSource);
     }
-    // Custom elements, whose names contain a hyphen, can have any attributes.
+    // Accept obsolete attributes of custom elements, whose names contain a hyphen, because these
+    // elements can have any attributes.
     let is_custom = tag.name.contains('-');
     found.retain(|it| !is_custom || !matches!(it, AttributeMistake::Obsolete(_)));
     found
 }
 
 impl AttributeMistake {
-    /// Returns `true` if the attribute is valid on a page that loads the script for it.
+    /// Returns `true` if the attribute has an effect on a page that loads a certain script, so that
+    /// the mistake may only be that this script is missing.
     pub(in crate::brand) fn is_missing_script(&self) -> bool {
         matches!(self, Self::OfScript { .. } | Self::NoSource)
     }

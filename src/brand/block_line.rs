@@ -132,7 +132,7 @@ fn no_quotes(name: &str, value: &str, rest: &str) -> PageProblem {
     PageProblem::NoQuotes { name, value }
 }
 
-/// Returns the error for text that is in the place of an attribute but is not a valid one.
+/// Returns the error for text that is in the place of an attribute but is not an attribute.
 fn no_attribute(block: BlockKind, text: &str) -> PageProblem {
     let quoted = text.split_once("=\"").filter(|(name, _)| is_name(name));
     match quoted {

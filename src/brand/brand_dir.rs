@@ -161,7 +161,8 @@ fn missing_page_files(folder: &Path, pages: &Pages, files: &StaticFiles) -> Vec<
 fn linked_version(target: &str, pages: &Pages) -> Option<String> {
     let (name, tag) = target.split_once('.')?;
     let language = Some(Language::parse(tag).ok()?);
-    // Many file extensions, such as `jpg`, are valid language tags too.
+    // A longer tag or a known file extension counts only if a page has this language, because many
+    // file extensions, such as `jpg`, are valid language tags too.
     let is_short = tag.len() == 2 && !FILE_ENDINGS.contains(&tag);
     let is_language = is_short || pages.files().any(|it| it.language == language);
     let mut names = pages.files().filter(|it| !it.is_for_slot());
@@ -196,7 +197,7 @@ fn missing_file(folder: &Path, name: &str, files: &StaticFiles) -> String {
     let problem = no_such_file(name, files.keys().map(String::as_str));
     let base = |path: &str| path.rsplit('/').next().unwrap_or(path).to_lowercase();
     let mut others = brand_files(folder).into_iter();
-    // Pages do not belong in `static/`. A link to a page must use the page's URL.
+    // Do not mention a page: it does not belong in `static/`, and a link to it must use its URL.
     let other = others.find(|path| {
         !path.starts_with(STATIC) && !path.ends_with(".md") && base(path) == base(name)
     });

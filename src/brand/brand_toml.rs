@@ -183,8 +183,9 @@ impl Brand {
         Self::parse(&text).map_err(|error| invalid_brand_toml(&path, &text, &error))
     }
 
-    /// Returns the languages that the site offers. If `brand.toml` does not set `languages`, these
-    /// are the default language and the languages in `unnamed`.
+    /// Returns the languages that the site offers. These are the default language, followed by the
+    /// languages in `languages` or, if `brand.toml` does not contain this setting, by those in
+    /// `unnamed`.
     pub fn languages(&self, unnamed: Vec<Language>) -> Languages {
         let default = self.default_language.clone();
         let default = default.unwrap_or_else(Language::english);

@@ -65,7 +65,7 @@ impl Color {
         let mut mixed = self.0;
         for (part, end) in mixed.iter_mut().zip(other.0) {
             let blend = f64::from(*part) * (1.0 - share) + f64::from(end) * share;
-            // A mix of two `u8` values fits in a `u8`.
+            // The cast cannot overflow, because a mix of two `u8` values fits in a `u8`.
             *part = blend.round() as u8;
         }
         Self(mixed)

@@ -153,7 +153,7 @@ fn mistakes_in(css: &str, start: usize, end: usize) -> Vec<(usize, DeclarationMi
         mistakes.push((line(begin), mistake.into()));
     } else if is_name(&name) {
         // A mistake in the punctuation or in a function often causes the other mistakes in the
-        // value.
+        // value, so only this mistake is reported.
         match function_mistake(&name, value) {
             Some((at, mistake)) => mistakes.push((line(value_at + at), mistake.into())),
             None => {

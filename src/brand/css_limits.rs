@@ -1,6 +1,7 @@
 //! Limits on the stylesheets that are checked. The checks recurse into nested brackets, and search
 //! the whole stylesheet again for each mistake. A stylesheet that exceeds a limit could exhaust the
-//! stack or take too long to check, so it is used without being checked.
+//! stack or take too long to check, so the checks skip it. The site uses it anyway, because
+//! browsers ignore mistakes in CSS.
 
 use std::path::Path;
 

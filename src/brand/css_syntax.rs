@@ -148,9 +148,9 @@ pub(in crate::brand) fn syntax_mistakes(css: &str) -> Vec<(usize, CssSyntaxMista
     mistakes
 }
 
-/// Finds the syntax of templates in a line. In a line such as `background: url({{
-/// static_url("sea.svg") }})`, names the file. `bare` is the line without comments and quoted
-/// strings.
+/// Finds the syntax of templates in a line. If the line is like `background: url({{
+/// static_url("sea.svg") }})`, the returned mistake contains the name of the file. `bare` is the
+/// line without comments and quoted strings.
 fn template(line: &str, bare: &str) -> Option<CssSyntaxMistake> {
     if bare.contains(EXPRESSION) {
         let (_, expression) = line.split_once(EXPRESSION)?;

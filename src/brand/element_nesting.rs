@@ -90,7 +90,7 @@ pub(in crate::brand) fn nesting_mistakes(
     nesting.open.extend(is_in_list.then(Element::list_of_page));
     let mut reader = TagReader::new();
     for piece in pieces {
-        // An expression or a block inside a tag produces attributes and not content.
+        // An expression or a block inside a tag produces attributes and not content, so skip it.
         let is_content = !reader.is_outside_of_content();
         match piece.kind {
             PieceKind::Expression if is_content => nesting.value(piece),
@@ -231,7 +231,8 @@ impl Nesting {
             if list == Element::list_of_page() {
                 self.mistakes
                     .push((tag.line, NestingMistake::OutsideOfItem(child)));
-                // The same mistake in later elements is not reported again.
+                // Continue as if no element were open, so that the same mistake is not reported
+                // again for later elements.
                 self.forget();
             } else {
                 let list = list.name;
@@ -271,7 +272,7 @@ impl Nesting {
             return;
         };
         let id = self.open[at].id;
-        // The first mistake in the paragraph causes the later ones.
+        // Report only the first mistake in the paragraph, because it causes the later ones.
         let mut inside = self.in_paragraphs.iter().filter(|it| it.0 == id);
         let first = inside.next().map(|it| it.1.clone());
         self.mistakes.extend(first);

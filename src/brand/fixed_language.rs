@@ -75,8 +75,9 @@ pub(in crate::brand) fn fixed_language_warnings(folder: &Path, content: &BrandDi
 }
 
 /// Finds the links in a page that lead to a page in another language, although that page exists in
-/// the language of this page too. Skips links to the same page, which can be intended for visitors
-/// who want to switch languages. Returns each with its line number, counted from 1.
+/// the language of this page too. Skips links to another language of the page itself, which can be
+/// intended for visitors who want to switch languages. Returns each with its line number, counted
+/// from 1.
 fn links_of_page(
     page: &Page,
     text: &str,

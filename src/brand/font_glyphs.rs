@@ -38,7 +38,8 @@ const COMPONENT_WORK: u64 = 8;
 /// The maximum number of levels of components. The rendering library stops at this limit too.
 const MAX_COMPONENT_DEPTH: usize = 32;
 
-/// The maximum number of dictionaries in a CFF font. FDSelect refers to them with one byte.
+/// The maximum number of dictionaries in a CFF font. The table FDSelect, which assigns a dictionary
+/// to each glyph, refers to dictionaries with one byte.
 const MAX_SUBFONTS: u16 = 256;
 
 /// The weights in which variable fonts are checked. Open Graph images use these weights.
@@ -61,8 +62,8 @@ pub fn hide_unmeasured_tables(font: &mut Cow<'_, [u8]>) {
     for at in (start..).step_by(length).take(count.into()) {
         let tag = font.get(at..at + 4);
         if tag.is_some_and(|tag| UNMEASURED_TABLES.iter().any(|it| *it == tag)) {
-            // The last byte of the tag is decremented and not replaced, so that the directory stays
-            // sorted.
+            // Decrement the last byte of the tag instead of replacing it, so that the directory
+            // stays sorted.
             font.to_mut()[at + 3] -= 1;
         }
     }
@@ -204,7 +205,7 @@ impl Drawing<'_> {
 
     /// Counts the bytes of a part. Returns an error when the work is too much.
     fn count<'a>(&self, part: &'a [u8]) -> Result<&'a [u8], Error> {
-        // An empty subroutine takes work too.
+        // Add 1, because even an empty subroutine takes work.
         self.work.set(self.work.get() + part.len() as u64 + 1);
         if self.work.get() > MAX_GLYPH_WORK {
             return Err(Error::CharstringNestingDepthLimitExceeded);
@@ -250,7 +251,7 @@ pub mod tests {
     /// A TrueType font, compressed as WOFF2.
     const PLAIN: &[u8] = include_bytes!("../web/og_image/fonts/text.ttf");
 
-    /// The number of references that each part has to the next one.
+    /// The number of times that each glyph or subroutine refers to the next one.
     const REFERENCES: usize = 8;
 
     /// Creates a font file with these tables, which must be sorted.
@@ -277,7 +278,8 @@ pub mod tests {
         let font = FontRef::new(&font).unwrap();
         let (mut glyphs, mut positions) = (Vec::new(), Vec::new());
         for id in 0..=font.maxp().unwrap().num_glyphs() {
-            // With a 0 at byte 50 of `head`, positions are divided by 2.
+            // The table `head` has a 0 at byte 50, which means that positions are stored divided by
+            // 2.
             positions.extend((glyphs.len() as u16 / 2).to_be_bytes());
             if id >= levels {
                 continue;
@@ -325,8 +327,8 @@ pub mod tests {
     const RETURN: u8 = 11;
     const END: u8 = 14;
 
-    /// Creates a CFF font with one glyph. It calls the first of several subroutines, and each
-    /// subroutine calls the next one many times.
+    /// Creates a CFF font with one glyph. The glyph calls the first of several subroutines, and
+    /// each subroutine calls the next one many times.
     fn cff_font_with_levels(levels: u8) -> Vec<u8> {
         let calls = |level: u8| [NUMBER + level + 1, CALL].repeat(REFERENCES);
         let mut subroutines: Vec<_> = (0..levels).map(calls).collect();

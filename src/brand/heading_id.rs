@@ -12,8 +12,9 @@ const IN_USE: [&str; 2] = ["main", "languages"];
 #[derive(Debug)]
 pub(in crate::brand) struct HeadingIds {
     used: BTreeSet<String>,
-    /// For each heading text, as an id without a number, the next number. Without this map,
-    /// thousands of headings with the same text would take quadratic time.
+    /// The number to append to the id of the next heading with the same text. The key is this id
+    /// without a number. Without this map, thousands of headings with the same text would take
+    /// quadratic time.
     next_numbers: BTreeMap<String, usize>,
 }
 

@@ -14,8 +14,8 @@ use crate::{
 /// The maximum number of different links to other sites in a template that is on every page, in the
 /// text above the form, and in each list of links in `brand.toml`. The number is limited because a
 /// stylesheet can decide which of these links is under the pointer, depending on what an applicant
-/// typed. A click can then reveal only a little about the text to the other site. The footers of
-/// large companies have up to about 40 links.
+/// typed. With this limit, a click can reveal only a little about the text to the other site. The
+/// footers of large companies have up to about 40 links.
 pub const MAX_EXTERNAL_LINKS: usize = 40;
 
 /// The target of a link: a path on this site (`/privacy`), or an `http`, `https`, `mailto` or `tel`
@@ -74,7 +74,8 @@ fn is_contact_url(text: &str) -> bool {
 
 /// Whether this is an `http` or `https` URL.
 pub(in crate::brand) fn is_web_url(text: &str) -> bool {
-    // `Url` also accepts `https:/terns.example`, which browsers read as a path of the site.
+    // Reject `https:/terns.example`, which `Url` accepts, but which browsers read as a path of the
+    // site.
     let is_url = Url::parse(text).is_ok_and(|url| matches!(url.scheme(), "http" | "https"));
     is_url && with_scheme(text).is_none()
 }

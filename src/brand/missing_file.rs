@@ -48,7 +48,8 @@ pub fn mistyped_brand_toml(folder: &Path) -> Option<BrandDirError> {
     let mut paths = entries.map(|entry| entry.path());
     let is_similar = |path: &PathBuf| {
         let name = path.file_name().and_then(|name| name.to_str());
-        // Editors save backup copies under names such as `brand.toml~`.
+        // Skip hidden files, and backup copies, which editors save under names such as
+        // `brand.toml~`.
         let name = name.filter(|name| !name.starts_with('.') && !name.ends_with('~'));
         let name = name.map(|name| name.strip_suffix(".txt").unwrap_or(name));
         name.is_some_and(|it| it == "brand.toml" || nearest(it, ["brand.toml"]).is_some())
@@ -92,7 +93,8 @@ fn suggestion(name: &str, files: &[&str]) -> String {
     let is_same = |file: &&&str| **file == inner;
     let is_elsewhere = |file: &&&str| base(file) == base(inner);
     let is_other_format = |file: &&&str| stem(file) == stem(inner);
-    // A translation of `tour.vtt` is often named `tour.en.vtt`.
+    // Compare only the first and the last part of the name, because a translation of `tour.vtt` is
+    // often named `tour.en.vtt`.
     let ends = |name: &str| {
         let base = base(name);
         let mut parts = base.split('.').map(str::to_owned);

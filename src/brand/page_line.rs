@@ -71,7 +71,8 @@ fn before_caption(target: &str) -> Option<&str> {
         let ending = name.rsplit_once('.').map(|(_, ending)| ending);
         ending.is_some_and(|it| FILE_ENDINGS.contains(&it.to_ascii_lowercase().as_str()))
     };
-    // In `my photo.png`, the whole text is the file name.
+    // In `my photo.png`, the part after the space is not a caption: the whole text is the file
+    // name.
     (is_file(name) && !is_file(caption)).then_some(name)
 }
 

@@ -219,8 +219,8 @@ fn paper_and_accent(
             default_accent,
             |accent| least(accent, paper.used, band(paper.used, accent)),
         );
-        // Each iteration adds another accent color, until the background works with all of them.
-        // There is a limited number of shades, so the loop terminates.
+        // Each iteration adds another accent color, until the background has enough contrast with
+        // all of them. There is a limited number of shades, so the loop terminates.
         if accents.contains(&accent.used) {
             return (paper, accent);
         }

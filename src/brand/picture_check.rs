@@ -119,8 +119,8 @@ pub(in crate::brand) fn picture_warnings(folder: &Path, content: &BrandDir) -> V
             }
             None => page_that_uses(name, content),
         };
-        // An SVG that is used only inside the HTML of a page can use the custom properties of the
-        // page.
+        // Ignore this mistake in an SVG that is used only inside the HTML of a page, because such
+        // an SVG can use the custom properties of the page.
         if user.is_none() && matches!(mistake, PictureMistake::PageVariable(_)) {
             continue;
         }
@@ -164,7 +164,8 @@ fn find(name: &str, content: &[u8], is_picture: bool) -> Option<(Option<usize>, 
         | (Some(format @ PictureFormat::NotShown(_)), Some(_)) => PictureMistake::NotShown(format),
         (Some(PictureFormat::Bmp), _) | (None, Some(PictureFormat::Bmp)) => PictureMistake::Bmp,
         (None, _) => PictureMistake::NotAPicture,
-        // Many files named `.ico` contain a PNG or another format. Browsers show them anyway.
+        // Accept any picture in a file named `.ico`: many of these files contain a PNG or another
+        // format, and browsers show them anyway.
         (Some(_), Some(PictureFormat::Ico)) => return None,
         (Some(format), named) if named != Some(format) => PictureMistake::OtherName(format),
         (Some(PictureFormat::Svg), _) => return svg_mistake(content),
@@ -361,8 +362,8 @@ fn is_avif_incomplete(content: &[u8]) -> bool {
     while let Some(length) = rest.first_chunk() {
         let length = usize::try_from(u32::from_be_bytes(*length)).unwrap_or(usize::MAX);
         match rest.get(length..) {
-            // A box of length 0 extends to the end of the file. Length 1 means that a 64-bit length
-            // follows.
+            // Stop at a box with one of two special lengths: 0 means that the box extends to the
+            // end of the file, and 1 means that a 64-bit length follows.
             Some(_) if length < 8 => return false,
             Some(next) => rest = next,
             None => return true,

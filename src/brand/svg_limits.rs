@@ -18,7 +18,8 @@ use crate::brand::{
 /// contained it.
 const MAX_DEPTH: usize = 100;
 
-/// The maximum amount of work. One unit is an element, a letter, or 200 bytes of attributes.
+/// The maximum amount of work for rendering a drawing, in units. One unit is an element, a letter,
+/// or 200 bytes of attributes.
 const MAX_WORK: u64 = 10_000;
 
 /// The number of bytes of attributes that count as one unit of work.
@@ -139,9 +140,8 @@ impl<'a> DrawingWork<'a> {
     }
 
     /// The work for the styles in `<style>`. Each rule is compared with each element, and can apply
-    /// to all of them. `drawn` is the work for the elements. It is at least the number of elements,
-    /// where each element counts as often as it is used. `depth` is the depth of the deepest
-    /// element.
+    /// to all of them. `drawn` is the work for the elements, which is at least the number of
+    /// elements, each counted as often as it is used. `depth` is the depth of the deepest element.
     fn of_styles(&mut self, drawn: u64, depth: usize) -> Result<u64, SvgLimit> {
         let elements = self.document.descendants().filter(Node::is_element).count() as u64;
         let styles = self.document.descendants().filter(|it| is_style(*it));
@@ -176,8 +176,8 @@ impl<'a> DrawingWork<'a> {
             work += node.text().map_or(0, |it| it.trim().len()) as u64;
         }
         let mut length = 0;
-        // A property also applies to the elements inside this element, so the work for its
-        // references counts for each of them.
+        // A property also applies to the elements inside this element, so the work for what a
+        // property refers to, as in `url(#shadow)`, counts for each of these elements.
         let uses_urls = node.attributes().any(|it| it.value().contains(URL));
         let elements = node.descendants().take_while(|_| uses_urls).count() as u64;
         for attribute in node.attributes() {

@@ -43,28 +43,29 @@ pub fn parse_svg(svg: &str) -> Result<Document<'_>, Error> {
 /// Whether a drawing has too many attributes or namespaces, or entities that are too large
 /// together. The parser does not limit these itself.
 fn is_slow_to_parse(svg: &str) -> bool {
-    // An attribute cannot contain `<`, so no part contains attributes of two elements.
+    // Split at `<`, which no attribute can contain, so that no part contains attributes of two
+    // elements.
     let attributes = svg.split('<').map(|tag| tag.matches('=').count());
     if attributes.max() > Some(MAX_ATTRIBUTES) || svg.matches("xmlns").count() > MAX_NAMESPACES {
         return true;
     }
     let (mut longest, mut is_nested) = (0, false);
-    // This also finds `<!ENTITY` in comments and values, where it does not begin a declaration. It
-    // finds at least all the declarations that the parser finds.
+    // This finds all declarations that the parser finds, but also `<!ENTITY` in comments and
+    // values, where it does not begin a declaration.
     for (number, (at, start)) in svg.match_indices("<!ENTITY").enumerate() {
         if number == MAX_DECLARED_ENTITIES {
             return true;
         }
         let value = entity_value(&svg[at + start.len()..]).unwrap_or_default();
         longest = longest.max(value.len());
-        // An entity that contains other entities can become very large.
+        // Refuse an entity that contains other entities, because its text can become very large.
         is_nested |= value.contains('&');
     }
     is_nested || svg.matches('&').count() * longest > MAX_ENTITIES
 }
 
-/// The text between the first quotation mark and the next equal one. `declaration` may continue
-/// after the declaration.
+/// The text between the first quotation mark and the next one of the same kind. More text can
+/// follow the declaration in `declaration`.
 fn entity_value(declaration: &str) -> Option<&str> {
     let (_, rest) = declaration.split_once(['"', '\''])?;
     let quote = declaration[..declaration.len() - rest.len()]
@@ -85,7 +86,7 @@ pub(in crate::brand) enum XmlRemedy {
 }
 
 impl XmlRemedy {
-    /// The remedy for an error with this message of the parser.
+    /// The remedy for a parser error with this message.
     pub(in crate::brand) fn of(message: &str) -> Self {
         if message.contains("entity") {
             Self::Ampersand

@@ -21,8 +21,8 @@ pub(in crate::brand) const MAX_CLASS_LENGTH: usize = 1_000;
 /// The maximum number of combinators in a selector. The parser recurses for each of them.
 const MAX_COMBINATORS: usize = 100;
 
-/// The maximum length of a list of dashes in bytes. Each shape inside the element gets a copy of
-/// the list.
+/// The maximum length of a list of dashes (`stroke-dasharray`) in bytes. Each shape inside the
+/// element gets a copy of the list.
 const MAX_DASHES_LENGTH: usize = 1_000;
 
 /// The maximum number of digits of a number, and the maximum exponent. The larger the radius of an
@@ -102,8 +102,8 @@ fn has_huge_number(text: &str) -> bool {
     false
 }
 
-/// The work for the text of a `<style>` in a drawing of this many elements and this depth. May stop
-/// as soon as the work is more than `max`.
+/// The work for the text of a `<style>` in a drawing with `elements` elements that are nested at
+/// most `depth` levels deep. Can stop counting as soon as the work is more than `max`.
 pub(in crate::brand) fn work_of_styles(css: &str, elements: u64, depth: u64, max: u64) -> u64 {
     let [selectors, values, comments] = [",", ":", "/*"].map(|it| css.matches(it).count() as u64);
     // Each selector of a list gets a copy of the declarations. The parser recurses for each comment

@@ -2,7 +2,7 @@
 
 use crate::brand::template_source::{Piece, PieceKind};
 
-/// The ends of HTML comments. Browsers end a comment at both.
+/// The strings at which browsers end an HTML comment.
 const ENDS: [&str; 2] = ["-->", "--!>"];
 
 /// Returns the line number of an unclosed HTML comment. Skips expressions and blocks in comments.

@@ -11,7 +11,7 @@ const VALUE: &str = "department_id";
 /// The query parameter that selects a department in the job list, with the character before it.
 const PARAMETERS: [&str; 2] = ["?department=", "&department="];
 
-/// The characters after the value of a query parameter.
+/// The characters that can follow the value of a query parameter.
 const END: [char; 7] = ['"', '\'', '&', '#', ' ', ')', '>'];
 
 /// The id of the department that contains all jobs that do not belong to any other department. This

@@ -211,7 +211,7 @@ mod tests {
             for entry in fs::read_dir(Path::new("templates").join(folder)).unwrap() {
                 let path = entry.unwrap().path();
                 let template = fs::read_to_string(&path).unwrap();
-                // These pages contain no templates of a brand.
+                // Skip these pages, because they contain no templates of a brand.
                 if path.ends_with("admin.html") || path.ends_with("withdraw.html") {
                     continue;
                 }

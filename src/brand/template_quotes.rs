@@ -75,7 +75,8 @@ pub(in crate::brand) fn quote_mistakes(pieces: &[Piece<'_>]) -> Vec<(usize, Quot
 fn repeated_in_conditions(pieces: &[Piece<'_>]) -> Vec<(usize, QuoteMistake)> {
     let mut reader = TagReader::new();
     let (mut found, mut depth) = (Vec::new(), 0_usize);
-    // The names of the attributes of the open tag: outside of conditions, and inside.
+    // The names of the attributes of the open tag: first those outside of all conditions, then
+    // those inside of one.
     let mut names: [BTreeSet<&str>; 2] = Default::default();
     for piece in pieces {
         let is_in_tag = reader.open_line().is_some();
@@ -220,7 +221,8 @@ fn mistakes_in(pieces: &[Piece<'_>]) -> Vec<(usize, QuoteMistake)> {
         has_block |= piece.kind == PieceKind::Block && reader.is_outside_of_content();
         for tag in reader.take_tags() {
             let mistake = mistake(&tag, pieces);
-            // The blocks in a tag can produce the same attribute under different conditions.
+            // The blocks in a tag can produce the same attribute under different conditions, which
+            // is not a mistake.
             let is_repeated = tag.has_repeated_attribute && !has_block;
             let is_repeated = is_repeated && !tag.has_unknown_attributes();
             let repeated = is_repeated.then(|| QuoteMistake::Repeated(tag.name.clone()));

@@ -45,8 +45,8 @@ const ATTRIBUTES: [&str; 13] = [
 /// Other valid attributes, whose names resemble those in `ATTRIBUTES`.
 const OTHER_ATTRIBUTES: [&str; 5] = ["dir", "id", "is", "name", "slot"];
 
-/// The maximum number of mistakes in texts, and in tags, that are reported for one template. Finding
-/// the line of a mistake and a similar name takes time.
+/// The maximum number of mistakes that are reported in the text of one template, and in its tags.
+/// The number is limited because finding the line of a mistake and a similar name takes time.
 pub(in crate::brand) const MAX_SLIPS: usize = 100;
 
 /// A mistake in the text or the tags of a template.
@@ -130,8 +130,8 @@ pub(in crate::brand) fn tag_slip(tag: &HtmlTag) -> Option<TextSlip> {
     if tag.is_picture() {
         return Some(TextSlip::Image);
     }
-    // The names of custom elements contain a hyphen. Drawing programs add their own elements to SVG
-    // files, such as `<sodipodi:namedview>`.
+    // Accept custom elements, whose names contain a hyphen, and elements that drawing programs add
+    // to SVG files, such as `<sodipodi:namedview>`.
     let is_known = element_names().any(|it| it == element) || element.contains(['-', ':']);
     if !is_known && !element.contains(VALUE) {
         let suggestion = did_you_mean(element, element_names());
@@ -152,7 +152,8 @@ fn sign_of_stylesheet(tag: &HtmlTag) -> Option<TextSlip> {
     let id = tag.attribute("id").filter(|it| it.starts_with('#'));
     let class = tag.attribute("class").unwrap_or_default();
     let has_point = class.split_whitespace().any(|it| it.starts_with('.'));
-    // Some CSS frameworks use class names such as `grid-[1fr,2fr]`.
+    // Accept a comma in brackets, because some CSS frameworks use class names such as
+    // `grid-[1fr,2fr]`.
     let has_comma = class.contains(',') && !class.contains(['[', '(']);
     id.map(|id| slip("id", id, '#'))
         .or_else(|| has_point.then(|| slip("class", class, '.')))
@@ -215,7 +216,7 @@ fn other_language(after: &str) -> Option<TextSlip> {
 fn no_semicolon(after: &str) -> Option<TextSlip> {
     let end = after.find(|c: char| !c.is_ascii_alphanumeric());
     let (name, rest) = after.split_at(end.unwrap_or(after.len()));
-    // In a URL, `&star=1` is a query parameter.
+    // In a URL, `&star=1` is a query parameter and not a character reference.
     let is_complete = rest.starts_with([';', '=']);
     let mut known = CHARACTERS.into_iter().filter(|_| !is_complete);
     known.find(|it| *it == name).map(TextSlip::NoSemicolon)

@@ -139,7 +139,7 @@ fn without_language(url: &str, pages: &[&str]) -> Option<UrlMistake> {
         _ if is_page(name, pages) => format!("page_url(\"{name}\")"),
         _ => return None,
     };
-    // If an expression computes a part of the URL, the language is unknown.
+    // If an expression computes a part of the URL, the language is unknown, so report nothing.
     (!fragment.contains('{')).then(|| UrlMistake::NoLanguage {
         url: url.to_owned(),
         call,
@@ -153,7 +153,7 @@ fn mistake(attribute: &str, url: &str, files: &StaticFiles, pages: &[&str]) -> O
     let relative = || Some(url.strip_prefix("./").unwrap_or(url)).filter(|_| is_relative(url));
     let file = below_static.or_else(relative)?;
     let (name, _) = file.split_once(['#', '?']).unwrap_or((file, ""));
-    // If an expression computes a part of the name, the file is unknown.
+    // If an expression computes a part of the name, the file is unknown, so report nothing.
     if name.is_empty() || file.contains(['{', '}']) {
         return None;
     }
@@ -212,7 +212,7 @@ fn is_relative(url: &str) -> bool {
     !url.starts_with(['/', '#', '?']) && !first.contains(':') || with_scheme(url).is_some()
 }
 
-/// Removes the hash from a file name, if there is one: `logo.3f2a.svg` becomes `logo.svg`.
+/// Removes the content hash from a file name, if there is one: `logo.3f2a.svg` becomes `logo.svg`.
 fn without_hash(name: &str) -> Option<String> {
     let (rest, ending) = name.rsplit_once('.')?;
     let (stem, _) = rest.rsplit_once('.')?;

@@ -50,12 +50,14 @@ enum TemplateMistake {
 pub fn template_warnings(folder: &Path, templates: &Templates) -> Vec<String> {
     let mut found = Vec::new();
     let mut lone = Vec::new();
-    // Scripts of the company can use attributes that browsers ignore.
+    // If the company has scripts, they can use attributes that browsers ignore, so these are not
+    // mistakes.
     let has_scripts = templates.values().any(|it| it.contains("<script"));
     for (name, template) in templates {
         let pieces = split_template(template);
         let mut quotes = quote_mistakes(&pieces);
-        // The tags after an unpaired quotation mark cannot be read.
+        // The tags after an unpaired quotation mark cannot be read, so do not report mistakes in
+        // them.
         if let Some(last) = quotes
             .iter()
             .rposition(|(_, it)| !it.leaves_tags_readable())

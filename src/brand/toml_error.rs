@@ -196,7 +196,7 @@ impl Example {
         let header = toml_syntax::line(text, at).trim_start();
         match (found.map(ValueKind::of), found) {
             // If a setting in a table such as `[[consent.boxes]]` is unknown, the table itself is
-            // valid.
+            // valid, so do not report its brackets.
             (Some(_), _) if matches!(cause, SerdeMessage::UnknownField(_)) => (),
             (Some(ValueKind::Table), _) if header.starts_with("[[") => {
                 return SettingProblem::OneBracket(self.label(&path));
@@ -278,7 +278,8 @@ impl Example {
         }
     }
 
-    /// Returns the example value of a setting. All tables in `places` have the same settings.
+    /// Returns the example value of a setting. For a place that the example does not contain, uses
+    /// the table of another place, because all tables in `places` have the same settings.
     fn find(&self, path: &[String]) -> Option<&Value> {
         let (first, inner) = path.split_first()?;
         let mut value = self.0.get(first)?;

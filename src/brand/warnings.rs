@@ -178,7 +178,7 @@ pub fn warnings(folder: &Path, content: &BrandDir) -> Vec<String> {
         let found = unknown_departments(&text, &departments).into_iter();
         warnings.extend(found.map(|(line, problem)| warning(&path, line, problem)));
     }
-    // A script in one template can draw the icons in all templates.
+    // A script in one template can draw the icons in all templates, so these need no font.
     let has_scripts = content.templates.values().any(|it| it.contains("<script"));
     for (name, template) in &content.templates {
         let path = folder.join("templates").join(name);

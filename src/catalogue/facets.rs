@@ -13,9 +13,9 @@ use crate::{
     posting::{EmploymentType, Location, Posting, Workplace},
 };
 
-/// If the filter offers this many employment types, it omits further types that only this company
-/// uses. The number is limited because every list page contains all offered types. In practice,
-/// companies use fewer than ten types.
+/// Once the filter offers this many employment types, it offers no further types that are unknown
+/// to this program (`EmploymentType::Other`). The number is limited because every list page
+/// contains all offered types. In practice, companies use fewer than ten types.
 const MAX_TYPES: usize = 50;
 
 /// The facet values of all postings of a snapshot.

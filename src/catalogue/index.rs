@@ -11,7 +11,7 @@ use crate::{
     posting::Posting,
 };
 
-/// The position of a posting that is no longer in the snapshot.
+/// Stands for the position of a posting that is no longer in the snapshot.
 const GONE: u32 = u32::MAX;
 
 /// The inverted index of a snapshot, made of immutable segments.

@@ -30,7 +30,7 @@ impl TryFrom<String> for LocationPath {
     type Error = InvalidLocationPath;
 
     fn try_from(text: String) -> Result<Self, InvalidLocationPath> {
-        // The URL of a place begins with `/places/`.
+        // Also accept the URL of a place, which begins with `/places/`.
         let path = text.strip_prefix("/places/").unwrap_or(&text);
         Self::parse(path).ok_or(InvalidLocationPath(text))
     }

@@ -43,8 +43,8 @@ impl Snapshot {
     }
 
     /// Creates the next snapshot. The index of the new snapshot reuses the entries of the postings
-    /// that are in both snapshots. This takes time for a large number of postings, so do not call
-    /// it on a thread that serves requests.
+    /// that are in both snapshots. Creating it takes time if there are many postings, so do not
+    /// call this function on a thread that serves requests.
     #[must_use]
     pub fn next(&self, postings: Vec<Arc<Posting>>, confirmed_at: Option<Timestamp>) -> Self {
         let mut snapshot = Self {

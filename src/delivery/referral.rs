@@ -13,8 +13,8 @@ use crate::{
     store::{AttemptResult, Claim},
 };
 
-/// The delay before the next attempt if the resume could not be made available for download by the
-/// ATS.
+/// The delay before the next attempt if no copy of the resume could be stored for the ATS to
+/// download.
 const RESUME_WAIT: Duration = Duration::from_secs(60);
 
 impl DeliveryWorker {

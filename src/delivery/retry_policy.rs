@@ -340,7 +340,7 @@ impl RetryPolicy<'_> {
     }
 }
 
-/// Determines from the response to one application whether others can be delivered.
+/// Determines from the response to one application whether other applications can be delivered.
 fn path_state(answer: &Result<Option<String>, AtsError>) -> PathState {
     match answer {
         Ok(_) => PathState::Open,

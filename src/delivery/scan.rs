@@ -1,7 +1,6 @@
 //! Scans the file of an application for malware before the application is delivered. If the file is
-//! infected, the application is held until the operator decides. If the scanner does not respond,
-//! the application waits until it does. If the scanner works but cannot check this file, the
-//! application is held too.
+//! infected, or if the scanner works but cannot check this file, the application is held until the
+//! operator decides. If the scanner does not respond, the application waits until it does.
 
 use std::{
     collections::HashMap,
@@ -107,7 +106,7 @@ impl FileScan {
         if let Some(retry_at) = self.retry_at() {
             return Ok(Some(deferred(retry_at)));
         }
-        // If the scanner is already down before the scan, this file is not to blame.
+        // If the scanner does not even respond before it gets the file, the file is not the cause.
         if is_suspect && let Err(error) = scanner.ping().await {
             return Ok(Some(deferred(self.begin_wait(&error))));
         }

@@ -188,10 +188,11 @@ impl DeliveryWorker {
         Ok(self.probe_posting(claim).await)
     }
 
-    /// Reads the posting from the ATS before its application is sent as a probe during a pause, or
-    /// sent again after a fault that seemed to affect every application. Another server might
-    /// respond in place of the ATS, for example with a maintenance page. The application would then
-    /// be held, because the result of sending it would be unclear. This is not necessary if
+    /// Before an application is sent as a probe during a pause, or sent again after a fault that
+    /// seemed to affect every application, reads its posting from the ATS. If this fails because of
+    /// the same kind of fault, the application is not sent. For example, another server might
+    /// respond in place of the ATS with a maintenance page; the result of sending the application
+    /// would then be unclear, and the application would be held. This check is not necessary if
     /// applications with an unclear result are sent again instead of being held.
     async fn probe_posting(&self, claim: &Claim) -> Option<AttemptOutcome> {
         let is_probe = claim.probe_failures.is_some();

@@ -24,7 +24,7 @@ impl DeliveryWorker {
     /// immediately, because the cause might have been fixed in the meantime.
     ///
     /// Each worker runs in its own task, so that a response that takes a long time to process does
-    /// not delay the others.
+    /// not delay the other workers.
     pub async fn run(self: &Arc<Self>, stop: &CancellationToken) {
         if let Err(error) = self.outbox.allow_probe().await {
             tracing::error!("cannot read the outbox to shorten a pause: {error}");

@@ -333,7 +333,8 @@ mod tests {
     }
 
     /// With some of these texts, the formatter would panic if they contained more than 100
-    /// placeables. With the others, many values in the parentheses could exhaust the memory.
+    /// placeables. With the others, many values in the parentheses of a function or term could
+    /// exhaust the memory.
     #[test]
     fn a_text_that_would_break_the_formatter_is_refused_with_its_line() {
         for (text, expected) in [

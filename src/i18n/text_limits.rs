@@ -72,7 +72,8 @@ pub(in crate::i18n) fn check_text(text: &str) -> Result<(), (usize, TextError)> 
 }
 
 /// Returns `true` if a line begins a message, a term or a comment. At such a line, the parser is
-/// never inside braces: if the previous message is unclosed, it reports this and continues here.
+/// never inside braces: if the previous message has an unclosed brace, the parser reports this and
+/// continues here.
 fn begins_entry(line: &str) -> bool {
     let Some((id, _)) = line.split_once('=') else {
         return line.starts_with('#');
@@ -110,8 +111,8 @@ pub(in crate::i18n) enum FormatProblem {
     #[error("a fixed text or number before ->: write a variable, such as {{ $count ->")]
     LiteralSelector,
     /// There are several values in the parentheses of a function or term, or the value contains
-    /// another text. The formatter formats all these values before it uses them, which could
-    /// exhaust the memory.
+    /// another message or term. The formatter formats all these values before it uses them, which
+    /// could exhaust the memory.
     #[error(
         "the values in the parentheses are too many, or contain other texts: write at most one, which is a variable, a \
          number or a text in quotation marks"

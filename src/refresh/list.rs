@@ -193,7 +193,8 @@ impl Refresher {
                 .clear("the list of postings is accepted again");
             return;
         };
-        // `vestibule refresh` can be used only with an external ATS.
+        // Mention `vestibule refresh` only for an external ATS, because it cannot be used with the
+        // embedded reference ATS.
         let command = if self.settings.is_external {
             ", or run vestibule refresh --believe"
         } else {

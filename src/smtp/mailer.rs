@@ -89,7 +89,8 @@ impl Mailer {
     }
 
     /// Sets the time limit for connecting, and for sending one email. The server can take up to a
-    /// quarter of this time to accept a recipient. The rest is for examining the content.
+    /// quarter of this time to accept a recipient, so that the rest of the time is left for it to
+    /// examine the content.
     #[must_use]
     pub fn with_timeout(self, timeout: Duration) -> Self {
         Self {

@@ -88,8 +88,8 @@ impl AddedCandidates {
 
     /// Reserves the right to add a person to a job, before the request is sent to the ATS. `who`
     /// identifies the person and the job. If there already is a record, returns it instead of a
-    /// reservation. If `again` is true, replaces an existing record, unless another request is
-    /// adding the person right now.
+    /// reservation. If `again` is true, the reservation replaces an existing record, except if
+    /// another request is adding the person right now.
     pub async fn reserve(
         &self,
         who: &str,
@@ -118,8 +118,8 @@ impl AddedCandidates {
         }
         let existing = match self.row(&who).await? {
             Some((state, at)) => existing(&state, at, stale),
-            // Another request was adding the person, but failed and deleted its row before this row
-            // was read.
+            // Another request inserted the row first, but failed and deleted the row before it was
+            // read here.
             None => Existing::Sending,
         };
         Ok(Err(existing))

@@ -1,6 +1,6 @@
 //! Rows and parameters of the SQL statements for job alerts.
 
-/// The values of a new row for a job alert, whose content is already sealed.
+/// The values of a new row for a job alert, with the content already sealed.
 pub(in crate::store) struct NewAlertRow {
     pub id: String,
     pub now: i64,
@@ -32,7 +32,7 @@ pub(in crate::store) struct AlertProgress<'a> {
     /// replica has already updated the alert.
     pub seen_until: i64,
     pub next_seen_until: i64,
-    /// When the next email is due. `None` leaves the stored time unchanged, for the case that no
-    /// email is sent now.
+    /// When the next email is due. `None` if no email is sent now, in which case the stored time is
+    /// left unchanged.
     pub next_due_at: Option<i64>,
 }

@@ -18,7 +18,8 @@ use crate::{
     },
 };
 
-/// The length, in bytes, of the first part of a digest, which covers only the content.
+/// The length, in bytes, of the first part of a content digest. This part does not depend on the
+/// browser from which the application was sent.
 const CONTENT_BYTES: usize = 32;
 /// The length, in bytes, of the last part of a stored digest, which covers the id of the entry.
 pub(in crate::store) const ENTRY_BYTES: usize = 16;
@@ -187,9 +188,10 @@ impl ApplicationSealer {
         serde_json::from_slice(&payload).map_err(|_| ApplicationSealError::Unreadable)
     }
 
-    /// Whether the receipt token with this hash belongs to the entry. It does if one of the keys
-    /// derives the token from the entry's id, or if the sealed content contains the hash. An
-    /// attacker who can change the database can neither derive a token nor change sealed content.
+    /// Whether the receipt token with this hash belongs to the entry. It does if the token can be
+    /// derived from the entry's id with one of the keys, or if the sealed content contains the
+    /// hash. An attacker who can change the database can neither derive a token nor change sealed
+    /// content.
     pub fn has_receipt_token(
         &self,
         id: ApplicationId,
@@ -204,8 +206,8 @@ impl ApplicationSealer {
     }
 
     /// Re-encrypts the payload with the current key. In entries from version 0.1.0, the payload
-    /// lacks the hash of the receipt token. This function adds the hash if one of the keys derives
-    /// the token, so that the token can still be verified after that key is removed.
+    /// lacks the hash of the receipt token. This function adds the hash if the token can be derived
+    /// with one of the keys, so that the token can still be verified after that key is removed.
     pub fn reseal_payload(
         &self,
         row: &str,
@@ -227,9 +229,9 @@ impl ApplicationSealer {
         Ok(self.sealer.seal(row, SealedField::Payload, &payload)?)
     }
 
-    /// Re-encrypts the payload of an application whose ATS has a new identity. Returns `None` if
-    /// the payload is damaged, or if it was stored by an earlier version that did not record the
-    /// ATS.
+    /// Writes the new identity of an application's ATS into the payload, and encrypts the payload
+    /// again. Returns `None` if the payload is damaged, or if it was stored by an earlier version
+    /// that did not record the ATS.
     pub fn rename_ats(
         &self,
         row: &str,

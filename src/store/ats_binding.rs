@@ -64,7 +64,7 @@ pub enum BindingError {
         /// The names of the other ATSs in the store.
         known: String,
     },
-    /// The store contains no data of another ATS.
+    /// The store contains no data of an ATS other than the one in the settings.
     #[error(
         "the store belongs to the ATS {0} and contains no data of another ATS: there is nothing to do"
     )]
@@ -200,9 +200,8 @@ impl Store {
     }
 }
 
-/// Whether this replica may change the binding. Only the leader may change it, so this function
-/// tries to become the leader if there is none. Always returns `true` on SQLite, which has no
-/// replicas.
+/// Whether this replica may change the binding. Only the leader may change it, so if there is no
+/// leader, this replica becomes the leader. Always returns `true` on SQLite, which has no replicas.
 async fn is_only_replica(replicas: Option<Replicas>) -> Result<bool, ReplicasError> {
     match replicas {
         None => Ok(true),

@@ -34,8 +34,8 @@ impl Outbox {
         let update = update.bind(claim.waiting_since.as_millisecond());
         let is_extended = update.bind(lease_ends).execute().await? == 1;
         if is_extended && claim.probe_failures.is_some() {
-            // Extend the pause too, so that no other entry is sent as a probe until the attempt
-            // ends.
+            // This attempt is the probe of a pause. Extend the pause too, so that no other entry is
+            // sent as a probe until the attempt ends.
             let pause = database.query("update pause set until = $1 where until < $1");
             pause.bind(lease_ends).execute().await?;
         }

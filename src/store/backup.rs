@@ -42,7 +42,7 @@ const BUSY_TIMEOUT: Duration = Duration::from_secs(30);
 /// application's file was deleted before it could be copied.
 const MAX_ROUNDS: u32 = 5;
 
-/// The result of a backup or a restore. All entries of the copy were read as a check.
+/// The result of a backup or a restore. To check the copy, every entry was decrypted.
 #[derive(Debug)]
 pub struct BackupReport {
     /// The number of outbox entries.

@@ -16,8 +16,8 @@ use crate::{
 
 /// The maximum number of entries that one step of a search decrypts, without their resumes.
 const ENTRY_BATCH: i64 = 32;
-/// The number of saved forms to read per query. It is small, because one form can contain several
-/// megabytes of text.
+/// The maximum number of saved forms read per query. It is small, because one form can contain
+/// several megabytes of text.
 const NOTE_BATCH: i64 = 8;
 
 /// An applicant, identified by a normalized email address. The debug output hides the address.
@@ -109,11 +109,11 @@ impl OutboxAdmin {
         Ok(found)
     }
 
-    /// Finds a person's saved forms. A form with an address in its email field belongs to that
-    /// person. If the email field contains no address, a form belongs to the person if any other
-    /// field contains the address. A form also belongs to the person if it belongs to one of
-    /// `applications`: it has the same id, contains the copy of the application's resume, or was
-    /// accepted as that application.
+    /// Finds a person's saved forms. A form whose email field contains an address belongs to the
+    /// person with this address. If the email field contains no address, a form belongs to the
+    /// person if any other field contains the address. A form also belongs to the person if it
+    /// belongs to one of `applications`: it has the same id, contains the copy of the application's
+    /// resume, or was accepted as that application.
     pub async fn forms_of(
         &self,
         person: &DataSubject,

@@ -112,8 +112,8 @@ impl OutboxAdmin {
     }
 }
 
-/// Deletes the file of a discarded entry, the copy of its resume, and its saved form, if there is
-/// one.
+/// Deletes the file of a discarded entry, the copy of its resume that the ATS can download, and its
+/// saved form, if they exist.
 async fn delete_content(tx: &mut Transaction, id: &str) -> Result<(), sqlx::Error> {
     for removal in [
         "delete from document where entry = $1",

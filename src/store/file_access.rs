@@ -74,8 +74,8 @@ impl AccessDenied {
         let mut files = ["", "-wal", "-shm"]
             .map(|it| beside(database, it))
             .into_iter();
-        // If `database` is a symbolic link, resolve it, because SQLite creates the log next to the
-        // file itself.
+        // If `database` is a symbolic link, resolve it, because SQLite creates the write-ahead log
+        // next to the file to which the link points.
         let database = resolve(database);
         let mut folders = [parent_dir(&database), documents].into_iter();
         files
@@ -121,8 +121,8 @@ impl AccessDenied {
         (!denied.has_other_cause()).then_some(denied)
     }
 
-    /// Whether the owner and the mode are correct, so that the cause must be something else, for
-    /// example an SELinux rule.
+    /// Whether the owner and the mode are correct, so that something else must prevent the access,
+    /// for example an SELinux rule.
     fn has_other_cause(&self) -> bool {
         let needed = self.kind.needed_mode();
         self.owner == self.user && self.mode & needed == needed

@@ -47,7 +47,7 @@ pub struct StoreInspection {
     pub files_without_database: Option<PathBuf>,
     /// A file of an application that the site is not allowed to read and write.
     pub denied_file: Option<AccessDenied>,
-    /// The files in the folder for uploaded files that belong to another database.
+    /// The files of another database that are in the folder for uploaded files.
     pub foreign_files: Option<ForeignFiles>,
     /// Whether a file can be written to the folder of the SQLite file.
     pub written: Result<(), StoreOpenError>,
@@ -178,7 +178,7 @@ impl StoreInspection {
 }
 
 /// Returns the path of the SQLite file in `store.dir`, if the store is in PostgreSQL and the file
-/// exists. `store copy` does not delete the file.
+/// exists. Such a file is left over from `vestibule store copy`, which does not delete it.
 pub fn forgotten_sqlite_file(settings: &Settings) -> Option<PathBuf> {
     let is_postgres = settings.url.as_ref().is_some_and(DatabaseUrl::is_postgres);
     let file = settings.dir.join(open::DATABASE_FILE);

@@ -242,7 +242,7 @@ impl JobAlerts {
     }
 
     /// Reads the next batch of alerts, after the row `after`. An alert is due if its next email is
-    /// due and the postings up to `until` have not been examined for it.
+    /// due and the postings that opened up to the time `until` have not been examined for it.
     pub async fn due(&self, until: Timestamp, after: &str) -> Result<DueAlerts> {
         let now = self.queue.now().as_millisecond();
         let until = until.as_millisecond();
@@ -253,9 +253,9 @@ impl JobAlerts {
         })
     }
 
-    /// Records that the postings up to `until` were examined for an alert. Queues `mail`, which
-    /// lists the new postings, in the same transaction. Returns `false` and queues nothing if
-    /// another replica has already examined these postings.
+    /// Records that the postings that opened up to the time `until` were examined for an alert.
+    /// Queues `mail`, which lists the new postings, in the same transaction. Returns `false` and
+    /// queues nothing if another replica has already examined these postings.
     pub async fn advance(
         &self,
         due: &DueAlert,

@@ -69,7 +69,7 @@ pub enum KeyFileError {
 
 /// Returns the first key of the key file if it has not encrypted any data and the newest
 /// application is encrypted with another key. `used` contains the ids of all keys that encrypt data
-/// in the store, and `newest` that of the newest application.
+/// in the store, and `newest` is the id of the key that encrypts the newest application.
 pub(in crate::store) fn unused_first_key(
     keys: &Keys,
     used: &[KeyId],
@@ -118,9 +118,9 @@ pub(in crate::store) fn check_key_location(settings: &Settings) -> Result<(), St
     Ok(())
 }
 
-/// Loads the keys from the key file. Calls `create` if the key file is missing. Fails instead if
-/// the store has rows that are sealed with the keys `wanted`, or if replicas share the store: a new
-/// key would be the wrong one.
+/// Loads the keys from the key file. If the key file is missing, calls `create`, but not if the
+/// store already has rows that are sealed with keys (`wanted`), or if replicas share the store: a
+/// new key would be the wrong one, so this function then fails.
 fn load_keys(
     settings: &Settings,
     wanted: &[KeyId],

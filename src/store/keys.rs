@@ -44,8 +44,8 @@ struct Key {
     secret: Zeroizing<[u8; 32]>,
 }
 
-/// The keys for one purpose, one derived from each of the store's keys. The current key signs; all
-/// keys verify.
+/// The keys for one purpose, one derived from each of the store's keys. The key derived from the
+/// current key signs new data; signatures are verified with all derived keys.
 #[derive(Clone, derive_more::Debug)]
 #[debug("Secret(***)")]
 pub struct DerivedKeys {

@@ -60,8 +60,8 @@ pub(in crate::store) struct Inner {
     pub sealing_permits: Arc<Semaphore>,
     pub wake_worker: Notify,
     pub settled_ids: broadcast::Sender<ApplicationId>,
-    /// The size of the largest application that could not be stored since the last successful
-    /// [`Outbox::try_write`].
+    /// The size, in bytes, of the largest application that could not be stored since the last
+    /// successful [`Outbox::try_write`].
     pub failed_bytes: AtomicUsize,
     pub recent_senders: RecentSenders,
 }
@@ -138,9 +138,9 @@ impl Outbox {
         Ok(statements::load::read(&self.inner.database, self.an_hour_ago()).await?)
     }
 
-    /// Counts an application that is about to be stored toward the share of its network. If the
-    /// network has used up its share of a limit, fails with this limit. Returns `None` if the
-    /// network is unknown.
+    /// Counts an application, which is about to be stored, toward its network's share of each
+    /// limit. If the network has used up its share of a limit, fails with this limit. Returns
+    /// `None` if the network is unknown.
     pub(in crate::store) fn count_sender(
         &self,
         application: &Application,
@@ -161,8 +161,8 @@ impl Outbox {
         counted.map(Some)
     }
 
-    /// Finds the first limit that another application for this posting would exceed. Returns `None`
-    /// if the application can be accepted.
+    /// Finds the first limit that one more application for this posting would exceed. Returns
+    /// `None` if the application can be accepted.
     pub(in crate::store) async fn reached_limit(
         &self,
         posting: &str,

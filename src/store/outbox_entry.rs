@@ -18,8 +18,8 @@ use crate::{
 };
 
 /// The token of a receipt: 128 bits, encoded as 26 lowercase letters and digits. Anyone who knows
-/// it can read the receipt, so it is never logged, and only its hash is stored.
-// The debug output hides the token, because the token gives access to a receipt.
+/// it can read the receipt, so it is never logged, the debug output hides it, and only its hash is
+/// stored.
 #[derive(Clone, PartialEq, Eq, derive_more::Debug)]
 #[debug("ReceiptToken(***)")]
 pub struct ReceiptToken(String);
@@ -153,9 +153,9 @@ pub struct Claim {
     /// When the entry began to wait, either because it was received or because the operator retried
     /// it.
     pub waiting_since: Timestamp,
-    /// If this attempt is the probe of a pause, the number of consecutive attempts that have failed
-    /// for the reason of the pause; otherwise, `None`. No other entry is claimed until the probe
-    /// ends.
+    /// If this attempt is a probe, which finds out whether a pause of the delivery can end, the
+    /// number of consecutive attempts that have failed for the reason of the pause; otherwise,
+    /// `None`. No other entry is claimed until the probe ends.
     pub probe_failures: Option<u32>,
     /// Whether the previous attempt failed because of a fault that seemed to affect every
     /// application.

@@ -8,7 +8,7 @@ use strum::{IntoStaticStr, VariantArray};
 
 use crate::{application::Suspicion, byte_size::ByteSize};
 
-/// The period for the limits per hour.
+/// The period over which the limits per hour count applications.
 pub const HOUR: Duration = Duration::from_secs(3_600);
 
 /// The `[outbox]` settings. They apply to applications that visitors send. The value `0`, which is

@@ -16,9 +16,8 @@ use crate::{
 /// The length in bytes to which the digest of an ATS error is truncated.
 const DIGEST_BYTES: usize = 16;
 
-/// Gives the task that reads postings from the ATS access to the delivery pause. After a successful
-/// read, this task can let one application be sent as a probe even if the pause is not over. Cheap
-/// to clone.
+/// The delivery pause, for the task that reads postings from the ATS. After a successful read, this
+/// task can let one application be sent as a probe even if the pause is not over. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct DeliveryPause(Database);
 
@@ -28,9 +27,9 @@ pub struct DeliveryPause(Database);
 pub struct PauseError(#[from] sqlx::Error);
 
 impl Outbox {
-    /// Pauses the delivery until `until`. After that, only one application at a time is sent, as a
-    /// probe that shows whether the ATS works again. The pause lasts until [`Outbox::resume`] is
-    /// called.
+    /// Pauses the delivery: no application is sent until `until`. After that, only one application
+    /// at a time is sent, as a probe that shows whether the ATS works again, until
+    /// [`Outbox::resume`] is called.
     pub async fn pause(&self, until: Timestamp, reason: &'static str) -> Result<(), OutboxError> {
         self.set_pause(until, Some(reason), 1, false).await
     }
@@ -41,7 +40,8 @@ impl Outbox {
         self.set_pause(until, Some("throttled"), 0, false).await
     }
 
-    /// Extends a pause after its probe failed. `failures` is the number of consecutive failures.
+    /// Extends a pause after its probe failed. `failures` is the number of consecutive attempts
+    /// that failed for the reason of the pause.
     pub async fn extend_pause(
         &self,
         until: Timestamp,
@@ -119,8 +119,8 @@ impl Outbox {
 
     /// If the delivery is paused because of the ATS's rate limit, returns when the pause ends.
     pub async fn throttled_until(&self) -> Result<Option<Timestamp>, OutboxError> {
-        // While the probe is being sent, the pause is already over, and `until` is the end of the
-        // probe's lease.
+        // The condition `not exists` excludes a pause whose probe is being sent: this pause is
+        // already over, and `until` is the end of the probe's lease.
         let pause = self.inner.database.query(
             "select until from pause where reason = 'throttled' and $1 < until
              and not exists (select 1 from outbox

@@ -232,8 +232,8 @@ pub fn sync_new_file(path: &Path) -> io::Result<()> {
     for folder in file.ancestors().skip(1).take(2) {
         match sync_dir(folder) {
             Ok(()) => (),
-            // If this process cannot open the folder, it has not just created it, so the folder
-            // does not need to be flushed.
+            // A folder that this process is not allowed to open is not one that it has just
+            // created, so it does not need to be flushed.
             Err(error) if error.kind() == io::ErrorKind::PermissionDenied => (),
             Err(error) => return Err(error),
         }

@@ -14,7 +14,7 @@ use crate::{
     },
 };
 
-/// The values of a new row for an application, whose content is already sealed.
+/// The values of a new row for an application, with the content already sealed.
 pub(in crate::store) struct NewRow {
     pub id: String,
     pub reference: Vec<u8>,

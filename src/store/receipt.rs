@@ -91,8 +91,8 @@ impl Outbox {
     }
 
     /// Whether the token belongs to the entry. If someone tampered with the database, an entry can
-    /// have the token of another person, who must not be able to read the answers. Returns `true`
-    /// if the content is damaged: decrypting it later reports the error. If the content was
+    /// have the receipt token of another person, who must not be able to read the answers. Returns
+    /// `true` if the content is damaged: decrypting it later reports the error. If the content was
     /// deleted, the token must be derivable from the entry's id with one of the keys.
     fn is_receipt_of(
         &self,

@@ -25,8 +25,9 @@ use crate::{
 const NETWORK_PART: u32 = 4;
 
 /// The applications stored within the last hour, oldest first, and those that are being stored.
-/// Applications from unknown networks are not counted. For example, all networks are unknown if the
-/// site does not trust its proxy, and a limit would then affect all visitors.
+/// Applications from unknown networks are not counted. All networks are unknown if, for example,
+/// the site does not trust its proxy; if they counted as one network, its limit would affect all
+/// visitors.
 #[derive(Debug, Default)]
 pub struct RecentSenders(Mutex<VecDeque<CountedApplication>>);
 

@@ -24,8 +24,8 @@ const TOKEN_BYTES: usize = 32;
 /// that most requests only read the database. As a result, a session can end early by up to 1/60 of
 /// the idle limit.
 const WRITES_PER_IDLE_LIMIT: u32 = 60;
-/// The maximum difference between the clocks of two replicas. A session whose times are further in
-/// the future is invalid, because it would outlast its limits.
+/// The maximum difference between the clocks of two replicas. A session with a time that is further
+/// in the future than this is invalid, because it would outlast its limits.
 const MAX_CLOCK_SKEW: Duration = Duration::from_secs(5 * 60);
 /// The maximum number of rows deleted in one transaction.
 const SWEEP_BATCH: u32 = 256;
@@ -99,7 +99,7 @@ impl RecruiterSessions {
     /// Finds the session with this token and returns the id of its recruiter key. Returns `None` if
     /// the session is over. Counts as a use of the session.
     pub async fn find(&self, token: &str) -> Result<Option<String>> {
-        // Tokens from earlier versions do not contain the id of the key.
+        // Reject tokens from earlier versions, which do not contain the id of the key.
         let Some((_, key_id)) = token.split_once('.') else {
             return Ok(None);
         };

@@ -1,5 +1,6 @@
-//! Coordinates replicas of the site through their PostgreSQL database: elects the replica that
-//! reads postings from the ATS, shares rate limits, and forwards requests for details.
+//! Coordinates replicas of the site through their PostgreSQL database: elects the leader, which
+//! reads the postings from the ATS, shares rate limits, and forwards requests for the details of
+//! postings to the leader.
 
 use std::{sync::Arc, time::Duration};
 
@@ -51,8 +52,8 @@ impl Replicas {
         }
     }
 
-    /// Tries to become the leader, the only replica that reads postings from the ATS. Returns
-    /// whether this replica is the leader now. The server releases the leader lock when the
+    /// Tries to make this replica the leader, the only replica that reads postings from the ATS.
+    /// Returns whether this replica is the leader now. The server releases the leader lock when the
     /// leader's connection ends, so another replica can take over even after a crash.
     pub async fn try_lead(&self) -> Result<bool, ReplicasError> {
         let mut leader = self.database.leader().lock().await;
@@ -72,8 +73,8 @@ impl Replicas {
             return Ok(false);
         }
         let connection = leader.insert(connection.detach());
-        // If this machine fails, the keepalives let the server notice within a minute and release
-        // the lock.
+        // With these TCP keepalives, the server notices within a minute if this machine fails, and
+        // then releases the lock.
         sqlx::query(
             "select set_config('tcp_keepalives_idle', '10', false),
                     set_config('tcp_keepalives_interval', '5', false),

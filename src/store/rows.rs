@@ -100,7 +100,7 @@ where
     value.map_err(|error| sqlx::Error::Decode(error.into()))
 }
 
-/// The values of a new row for a saved form, whose content is already sealed.
+/// The values of a new row for a saved form, with the content already sealed.
 pub(in crate::store) struct SavedFormRow {
     pub id: String,
     pub expires_at: i64,

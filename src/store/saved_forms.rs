@@ -336,8 +336,8 @@ impl SavedFormsParts {
                 document.content = Bytes::from(mem::take(&mut *content));
             }
             (SavedForm::Form(returned, file @ Some(_)), None) => {
-                // The file is missing because the visitor submitted the form from another window,
-                // and it was accepted just before this version was stored.
+                // The file is missing because the visitor also submitted the form from another
+                // window, and that version was accepted just before this one was stored.
                 returned.file_problem = Some(FileError::Gone);
                 *file = None;
             }

@@ -30,8 +30,7 @@ pub(in crate::store) enum SenderGroup {
     Prefilled,
 }
 
-/// The hashes of the sender's group, the visitor's network and the visitor's IP address,
-/// concatenated.
+/// The hashes of the visitor's group, network and IP address, concatenated.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::store) struct VisitorHash(Vec<u8>);
 

@@ -31,7 +31,7 @@ const LOCK_TIMEOUT: &str = "5s";
 /// After this time, it ends the transaction, so that the locks of a replica that has stopped
 /// responding are released.
 const IDLE_TRANSACTION_TIMEOUT: &str = "10s";
-/// How long closing the leader's connection can take.
+/// The time limit for closing the connection that holds the leader lock.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// The query parameters that sqlx supports in a PostgreSQL URL, in addition to [`FILE_PARAMETERS`].
@@ -197,7 +197,7 @@ pub(in crate::store) async fn require_create(
 ) -> Result<(), PostgresOpenError> {
     // `current_schema` ignores schemas that do not exist or that the user is not allowed to use.
     // Therefore, look up the schema in `pg_namespace` if the `search_path` names only one schema,
-    // which is the case if it contains no quotation marks and commas.
+    // which is the case if it contains neither quotation marks nor commas.
     let missing: Option<String> = sqlx::query_scalar(
         "select path from (select current_setting('search_path')) as it (path)
          where current_schema() is null and path !~ '[\",]'
@@ -306,9 +306,9 @@ async fn require_synchronous_commit(connection: &mut PgConnection) -> Result<(),
     Ok(())
 }
 
-/// Limits the time for which a statement waits for a lock, and a transaction for its next
-/// statement. Keeps the values that the operator chose. Statements have no time limit, because
-/// re-encryption and retention can take long in a large store.
+/// Limits the time for which a statement waits for a lock, and the time for which a transaction
+/// waits for its next statement. Keeps the values that the operator chose. Statements have no time
+/// limit, because re-encryption and retention can take long in a large store.
 async fn set_time_limits(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
     sqlx::query(
         "select set_config(name, new, false)

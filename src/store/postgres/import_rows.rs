@@ -40,7 +40,7 @@ pub(in crate::store) async fn count_rows(tx: &mut Tx, table: &TargetTable) -> Re
 }
 
 /// Deletes all rows of a table. Needed for tables that always have exactly one row, because a
-/// migration has already inserted it.
+/// migration has already inserted this row into the new database.
 pub(in crate::store) async fn delete_rows(tx: &mut Tx, table: &TargetTable) -> Result<()> {
     let query = format!("delete from \"{}\"", table.name);
     sqlx::query(AssertSqlSafe(query)).execute(&mut **tx).await?;

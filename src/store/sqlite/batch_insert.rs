@@ -134,9 +134,9 @@ async fn insert_in_transaction(
     Ok((tx, kept))
 }
 
-/// Removes the applications for which a limit seems to be reached from the batch, and lets their
-/// callers store them separately. Here, all applications in the batch count as new, although some
-/// may already be stored.
+/// Removes from the batch the applications for which a limit seems to be reached, and lets their
+/// callers store them separately. A limit can seem to be reached too early, because all
+/// applications in the batch count as new, although some may already be stored.
 async fn remove_at_limits(
     tx: &mut SqliteConnection,
     comers: &mut Vec<PendingInsert>,
@@ -178,7 +178,7 @@ async fn insert_entries(
     comers: &[PendingInsert],
 ) -> Result<HashMap<String, bool>> {
     // The subquery that determines an entry's round does not see the other rows of the batch, so
-    // the number of earlier rows from the same network is added.
+    // the number of earlier rows of the batch from the same network is added.
     let mut seen: HashMap<&str, i64> = HashMap::new();
     let mut query = QueryBuilder::<Sqlite>::new(concat!(
         "insert into outbox

@@ -173,8 +173,8 @@ impl SqliteDatabase {
             .idle_timeout(None)
             .max_lifetime(None)
             .connect_lazy_with(options.clone().pragma("query_only", "on"));
-        // If `path` is a symbolic link, resolve it, because SQLite creates the log next to the file
-        // itself.
+        // If `path` is a symbolic link, resolve it, because SQLite creates the write-ahead log next
+        // to the file to which the link points.
         let path = path.canonicalize().map_err(sqlx::Error::Io)?;
         let writing = options
             .pragma("cache_size", WRITER_CACHE)

@@ -87,8 +87,8 @@ pub async fn delete_to(database: &Database, recipient: &[u8]) -> Result<u64> {
     database.query(delete).bind(recipient).execute().await
 }
 
-/// Reads confirmed alerts whose next email is due and for which the postings up to `until` have not
-/// been examined yet. Starts after the id `after`.
+/// Reads confirmed alerts whose next email is due and for which the postings that opened up to the
+/// time `until` have not been examined yet. Starts after the id `after`.
 pub async fn due(
     database: &Database,
     now: i64,

@@ -29,9 +29,9 @@ macro_rules! waits_for_earlier {
 /// refuses the content of the entries that were tried.
 ///
 /// An entry that has been due for ten minutes no longer waits. Otherwise, someone who keeps sending
-/// applications whose content is refused could delay this entry forever. Untried entries do not
-/// count if they cannot be probes, because they are waiting for the scanner, or until a copy of
-/// their resume can be stored. During a pause because of the ATS's rate limit, every entry is an
+/// applications whose content is refused could delay this entry forever. Untried entries that are
+/// waiting for the malware scanner, or until a copy of their resume can be stored, do not count,
+/// because they cannot be probes. During a pause because of the ATS's rate limit, every entry is an
 /// equally good probe.
 macro_rules! yields_to_untried {
     () => {

@@ -31,9 +31,9 @@ const SELECT_EXISTING: Sql = sql!(
 /// is written before the row. If the commit fails, the file is not removed immediately, because the
 /// commit could still take effect. The cleanup task checks later whether a row refers to the file.
 ///
-/// If `limit` is `Some`, that limit is reached, and no new application is stored. If the
-/// application was already stored, the stored entry is still returned. Otherwise, the limits are
-/// checked again in the transaction that stores the application.
+/// If `limit` is `Some`, that limit is reached: no new application is stored, but if the
+/// application was already stored, its entry is still returned. If `limit` is `None`, the limits
+/// are checked again in the transaction that stores the application.
 pub async fn put(
     database: &Database,
     sealer: &ApplicationSealer,
@@ -84,8 +84,8 @@ async fn put_row(
     file: Option<String>,
 ) -> Result<PutRowResult> {
     if let Database::Sqlite(sqlite) = database {
-        // The batch insert can neither replace an application nor find applications whose hashes
-        // use an older key.
+        // Do not use the batch insert for every application, because it can neither replace an
+        // application nor find applications whose hashes use an older key.
         let is_plain = row.applicants.len() == 1 && row.replaces.is_none();
         if is_plain
             && let Some(has_saved_form) = sqlite.batch_inserter().insert(row, file.clone()).await?

@@ -9,8 +9,8 @@ use crate::{
     },
 };
 
-/// The SQL that deletes the copy of an application's resume. Its parameter is bound by
-/// [`bind_resume_copy`].
+/// The SQL that deletes the copy of an application's resume that the ATS can download. Its
+/// parameter is bound by [`bind_resume_copy`].
 pub const REMOVE_RESUME_COPY: &str = "delete from draft where id = $1";
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
