@@ -21,8 +21,8 @@ impl AtsIdentity {
         Self(name.into())
     }
 
-    /// Returns the identity of the embedded reference ATS with the company's own postings. It does
-    /// not depend on the folder that contains the postings.
+    /// Returns the identity of the embedded reference ATS with the company's own postings. The
+    /// identity stays the same if the folder of the postings changes.
     pub fn reference_ats() -> Self {
         Self::from_name(REFERENCE_ATS)
     }

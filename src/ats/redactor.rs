@@ -29,7 +29,7 @@ const MAX_ERROR_CHARS: usize = 200;
 /// The number of characters after [`MAX_CHARS`] that are searched too, because data can begin
 /// before the limit and end after it.
 const OVERLAP_CHARS: usize = 2_000;
-/// The minimum number of digits in a word that is removed because it may be a phone number.
+/// A word with at least this many digits is removed, because it may be a phone number.
 const MIN_NUMBER_DIGITS: usize = 5;
 
 /// Replaces the end of a string with an ellipsis if it is longer than [`MAX_ERROR_CHARS`].
@@ -43,7 +43,7 @@ pub(crate) fn cut_error_text(text: &str) -> String {
 
 /// The values in a request that must be removed from messages of the ATS.
 pub(crate) struct Redactor {
-    /// All values of the request that a person entered, in lower case.
+    /// All values of the request that a person entered, as lower-case characters.
     values: Vec<Vec<char>>,
     /// All runs of consecutive words that are removed (see `MIN_PHRASE_WORDS`), joined with spaces.
     runs: HashSet<String>,
@@ -59,7 +59,7 @@ impl Redactor {
         Self::from_texts(&identifying_texts(application), &other_texts(application))
     }
 
-    /// Collects the data of these candidates.
+    /// Collects the data of these candidates from the request that adds them.
     pub(crate) fn for_candidates(candidates: &[&Candidate]) -> Self {
         let names = candidates
             .iter()

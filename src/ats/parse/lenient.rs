@@ -51,7 +51,8 @@ pub(crate) fn cut_label(text: String) -> String {
     one_line(&start) + "…"
 }
 
-/// Reads an id as one line of text. An id that is too long for a URL is treated as absent.
+/// Reads an id as one line of text. An id with more than [`MAX_ID_BYTES`] bytes is treated as
+/// absent.
 pub(crate) fn id(item: &Value, name: &str) -> Option<String> {
     line(item, name).filter(|id| id.len() <= MAX_ID_BYTES)
 }

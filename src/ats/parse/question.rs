@@ -67,7 +67,8 @@ fn parse_choices(sent: &Value) -> Vec<Choice> {
         .collect()
 }
 
-/// Returns the label of a choice. Some ATSs wrap it in an object.
+/// Returns the label of a choice. Some ATSs send an object that contains the label instead of the
+/// label alone.
 fn option_text(option: &Value) -> Option<String> {
     match option {
         Value::String(text) => Some(text.clone()),
