@@ -37,7 +37,8 @@ pub struct ReferenceAtsSettings {
     /// The folder with the postings, one Markdown file per posting. The default is the built-in
     /// sample company.
     pub postings: Option<PathBuf>,
-    /// The base URL used in links. The default is derived from the listen address.
+    /// The base URL for links to this server in responses, for example to the next page of a list.
+    /// The default is derived from the listen address.
     pub public_url: Option<Url>,
     /// Whether the reference ATS behaves as if the account were on the premium plan. If `false`,
     /// all endpoints of the ATS interface return 403.

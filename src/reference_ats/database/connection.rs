@@ -46,8 +46,8 @@ pub(crate) enum IfMissing {
     /// Create the missing file. The key file is not created if the database already contains
     /// encrypted data.
     Create,
-    /// Return an error, because the command was probably started in a different folder than the
-    /// server.
+    /// Return an error, because a command without a database was probably started in a different
+    /// folder than the server.
     Fail,
 }
 
