@@ -17,9 +17,9 @@ const ALTERNATIVES: [&str; 3] = ["allOf", "anyOf", "oneOf"];
 pub struct ApiDescription {
     /// The format and version, such as `OpenAPI 3.1.0`.
     pub format: String,
-    /// The values of `input_type`, if the description lists them.
+    /// The possible values of a question's `input_type`, if the description lists them.
     pub input_types: BTreeSet<String>,
-    /// The values of `question_type`, if the description lists them.
+    /// The possible values of a question's `question_type`, if the description lists them.
     pub question_types: BTreeSet<String>,
     /// The schema of an application's answers.
     pub answers: AnswersSchema,

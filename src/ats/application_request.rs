@@ -1,4 +1,5 @@
-//! Builds the request for an application (docs/ats-interface.md: submitting an application).
+//! Builds the request that submits an application (docs/ats-interface.md: submitting an
+//! application).
 
 use serde_json::{Map, Value, json};
 

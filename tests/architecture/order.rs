@@ -341,7 +341,8 @@ fn every_module_is_listed() {
             Path::new("src").join(folder).join("mod.rs")
         };
         let listed = std::fs::read_to_string(&index).unwrap();
-        // If a feature is off, a `path` attribute can list the file that replaces this file.
+        // A `path` attribute can name this file, for example if the file replaces another one when
+        // a Cargo feature is off.
         let twin = format!("path = \"{name}.rs\"");
         assert!(
             listed.contains(&format!("mod {name};")) || listed.contains(&twin),

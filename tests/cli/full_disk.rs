@@ -75,7 +75,8 @@ fn a_store_that_cannot_be_opened_because_of_the_disk_is_reported_with_what_to_ch
             "store.db; check its disk: free space (`df -h ./vestibule-data`)",
         ),
         (0, &["serve"], "must not be full (`df -h`)"),
-        // The index of SQLite's write-ahead log fits into these blocks, but the copy does not.
+        // The index of SQLite's write-ahead log fits into these blocks, but the copy of the
+        // database does not.
         (
             128,
             &["backup", "--to", "backup"],

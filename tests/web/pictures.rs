@@ -1,4 +1,4 @@
-//! Tests pictures that are larger than their place on the page: pages show smaller copies of them.
+//! Tests pictures that are larger than the page shows them: the page loads smaller copies of them.
 
 use std::fs;
 

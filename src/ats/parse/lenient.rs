@@ -144,7 +144,8 @@ pub(crate) fn sorted_by_order_index(elements: &[Value]) -> Vec<&Value> {
     ordered
 }
 
-/// Logs the type of an unexpected value, but not the value itself. Always returns `None`.
+/// Logs the type of an unexpected value, but not the value itself. Always returns `None`, so that a
+/// function can return the result of this call for such a value.
 fn log_wrong_type<T>(name: &str, value: &Value) -> Option<T> {
     let found = match value {
         Value::Null => "null",

@@ -33,7 +33,7 @@ pub(crate) fn expect_unknown_values() {
 }
 
 /// Logs an unknown value once. `id` identifies the item that contains the value. Always returns
-/// `None`.
+/// `None`, so that a parser can return the result of this call for an unknown value.
 pub(crate) fn record_unknown<T>(field: &'static str, value: &str, id: &str) -> Option<T> {
     let short = |text: &str| text.chars().take(MAX_LOGGED_CHARS).collect::<String>();
     let (value, id) = (short(value), short(id));
