@@ -1,4 +1,4 @@
-//! Tests pictures that are larger than the page shows them: the page loads smaller copies of them.
+//! Tests pictures with more pixels than a page needs: pages load smaller copies of them.
 
 use std::fs;
 
