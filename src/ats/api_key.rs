@@ -12,8 +12,8 @@ use crate::{
 /// The maximum length of an API key. A longer value is probably the content of the wrong file.
 const MAX_CHARS: usize = 4_096;
 
-/// An API key with fewer characters is not removed from postings and lists, because it could occur
-/// inside ordinary words.
+/// An API key with fewer characters than this is not removed from postings and lists, because it
+/// could occur inside ordinary words.
 const MIN_CHARS_IN_LISTS: usize = 16;
 
 /// The API key that authenticates Vestibule to the ATS. Code outside this module gets the key only

@@ -16,7 +16,7 @@ const REDACTED: &str = "…";
 /// ASCII word. Matches inside words are needed because some languages do not put spaces between
 /// words.
 const MIN_SUBSTRING_CHARS: usize = 5;
-/// A single word with fewer characters is not removed.
+/// A single word with fewer characters than this is not removed.
 const MIN_WORD_CHARS: usize = 3;
 /// The minimum number of consecutive words of an answer that are removed from a message. If an
 /// answer has fewer words, it is removed only as a whole.
@@ -156,7 +156,7 @@ impl Redactor {
 
     /// Marks quoted text for removal if it contains a word that the applicant wrote, because an ATS
     /// often quotes the request. If the text was truncated (`is_cut`), a quotation without a
-    /// closing mark extends to the end of the text.
+    /// closing quotation mark extends to the end of the text.
     fn mark_quotes(&self, text: &[char], is_cut: bool, hidden: &mut [bool]) {
         let closing = |open| match open {
             '"' | '`' => Some(open),

@@ -44,7 +44,8 @@ pub struct PageWeight {
     /// The size of the pictures that a browser loads before it shows the page, in bytes. For a
     /// picture with copies in several sizes, the copy for a wide window counts.
     pub picture_bytes: usize,
-    /// The number of requests, without the favicon and files that load after the page is shown.
+    /// The number of requests, not counting those for the favicon and for files that load after the
+    /// page is shown.
     pub requests: usize,
     /// The names of the stylesheets and pictures that these requests load, besides the page.
     pub files: Vec<String>,

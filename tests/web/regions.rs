@@ -285,8 +285,8 @@ async fn every_text_must_exist_in_every_language_of_the_site() {
     );
 }
 
-/// Creates a posting with `count` interview steps. If there are many steps, even a correct template
-/// does more work than the limit allows.
+/// Creates a posting with `count` interview steps. If `count` is large, even a correct template
+/// exceeds the limit on the rendering work.
 fn posting_with_steps(count: usize) -> Posting {
     let mut posting = sample::welder();
     if let Some(details) = &mut posting.details {

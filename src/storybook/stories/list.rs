@@ -61,7 +61,7 @@ pub async fn stories(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<
     Ok(stories)
 }
 
-/// Creates the stories of a list with several pages. There are none if all postings fit on one
+/// Creates the stories of a list with several pages. Returns no stories if all postings fit on one
 /// page.
 async fn long_list(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<Story>> {
     let (open, root) = (&fixtures.normal, locale.url_prefix());
