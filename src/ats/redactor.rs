@@ -16,7 +16,8 @@ const REDACTED: &str = "…";
 /// ASCII word. Matches inside words are needed because some languages do not put spaces between
 /// words.
 const MIN_SUBSTRING_CHARS: usize = 5;
-/// A single word with fewer characters than this is not removed.
+/// The words of a longer value are also searched for one by one, but only words with at least this
+/// many characters.
 const MIN_WORD_CHARS: usize = 3;
 /// The minimum number of consecutive words of an answer that are removed from a message. If an
 /// answer has fewer words, it is removed only as a whole.
