@@ -151,7 +151,7 @@ async fn the_documented_nginx_passes_on_a_form_while_it_arrives_and_writes_no_fi
     let _connection = forwarding.expect("nginx does not pass on the form while it arrives");
     assert_eq!(temporary_files(&nginx), [] as [PathBuf; 0]);
 
-    // With the default settings of nginx, the form is in a file.
+    // For comparison: with its default settings, nginx writes the form to a file.
     let nginx = Nginx::before(address, true);
     let mut client = UnixStream::connect(nginx.socket()).await.unwrap();
     begin_form(&mut client).await;
