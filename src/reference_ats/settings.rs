@@ -52,8 +52,8 @@ pub struct ReferenceAtsSettings {
     pub max_resume: ByteSize,
     /// Whether the URL of a resume is accepted as the answer to a question that requires a resume.
     pub resume_links: bool,
-    /// Whether to reject requests with unknown question ids, and requests in which a field required
-    /// by the channel is missing or invalid.
+    /// Whether to reject applications with unknown question ids, and requests to add candidates in
+    /// which a field that the channel requires is missing or invalid.
     pub strict: bool,
     /// The accepted formats of an application's answers.
     pub answers: AcceptedAnswers,

@@ -61,8 +61,8 @@ pub struct PageAudit {
 }
 
 /// Audits the company's pages. Measures their weight with the sample postings, so that brands can
-/// be compared. Checks their links with the postings that the site shows without an external ATS,
-/// because the pages of jobs and places depend on the postings.
+/// be compared. Checks their links with the postings of the embedded reference ATS or, if the site
+/// uses an external ATS, with the sample postings, because an external ATS is not contacted.
 pub async fn audit(config: &Config) -> Result<PageAudit> {
     let home = TempDir::new().context("cannot create temporary files")?;
     let sample = Sample::load(config, home.path(), SampleSet::Company, &Clock::System).await?;
