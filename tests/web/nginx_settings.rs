@@ -164,7 +164,8 @@ async fn the_documented_nginx_writes_no_response_to_a_file_for_a_slow_client() {
     let nginx = documented(site.local_addr().unwrap());
     tokio::spawn(async move {
         let (mut connection, _) = site.accept().await.unwrap();
-        // A connection that is closed before the request is read is reset, and nginx loses data.
+        // Read the request first: if this connection were closed with unread data, it would be
+        // reset, and nginx would lose data of the response.
         let request = connection.read(&mut [0; 4 << 10]).await.unwrap();
         assert!(request > 0);
         let head = format!("HTTP/1.1 200 OK\r\nContent-Length: {MUCH}\r\n\r\n");

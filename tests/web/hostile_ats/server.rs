@@ -32,8 +32,8 @@ pub enum HostileResponse {
     HangUp,
 }
 
-/// The responses to the three kinds of requests: requests for the list, requests for details, and
-/// requests that contain an application.
+/// The responses to the three kinds of requests: requests for the list of postings, requests for
+/// the details of a posting, and requests that contain an application.
 struct Script {
     list: HostileResponse,
     details: HostileResponse,
