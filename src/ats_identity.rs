@@ -1,4 +1,5 @@
-//! Identifies an ATS, so that the data of one ATS is never mistaken for that of another.
+//! Identifies the ATS to which stored data belongs, so that data of one ATS is never mistaken for
+//! data of another ATS.
 
 use std::sync::Arc;
 
@@ -9,8 +10,8 @@ const REFERENCE_ATS: &str = "reference-ats";
 /// The name of the embedded reference ATS with the sample company's postings.
 const SAMPLE_COMPANY: &str = "sample-company";
 
-/// Identifies an ATS by its base URL, or by a fixed name if it is embedded. The API key is not part
-/// of the identity, because keys change.
+/// Identifies an ATS by its base URL, or by a fixed name if the ATS is embedded, which means that
+/// it runs inside this process. The API key is not part of the identity, because keys change.
 #[derive(Debug, Clone, PartialEq, Eq, Display)]
 pub struct AtsIdentity(Arc<str>);
 
@@ -21,8 +22,8 @@ impl AtsIdentity {
         Self(name.into())
     }
 
-    /// Returns the identity of the embedded reference ATS with the company's own postings. It does
-    /// not depend on the folder that contains the postings.
+    /// Returns the identity of the embedded reference ATS with the company's own postings. The
+    /// identity stays the same if the folder of the postings changes.
     pub fn reference_ats() -> Self {
         Self::from_name(REFERENCE_ATS)
     }

@@ -33,7 +33,7 @@ const POSTS: usize = 60;
 const PAIRS: usize = 5;
 /// The interval at which the visitor opens a posting.
 const VISIT_EVERY: Duration = Duration::from_millis(5);
-/// The minimum rate of the site, as a fraction of the handler's rate.
+/// The minimum rate at which the site accepts forms, as a fraction of the handler's rate.
 const MIN_RATIO: f64 = 0.5;
 /// The maximum 99th percentile of the response times of the visitor's pages, in milliseconds.
 const MAX_PAGE: f64 = 10.0;

@@ -1,5 +1,5 @@
-//! Reads the ATS's OpenAPI description, which contains details that are missing in the provider's
-//! documentation of the ATS interface.
+//! Reads the OpenAPI description that an ATS serves. It can contain details that are missing in the
+//! ATS provider's documentation of the ATS interface.
 
 use std::{
     collections::{BTreeSet, HashSet},
@@ -17,15 +17,15 @@ const ALTERNATIVES: [&str; 3] = ["allOf", "anyOf", "oneOf"];
 pub struct ApiDescription {
     /// The format and version, such as `OpenAPI 3.1.0`.
     pub format: String,
-    /// The values of `input_type`, if the description lists them.
+    /// The possible values of a question's `input_type`, if the description lists them.
     pub input_types: BTreeSet<String>,
-    /// The values of `question_type`, if the description lists them.
+    /// The possible values of a question's `question_type`, if the description lists them.
     pub question_types: BTreeSet<String>,
     /// The schema of an application's answers.
     pub answers: AnswersSchema,
-    /// Whether the description lists a channel at the top level of a bulk add request.
+    /// Whether the description defines the field `channel` at the top level of a bulk add request.
     pub channel_at_top: bool,
-    /// Whether the description lists a channel in each item of a bulk add request.
+    /// Whether the description defines the field `channel` for each item of a bulk add request.
     pub channel_in_items: bool,
     /// Whether the bulk add endpoint supports `Idempotency-Key`, so that a request can be retried
     /// without adding a candidate twice.
@@ -96,7 +96,7 @@ impl<'a> OpenApiDocument<'a> {
         found.unwrap_or(schema)
     }
 
-    /// Finds the operation whose path ends with `end`.
+    /// Finds the operation with this HTTP method whose path ends with `end`.
     fn operation(self, method: &str, end: &str) -> Option<&'a Value> {
         let paths = self.0.get("paths")?.as_object()?;
         // `end` begins with a slash, so `/bulk-add-candidates` does not end with `/candidates`.
@@ -139,8 +139,9 @@ impl<'a> OpenApiDocument<'a> {
         schemas.find_map(|schema| schema.get("properties")?.get(name))
     }
 
-    /// Returns the schemas and all schemas that are combined with them. Returns each schema only
-    /// once, because a schema can refer to itself, even several times.
+    /// Returns the given schemas and all schemas that they combine with `allOf`, `anyOf` or
+    /// `oneOf`. Returns each schema only once: a schema can refer to itself, so the iterator would
+    /// never end otherwise.
     fn with_combined(self, mut left: Vec<&'a Value>) -> impl Iterator<Item = &'a Value> {
         left.reverse();
         let mut seen = HashSet::new();

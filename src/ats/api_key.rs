@@ -12,8 +12,8 @@ use crate::{
 /// The maximum length of an API key. A longer value is probably the content of the wrong file.
 const MAX_CHARS: usize = 4_096;
 
-/// An API key with fewer characters is not removed from postings and lists, because it could occur
-/// inside ordinary words.
+/// An API key with fewer characters than this is not removed from postings and lists, because it
+/// could occur inside ordinary words.
 const MIN_CHARS_IN_LISTS: usize = 16;
 
 /// The API key that authenticates Vestibule to the ATS. Code outside this module gets the key only
@@ -102,8 +102,8 @@ impl ApiKey {
     /// Removes the API key from all strings and field names of a response. The key must be removed
     /// after the JSON is parsed, because JSON can contain the key in escaped form. If the strings
     /// may have been truncated (`may_be_cut`), also removes a partial key at the end of a string.
-    /// For postings, `may_be_cut` must be `false`, because a company's name can equal the beginning
-    /// of the company's API key.
+    /// For postings, `may_be_cut` must be `false`: a company's name can equal the beginning of the
+    /// company's API key, and would then be removed at the end of a text.
     pub(crate) fn redact_json(&self, value: &mut Value, may_be_cut: bool) {
         match value {
             Value::String(text) => {

@@ -1,4 +1,5 @@
-//! Builds the request for an application (docs/ats-interface.md: submitting an application).
+//! Builds the request that submits an application (docs/ats-interface.md: submitting an
+//! application).
 
 use serde_json::{Map, Value, json};
 
@@ -215,8 +216,9 @@ fn format_answers(entries: &[&AnswerEntry<'_>], shape: AnswersShape) -> Option<V
 
 /// Appends the questions and their answers to the applicant's note. If an answer does not fit, adds
 /// [`TRUNCATION_NOTE`] instead of this answer and all later ones. Returns `None` if there are no
-/// answers to repeat, or if the note leaves no space for them. Consents and answers about diversity
-/// are never repeated.
+/// answers to repeat, or if the note leaves no space for them. Consents, answers about diversity,
+/// and answers that have a field of their own in the request, such as `phone_number`, are never
+/// repeated.
 fn mirrored_note(note: Option<&str>, entries: &[AnswerEntry<'_>]) -> Option<String> {
     let repeated = |entry: &&AnswerEntry<'_>| {
         entry.question.kind != QuestionKind::Consent

@@ -88,7 +88,8 @@ impl BaseUrl {
         self.0.origin().ascii_serialization()
     }
 
-    /// Returns the identity of the ATS at this URL. It is the same for all spellings of the URL.
+    /// Returns the identity of the ATS at this URL. The identity does not depend on how the URL is
+    /// written in the settings, for example with or without a trailing slash.
     pub fn identity(&self) -> AtsIdentity {
         AtsIdentity::from_name(self.0.as_str().trim_end_matches('/'))
     }

@@ -19,7 +19,7 @@ const POSTGRES_PORT: u16 = 5432;
 /// The path of the back office of the reference ATS.
 const BACKOFFICE_PATH: &str = "/office";
 
-/// The paths of the documentation of the interface.
+/// The paths at which an ATS serves the documentation of the ATS interface.
 const DOCS_PATHS: [&str; 2] = ["/docs/api.json", "/docs"];
 
 /// The status with which a server refuses a request for a host name that it does not serve (RFC
@@ -115,8 +115,8 @@ fn is_from_https_server(message: &str) -> bool {
     HTTPS_EXPECTED.iter().any(|it| message.contains(it))
 }
 
-/// Returns a message that names the page of the ATS with this path, and says which URL to write
-/// instead.
+/// If the path is that of a web page of the ATS, returns a message that names the page and says
+/// which URL to write instead.
 fn page_advice(origin: &str, path: &str) -> Option<String> {
     if let Some(before) = path.strip_suffix(BACKOFFICE_PATH) {
         return Some(format!(

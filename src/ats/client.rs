@@ -95,9 +95,10 @@ impl AtsClient {
         Self { transport, ..self }
     }
 
-    /// Computes a fingerprint of the base URL and the request format. The fingerprint changes if
-    /// `ats.base_url` changes, or if a change to `ats.answers` changes the request format. The
-    /// fingerprint is a hash, so it does not reveal the URL.
+    /// Computes a fingerprint of the base URL and the request format. With it, the store remembers
+    /// which request format the operator has confirmed. The fingerprint changes if `ats.base_url`
+    /// changes, or if a change to `ats.answers` changes the request format. The fingerprint is a
+    /// hash, so it does not reveal the URL.
     pub fn layout_fingerprint(&self) -> String {
         let layout = self.settings.answers.layout(true);
         fingerprint(&format!("{:?} {layout:?}", self.transport.base_url()))
@@ -232,7 +233,7 @@ impl AtsClient {
         Ok(checked.into_iter().map(result).collect())
     }
 
-    /// Returns the maximum number of candidates in one request.
+    /// Returns the maximum number of candidates in one bulk add request.
     pub fn max_bulk_candidates(&self) -> usize {
         self.settings.candidates.max_items.get()
     }
@@ -292,7 +293,8 @@ impl AtsClient {
         })
     }
 
-    /// Creates the error for JSON that does not match the interface.
+    /// Creates the error for JSON that does not match the ATS interface. `what` describes the
+    /// difference.
     pub(in crate::ats) fn unexpected_json(&self, call: Endpoint, what: &'static str) -> AtsError {
         let error = AtsError::new(call, None, Misconfiguration::UnexpectedJson(what).into());
         self.transport.with_advice(error)

@@ -1,5 +1,5 @@
-//! The endpoints of the ATS interface (docs/ats-interface.md: endpoints). Error messages contain
-//! their `Display` text, which says what a request was for.
+//! The endpoints of the ATS interface (docs/ats-interface.md: endpoints). The `Display` text of an
+//! endpoint says what a request to it does. Error messages contain this text.
 
 use derive_more::Display;
 

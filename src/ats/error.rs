@@ -31,8 +31,9 @@ pub struct AtsError {
 /// shows only the number of messages, because messages can repeat what an applicant wrote.
 #[derive(Clone, PartialEq, Eq, Display, From)]
 pub enum ErrorKind {
-    /// The ATS permanently refused the data. The ATS's messages are for the applicant or recruiter.
-    /// If the ATS sent no message (for example with status 413), the page shows a default message.
+    /// The ATS permanently refused the data. The page shows the ATS's messages to the applicant or
+    /// recruiter. If the ATS sent no message (for example with status 413), the page shows a
+    /// default message instead.
     #[display("refused {}", message_count(errors))]
     Rejected {
         /// The ATS's messages.
@@ -246,7 +247,8 @@ impl AtsError {
     }
 
     /// Returns `true` if the ATS may have created something despite the error: the result is
-    /// unclear, or the status was a success but the body is unusable.
+    /// unclear, the status was a success but the body is unusable, or a bulk add was refused with a
+    /// success status.
     pub fn may_have_created(&self) -> bool {
         let is_taken = self
             .status
@@ -254,7 +256,8 @@ impl AtsError {
         match *self.kind {
             ErrorKind::Ambiguous(_) => true,
             ErrorKind::Rejected { .. } => is_taken && self.endpoint == Endpoint::BulkAdd,
-            // A 303 response (See Other) means that the request was processed (RFC 9110 §15.4.4).
+            // A 303 response (See Other) means that the request was processed (RFC 9110 §15.4.4),
+            // although redirects count as errors here.
             ErrorKind::Misconfigured(ref fault) if fault.affects_all() => {
                 !self.endpoint.is_read_only() && (is_taken || self.status == Some(303))
             }
@@ -354,7 +357,8 @@ fn message_count(errors: &[AtsFieldError]) -> String {
     }
 }
 
-/// Puts `value` between two strings. Returns an empty string if there is no value.
+/// Returns `value` with the strings `before` and `after` around it, or an empty string if there is
+/// no value.
 fn optional(before: &str, value: Option<impl fmt::Display>, after: &str) -> String {
     value.map_or_else(String::new, |value| format!("{before}{value}{after}"))
 }

@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 
 use crate::sanitize::plain_text::one_line;
 
-/// The maximum nesting depth of JSON that is read.
+/// The maximum nesting depth. Deeper JSON values are ignored.
 const MAX_DEPTH: usize = 5;
 const MAX_MESSAGES: usize = 50;
 /// The maximum length of a message, or of a segment of a field's path, in characters.

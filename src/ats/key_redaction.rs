@@ -125,7 +125,7 @@ fn without_readable_key(text: &str, key: &str, may_be_cut: bool) -> Option<Strin
     let mut shown = String::new();
     let (mut kept, mut at) = (0, 0);
     while let Some(byte) = text.as_bytes().get(at) {
-        // Compare a single byte first, which is fast. A list can have several megabytes.
+        // Compare a single byte first, because this is fast and a list can have several megabytes.
         let may_begin = byte.eq_ignore_ascii_case(&first)
             || matches!(byte, b'\\' | b'%' | b'&')
             || LOOK_ALIKE_STARTS.contains(byte);
@@ -280,7 +280,8 @@ fn is_shortened(text: &str) -> bool {
     ELLIPSES.iter().any(|ellipsis| text.starts_with(ellipsis))
 }
 
-/// Returns `true` if the character is invisible. Such characters can hide a key from a search.
+/// Returns `true` if the character is invisible. A key with such characters inside would not be
+/// found by an ordinary search.
 fn is_invisible(c: char) -> bool {
     CodePointSetData::new::<DefaultIgnorableCodePoint>().contains(c) || !is_printable(c)
 }

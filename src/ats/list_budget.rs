@@ -1,4 +1,4 @@
-//! Limits the size of a list, the number of items, and the time for reading the list.
+//! Limits the size of a list from the ATS, the number of its items, and the time for reading it.
 
 use std::time::{Duration, Instant};
 
@@ -7,9 +7,9 @@ use crate::ats::error::Misconfiguration;
 /// The maximum total size of the pages of a list, in multiples of `ats.max_answer`.
 const MAX_LIST_RESPONSES: usize = 8;
 
-/// The maximum time for reading all pages of a list. If the ATS sends each page just before the
-/// timeout, reading a long list takes many hours. Without this limit, the site would show the
-/// previous list during this time, without an alarm.
+/// The maximum time for reading all pages of a list. If an ATS sent each page just before the
+/// timeout, reading a long list would take many hours. Without this limit, the site would show the
+/// previous list during these hours, without an alarm.
 const MAX_LIST_TIME: Duration = Duration::from_secs(30 * 60);
 
 /// The maximum number of items in a list. In memory, a tiny item can take up sixty times the size
@@ -37,7 +37,8 @@ impl ListBudget {
         }
     }
 
-    /// Returns the limit that the list exceeds, if any.
+    /// Returns the error for the limit that the list exceeds, if any. `items` is the number of
+    /// items read so far, and `elapsed` the time since `started`.
     pub fn excess(&self, items: usize, elapsed: Duration) -> Option<Misconfiguration> {
         if self.bytes > self.max_bytes {
             Some(Misconfiguration::ListTooLarge)

@@ -27,7 +27,7 @@ mod endpoint;
 /// Errors of requests to the ATS.
 mod error;
 
-/// Builds the request for an application.
+/// Builds the request that submits an application.
 pub(crate) mod application_request;
 
 /// Builds the requests that add candidates.

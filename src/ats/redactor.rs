@@ -16,7 +16,8 @@ const REDACTED: &str = "…";
 /// ASCII word. Matches inside words are needed because some languages do not put spaces between
 /// words.
 const MIN_SUBSTRING_CHARS: usize = 5;
-/// A single word with fewer characters is not removed.
+/// The words of a longer value are also searched for one by one, but only words with at least this
+/// many characters.
 const MIN_WORD_CHARS: usize = 3;
 /// The minimum number of consecutive words of an answer that are removed from a message. If an
 /// answer has fewer words, it is removed only as a whole.
@@ -29,7 +30,7 @@ const MAX_ERROR_CHARS: usize = 200;
 /// The number of characters after [`MAX_CHARS`] that are searched too, because data can begin
 /// before the limit and end after it.
 const OVERLAP_CHARS: usize = 2_000;
-/// The minimum number of digits in a word that is removed because it may be a phone number.
+/// A word with at least this many digits is removed, because it may be a phone number.
 const MIN_NUMBER_DIGITS: usize = 5;
 
 /// Replaces the end of a string with an ellipsis if it is longer than [`MAX_ERROR_CHARS`].
@@ -43,7 +44,7 @@ pub(crate) fn cut_error_text(text: &str) -> String {
 
 /// The values in a request that must be removed from messages of the ATS.
 pub(crate) struct Redactor {
-    /// All values of the request that a person entered, in lower case.
+    /// All values of the request that a person entered, as lower-case characters.
     values: Vec<Vec<char>>,
     /// All runs of consecutive words that are removed (see `MIN_PHRASE_WORDS`), joined with spaces.
     runs: HashSet<String>,
@@ -59,7 +60,7 @@ impl Redactor {
         Self::from_texts(&identifying_texts(application), &other_texts(application))
     }
 
-    /// Collects the data of these candidates.
+    /// Collects the data of these candidates from the request that adds them.
     pub(crate) fn for_candidates(candidates: &[&Candidate]) -> Self {
         let names = candidates
             .iter()
@@ -156,7 +157,7 @@ impl Redactor {
 
     /// Marks quoted text for removal if it contains a word that the applicant wrote, because an ATS
     /// often quotes the request. If the text was truncated (`is_cut`), a quotation without a
-    /// closing mark extends to the end of the text.
+    /// closing quotation mark extends to the end of the text.
     fn mark_quotes(&self, text: &[char], is_cut: bool, hidden: &mut [bool]) {
         let closing = |open| match open {
             '"' | '`' => Some(open),

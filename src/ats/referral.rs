@@ -92,8 +92,8 @@ fn after_refusal(error: AtsError, application: &Application) -> Result<(), AtsEr
             let kind = ErrorKind::Ambiguous(TransportFailure::IncompleteResponse);
             return Err(AtsError::new(Endpoint::AddCandidate, status, kind));
         }
-        // Another server responded instead of the ATS. Retry this application later. Other
-        // applications are not affected.
+        // Probably another server responded instead of the ATS. Retry only this application later,
+        // because ordinary applications are sent to another endpoint, which may still work.
         ErrorKind::Misconfigured(
             Misconfiguration::WrongAddress | Misconfiguration::Redirect { .. },
         ) => {

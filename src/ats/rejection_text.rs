@@ -55,8 +55,8 @@ pub(crate) fn proxy_advice(
     gateway_advice(reply, text).or_else(|| size_limit_advice(reply, kind))
 }
 
-/// Returns advice if the response is the error page of a proxy or firewall, with the title of the
-/// page.
+/// Returns advice if the response is the error page of a proxy or firewall. The advice contains the
+/// title of the page.
 fn gateway_advice(reply: &AtsResponse, text: Option<&str>) -> Option<String> {
     if !reply.is_html || !GATEWAY_STATUSES.contains(&reply.status) {
         return None;

@@ -72,7 +72,8 @@ pub(crate) struct AtsResponse {
     pub(crate) size: usize,
     /// The body, if it is JSON and has a JSON content type.
     pub(crate) json: Option<Value>,
-    /// The title of an HTML page, or the beginning of any other text.
+    /// The title of the body if it is an HTML page, or the beginning of any other body that is not
+    /// JSON.
     pub(crate) excerpt: String,
     pub(crate) is_html: bool,
     /// The `Content-Type` of the response, if the body is JSON but the `Content-Type` is not.
@@ -233,8 +234,8 @@ pub(crate) fn classify_submission(
     }
 }
 
-/// Returns `true` if the conflict is with an earlier request for the same application that the ATS
-/// is still processing. This can happen when the site retries a request with the same idempotency
+/// Returns `true` if a 409 response means that the ATS is still processing an earlier request for
+/// the same application. This can happen when the site retries a request with the same idempotency
 /// key.
 fn is_in_progress(body: &ErrorBody) -> bool {
     let mut texts = body.messages().chain(body.code.as_deref());

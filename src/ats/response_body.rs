@@ -13,8 +13,8 @@ pub struct LimitedBody {
 
 /// The maximum number of JSON values in a response is the size limit divided by this number of
 /// bytes. The number of values is limited because a value in memory can be forty times as large as
-/// its JSON. Ordinary postings stay within this limit, because their values take up more bytes on
-/// average.
+/// its JSON. Ordinary postings stay within this limit, because their values take up more than 16
+/// bytes on average.
 const BYTES_PER_JSON_VALUE: usize = 16;
 
 impl LimitedBody {

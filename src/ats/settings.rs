@@ -35,12 +35,12 @@ pub struct AtsSettings {
     /// The age at which a posting's details are refreshed.
     #[serde(deserialize_with = "duration::non_zero")]
     pub details_within: Duration,
-    /// The maximum number of reads per second.
+    /// The maximum number of read requests to the ATS per second.
     pub reads_per_second: NonZeroU32,
-    /// The maximum number of reads per second until the details of all postings have been read, for
-    /// example after the first start.
+    /// The maximum number of read requests to the ATS per second until the details of all postings
+    /// have been read, for example after the first start.
     pub first_reads_per_second: NonZeroU32,
-    /// The maximum number of applications per second.
+    /// The maximum number of applications that are sent to the ATS per second.
     pub posts_per_second: NonZeroU32,
     /// The page size of the list of postings.
     pub page_limit: NonZeroUsize,
@@ -104,7 +104,7 @@ pub struct AnswersSettings {
     pub consents_in_additional_info: bool,
     /// The name of the file part.
     pub resume_part: String,
-    /// Whether an application without a file is sent as JSON.
+    /// Whether an application without a file is sent as JSON instead of a multipart form.
     pub send_json_when_no_file: bool,
     /// Additional status codes that mean that the resume could not be stored.
     #[serde(deserialize_with = "text_list::deserialize_status_codes")]
@@ -204,19 +204,20 @@ pub enum MirrorMode {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CandidateSettings {
-    /// Where a bulk add request contains the channel and its fields.
+    /// Where a bulk add request contains the channel and the fields that describe it, such as
+    /// `source`.
     pub channel_placement: ChannelPlacement,
-    /// The maximum number of candidates in one request.
+    /// The maximum number of candidates in one bulk add request.
     pub max_items: NonZeroUsize,
-    /// The name of the query parameter for the job.
+    /// The name of the query parameter for the job in `GET candidates`.
     pub job_parameter: String,
-    /// The name of the query parameter for the page size.
+    /// The name of the query parameter for the page size in `GET candidates`.
     pub limit_parameter: String,
-    /// The name of the query parameter for the offset.
+    /// The name of the query parameter for the offset in `GET candidates`.
     pub offset_parameter: String,
 }
 
-/// Where a bulk add request contains the channel and its fields.
+/// Where a bulk add request contains the channel and the fields that describe it, such as `source`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ChannelPlacement {
@@ -248,7 +249,7 @@ pub struct AnswersLayout {
     pub consents: bool,
     /// The name of the file part.
     pub resume_part: String,
-    /// Whether an application without a file is sent as JSON.
+    /// Whether an application without a file is sent as JSON instead of a multipart form.
     pub json_without_file: bool,
 }
 

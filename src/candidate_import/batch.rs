@@ -2,8 +2,8 @@
 
 use crate::{candidate::Candidate, candidate_import::fingerprint::CandidateFingerprint};
 
-/// The content of one bulk request. The three lists have the same length, and the entries with the
-/// same index belong to the same candidate.
+/// The content of one bulk add request. The three lists have the same length, and the entries with
+/// the same index belong to the same candidate.
 #[derive(Debug, Default)]
 pub(crate) struct Batch {
     /// The row numbers in the spreadsheet.

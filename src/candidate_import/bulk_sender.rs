@@ -122,8 +122,9 @@ impl BulkSender {
                 }
                 may_be_added = true;
             } else if may_be_added && is_refusal(&error) {
-                // The ATS may have refused only the repeated request. It may have processed the
-                // first one, or may still be processing it.
+                // The ATS may have refused only the repeated request, although it processed the
+                // first one. With status 409 (conflict), the ATS may still be processing the first
+                // request.
                 let is_conflict = error.status() == Some(409);
                 if !is_conflict || !self.wait_for_first(&mut budget).await? {
                     return Ok(BatchOutcome::Unclear);
@@ -226,8 +227,8 @@ impl RetryBudget {
     }
 }
 
-/// Returns the minimum time to wait before another attempt, or `None` if another attempt would be
-/// pointless.
+/// Returns the minimum time to wait after this error before another attempt, or `None` if another
+/// attempt would be pointless.
 fn min_retry_wait(error: &AtsError) -> Option<Duration> {
     match error.kind() {
         ErrorKind::Throttled(wait)
@@ -249,7 +250,7 @@ fn refusal_message(error: &AtsError) -> Option<String> {
     is_refusal(error).then(|| messages.join("; "))
 }
 
-/// Returns `true` if the ATS refuses the content of the request, regardless of the response body.
+/// Returns `true` if the status alone shows that the ATS refuses the content of the request.
 fn is_refusal(error: &AtsError) -> bool {
     matches!(error.status(), Some(400 | 409 | 413 | 422))
 }

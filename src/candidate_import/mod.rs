@@ -1,5 +1,5 @@
 //! Imports candidates from a spreadsheet into the ATS. The ATS stores added candidates and
-//! applications separately, so this module does not use applications.
+//! applications separately, so this module does not use the types of applications.
 //!
 //! `import` reads the rows, sends valid candidates in batches and writes the results. `journal`
 //! records all requests, so that no candidate is added twice.

@@ -24,8 +24,8 @@ const SAMPLE_BYTES: u64 = 64 * 1_024;
 /// The maximum size of a row in bytes. Without this limit, an unclosed quotation mark would turn
 /// the rest of the file into one row.
 const MAX_ROW_BYTES: u64 = 1 << 20;
-/// The maximum number of cells in a row. Without this limit, a header row of commas would take
-/// minutes, because each header is compared with all names of all fields.
+/// The maximum number of cells in a row. Without this limit, a header row that consists only of
+/// commas would take minutes, because each header is compared with all names of all fields.
 const MAX_COLUMNS: usize = 1_000;
 
 /// The format of a file. Fields that are `None` are detected from the content.

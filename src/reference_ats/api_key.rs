@@ -49,7 +49,8 @@ pub(crate) fn check_length(
     }
 }
 
-/// Logs a warning if the key would be too short for a reference ATS that other machines can reach.
+/// Logs a warning if the key has fewer than [`MIN_KEY_LENGTH`] characters, which is too short for a
+/// reference ATS that other machines can reach.
 pub(crate) fn warn_if_short(key: &SecretString) {
     if is_short(key) {
         tracing::warn!(
@@ -63,12 +64,13 @@ fn is_short(key: &SecretString) -> bool {
     key.expose_secret().chars().count() < MIN_KEY_LENGTH
 }
 
-/// The maximum number of wrong keys logged per minute. Without this limit, log messages could fill
-/// the disk.
+/// The maximum number of requests with a wrong key that are logged per minute. Without this limit,
+/// log messages could fill the disk.
 const MAX_LOGGED_PER_MINUTE: u32 = 60;
 
-/// The address that is passed to the rate limiter for every logged key. The limiter counts per
-/// address, but [`MAX_LOGGED_PER_MINUTE`] applies to all clients together.
+/// The address that is passed to the rate limiter of the log messages instead of the client's
+/// address. The limiter counts per address, but [`MAX_LOGGED_PER_MINUTE`] applies to all clients
+/// together.
 const ALL_CLIENTS: IpAddr = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
 
 /// The limit on wrong keys. Cheap to clone.

@@ -1,6 +1,6 @@
-//! Middleware that checks the API key and whether the account is on the premium plan
-//! (docs/ats-interface.md: basics), and then injects planned faults (docs/reference-ats.md:
-//! simulating failures).
+//! Middleware that checks the API key and the premium plan (docs/ats-interface.md: basics), and
+//! then injects planned faults (docs/reference-ats.md: simulating failures). The setting
+//! `reference_ats.premium` determines whether the account counts as being on the premium plan.
 
 use std::{net::SocketAddr, time::Duration};
 

@@ -84,10 +84,10 @@ async fn restore_and_move(from: &Path, to: &Path, key_file: &Path) -> Result<usi
     restored
 }
 
-/// The purpose of a copy.
+/// The purpose for which the database is copied.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Purpose {
-    /// To back up this site's own database, which is trusted.
+    /// To back up the site's own database, which is trusted.
     BackUp,
     /// To restore a backup, which someone may have tampered with.
     Restore,
@@ -173,8 +173,8 @@ async fn read_back(dir: &Path, key_file: &Path, purpose: Purpose) -> Result<usiz
 async fn read_all(inbox: &Inbox, purpose: Purpose) -> Result<usize, InboxError> {
     if purpose == Purpose::Restore {
         let mut connection = inbox.database().reader.acquire().await?;
-        // Check only for additional objects. A missing object is not suspicious, because an upgrade
-        // drops the tables of earlier versions.
+        // Check only for objects that the migrations do not create. A missing object is not
+        // suspicious, because an upgrade drops the tables of earlier versions.
         reject(schema_check::unknown_object(&mut connection, &migrator()).await?)?;
     }
     let people = inbox.list().await?;

@@ -33,8 +33,8 @@ pub(crate) async fn delete_expired(
     Ok(())
 }
 
-/// Runs [`delete_expired`] every ten minutes, until the task is aborted. Also removes idle clients
-/// from the limits on sign-in attempts and wrong API keys.
+/// Runs [`delete_expired`] every ten minutes, until the task is aborted. Also removes the counts of
+/// idle clients from the limits on sign-in attempts and wrong API keys.
 pub(crate) async fn run_cleanup(
     database: Database,
     clock: Clock,

@@ -24,14 +24,16 @@ use crate::{
 /// The maximum number of open connections. The site reserves file descriptors for this many
 /// connections (see `app/open_files`).
 const MAX_CONNECTIONS: usize = 128;
-/// The maximum number of open connections per client. It is large, because a proxy or a site on
-/// another machine counts as one client but sends the requests of many people. It does not apply to
-/// clients on this machine, because a proxy on this machine connects on behalf of all visitors.
+/// The maximum number of open connections per client. The limit is high, because a proxy or a site
+/// on another machine counts as one client but sends the requests of many people. The limit does
+/// not apply to clients on this machine, because a proxy on this machine connects on behalf of all
+/// visitors.
 const MAX_PER_CLIENT: usize = 64;
 /// How long the server waits for a client that does not read its response.
 const WRITE_TIMEOUT: Duration = Duration::from_secs(60);
 
-/// An acceptor that closes new connections while the maximum number is reached.
+/// An acceptor that closes new connections while [`MAX_CONNECTIONS`] or the client's
+/// [`MAX_PER_CLIENT`] is reached.
 #[derive(Debug, Clone)]
 pub(crate) struct ConnectionLimit(Arc<ClientLimiter>);
 

@@ -30,7 +30,7 @@ pub enum FolderLockError {
     InUse {
         /// The folder of the reference ATS.
         folder: PathBuf,
-        /// The id of the other process.
+        /// The process id of the other server.
         process: String,
     },
     /// The lock file cannot be created or locked.

@@ -69,8 +69,8 @@ impl From<sqlx::Error> for InboxError {
 }
 
 impl Inbox {
-    /// Opens the inbox in `dir` with the keys from `key_file`. Re-encrypts rows that were encrypted
-    /// with an older key.
+    /// Opens the inbox in `dir` with the keys from `key_file`. Re-encrypts the rows that were not
+    /// encrypted with the current key.
     pub async fn open(dir: &Path, key_file: &Path) -> Result<Self, InboxError> {
         Ok(Self(Database::open(dir, key_file, IfMissing::Fail).await?))
     }

@@ -1,6 +1,6 @@
 //! The OpenAPI description of the ATS interface, served at `/docs/api.json`. It is derived from the
-//! types. This module adds what the types do not express: the API key, common errors, the formats
-//! of answers, and maximum lengths of strings.
+//! Rust types of requests and responses. This module adds what these types do not express: the API
+//! key, common errors, the formats of answers, and maximum lengths of strings.
 
 use serde_json::json;
 use url::Url;

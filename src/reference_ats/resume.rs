@@ -104,7 +104,7 @@ fn is_docx(bytes: &[u8]) -> bool {
         let path = entry.file_path();
         let name: &[u8] = path.as_ref();
         has_types |= name == b"[Content_Types].xml";
-        // Word for the web writes `word/document2.xml`.
+        // Word for the web writes `word/document2.xml` instead of `word/document.xml`.
         has_document |= name.starts_with(b"word/document") && name.ends_with(b".xml");
     }
     has_types && has_document

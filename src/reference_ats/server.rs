@@ -243,7 +243,7 @@ impl ReferenceAts {
         local_url(self.address)
     }
 
-    /// Returns the base URL that is used in links.
+    /// Returns the base URL for links to this server in responses (`reference_ats.public_url`).
     pub fn public_url(&self) -> &Url {
         &self.base_url
     }
@@ -269,7 +269,8 @@ impl ReferenceAts {
     }
 
     /// Records in the database whether this is a separate reference ATS. Without this record, a
-    /// site that uses another ATS could delete people in the folder of a separate reference ATS.
+    /// site that uses another ATS could delete the data of people in the folder of a separate
+    /// reference ATS.
     pub async fn record_separate(&self, is_separate: bool) -> Result<(), StartError> {
         let recorded = self.database.set_separate(is_separate).await;
         Ok(recorded.map_err(DatabaseError::from)?)
@@ -303,7 +304,7 @@ fn open_repository(
         PostingSource::Folder(folder.to_owned())
     });
     PostingRepository::open(source, states).map_err(|error| {
-        // Reading the built-in sample cannot fail, so the source is a folder.
+        // Reading the built-in sample cannot fail, so the source is a folder and `postings` is set.
         StartError::Postings(postings.unwrap_or(Path::new("")).to_owned(), error)
     })
 }

@@ -37,7 +37,8 @@ pub struct ReferenceAtsSettings {
     /// The folder with the postings, one Markdown file per posting. The default is the built-in
     /// sample company.
     pub postings: Option<PathBuf>,
-    /// The base URL used in links. The default is derived from the listen address.
+    /// The base URL for links to this server in responses, for example to the next page of a list.
+    /// The default is derived from the listen address.
     pub public_url: Option<Url>,
     /// Whether the reference ATS behaves as if the account were on the premium plan. If `false`,
     /// all endpoints of the ATS interface return 403.
@@ -51,8 +52,8 @@ pub struct ReferenceAtsSettings {
     pub max_resume: ByteSize,
     /// Whether the URL of a resume is accepted as the answer to a question that requires a resume.
     pub resume_links: bool,
-    /// Whether to reject requests with unknown question ids, and requests in which a field required
-    /// by the channel is missing or invalid.
+    /// Whether to reject applications with unknown question ids, and requests to add candidates in
+    /// which a field that the channel requires is missing or invalid.
     pub strict: bool,
     /// The accepted formats of an application's answers.
     pub answers: AcceptedAnswers,

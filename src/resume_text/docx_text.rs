@@ -77,7 +77,7 @@ struct Paragraphs {
     is_title: bool,
     is_in_text: bool,
     /// The nesting depth inside a `Fallback` element, which is skipped because it repeats text for
-    /// older programs.
+    /// programs that do not support a newer element.
     skipped: usize,
 }
 

@@ -11,7 +11,7 @@ use crate::{
     },
 };
 
-/// The maximum size of the unpacked text of a file, in bytes.
+/// The maximum number of bytes that are unpacked from the compressed parts of a file.
 const MAX_UNPACKED_BYTES: u64 = 16 << 20;
 /// The maximum number of times that each byte of the file may be read, on average.
 const MAX_READS_PER_BYTE: u64 = 8;
@@ -44,7 +44,7 @@ pub enum ResumeSource {
 }
 
 /// Reads the fields of a file whose kind was detected from its content. Returns no fields if
-/// reading them would exceed the work limit.
+/// reading them would exceed the limits above.
 pub fn read_resume(content: &[u8], kind: DocumentKind) -> FoundFields {
     if kind == DocumentKind::Txt {
         let data = json_resume::read(content).or_else(|| europass::read(content));
@@ -60,7 +60,7 @@ pub fn read_resume(content: &[u8], kind: DocumentKind) -> FoundFields {
 }
 
 /// Reads the text of a file. The result is empty if the file has no text, or if reading it would
-/// exceed the work limit.
+/// exceed the limits above.
 pub fn read_text(content: &[u8], kind: DocumentKind) -> ResumeText {
     let reads = (content.len() as u64).saturating_mul(MAX_READS_PER_BYTE);
     let work = WorkLimit::new(reads.min(MAX_READ_BYTES) + MAX_UNPACKED_BYTES);

@@ -12,7 +12,8 @@ use crate::sanitize::{
     table_check::broken_tables,
 };
 
-/// The maximum number of links without an address that are reported for one text.
+/// The maximum number of reference links without a definition, such as `[text][name]`, that are
+/// reported for one text.
 const MAX_BROKEN: usize = 20;
 
 /// Parsed Markdown that the company wrote, without raw HTML. Links have only the schemes `http`,

@@ -26,8 +26,8 @@ pub fn restore_formulas(cell: &str) -> String {
     with_apostrophes(cell, |count| count.saturating_sub(1))
 }
 
-/// Changes the number of apostrophes at each place where a spreadsheet would read a formula without
-/// them. `new_count` computes the new number from the current number.
+/// Changes the number of apostrophes at each position where a spreadsheet would read a formula if
+/// there were no apostrophe. `new_count` computes the new number from the current number.
 fn with_apostrophes(cell: &str, new_count: impl Fn(usize) -> usize) -> String {
     let mut changed = String::with_capacity(cell.len());
     let (mut rest, mut is_start) = (cell, true);

@@ -70,9 +70,9 @@ const INLINES: &[&str] = &[
 
 /// Detects the format of `text`.
 ///
-/// The text is HTML if it contains a known block tag, or known inline tags but no Markdown. A lone
-/// `<` is treated as text. HTML whose tags are escaped (`&lt;p&gt;`) counts as [`Format::Plain`];
-/// [`unescape_tags`] decodes it.
+/// The text is HTML if it contains a known block tag, or if it contains known inline tags or a
+/// comment but no Markdown. A lone `<` is treated as text. HTML whose tags are escaped
+/// (`&lt;p&gt;`) counts as [`Format::Plain`]; [`unescape_tags`] decodes it.
 pub fn detect_format(text: &str) -> Format {
     if has_tag(text, BLOCK_TAGS) {
         return Format::Html;

@@ -103,7 +103,8 @@ impl Element {
         format!("</{}>", self.name)
     }
 
-    /// Returns the child element that is required between this element and text, if any.
+    /// Returns the child element that is required between this element and text, such as `li` in a
+    /// list, if any.
     pub(crate) fn required_child(&self) -> Option<&'static str> {
         match self.name {
             "ul" | "ol" => Some("li"),

@@ -97,7 +97,8 @@ fn begins_word(before: &str) -> bool {
     before.is_empty() || before.ends_with(|c: char| c.is_whitespace() || c == '(')
 }
 
-/// Returns `true` for a number directly after a letter, as in `H~2~O`.
+/// Returns `true` if the text between the markers is a number and a letter precedes it, as in
+/// `H~2~O`.
 fn is_small(before: &str, inner: &str, _: &str) -> bool {
     let is_number = !inner.is_empty() && inner.chars().all(|c| c.is_ascii_digit());
     is_number && before.ends_with(char::is_alphabetic)

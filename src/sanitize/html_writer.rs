@@ -135,13 +135,13 @@ impl HtmlWriter {
         self.text_block.as_ref().map(|leaf| leaf.kind)
     }
 
-    /// Opens a block that is allowed anywhere. Opens required parents first, such as `li` in a
-    /// list.
+    /// Opens a block that is allowed anywhere. First opens the elements that are required around
+    /// it, such as `li` in a list.
     pub(crate) fn open(&mut self, element: Element) {
         self.end_text_block();
-        // The required parents also count toward the depth limit. Otherwise, sanitizing the output
-        // again would leave out different elements, because the output already contains these
-        // parents.
+        // The required elements also count toward the depth limit. Otherwise, sanitizing the output
+        // again would leave out different elements, because the output already contains the
+        // required elements.
         self.open_required_children();
         if self.blocks.len() < MAX_DEPTH {
             self.push_block(element);

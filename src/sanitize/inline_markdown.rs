@@ -17,7 +17,7 @@ pub(crate) enum Run {
     Close,
 }
 
-/// Formatting in Markdown.
+/// The formatting of a part of the text, and how Markdown marks it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Mark {
     Strong,
@@ -60,8 +60,8 @@ fn escape(text: &str, begins_line: bool) -> String {
     plain
 }
 
-/// Writes inline content as Markdown. Omits marks that a `CommonMark` parser would not recognize at
-/// their position, but keeps the text inside them.
+/// Writes inline content as Markdown. Omits formatting (see [`Mark`]) whose markers, such as `**`,
+/// a `CommonMark` parser would not recognize at their position, but keeps the formatted text.
 pub(crate) fn inline_markdown(runs: &[Run], lines: LineBreaks) -> String {
     let marks = recognized_marks(runs);
     let mut text = String::new();
@@ -152,8 +152,8 @@ pub(crate) fn longest_run(text: &str) -> usize {
     runs.max().unwrap_or_default()
 }
 
-/// For each position, returns the mark that starts there, if a `CommonMark` parser recognizes both
-/// its start and its end (`CommonMark` 0.31, section 6.2).
+/// For each run that starts formatting, returns the [`Mark`] if a `CommonMark` parser recognizes
+/// both its start marker and its end marker (`CommonMark` 0.31, section 6.2).
 fn recognized_marks(runs: &[Run]) -> Vec<Option<&Mark>> {
     let mut marks = vec![None; runs.len()];
     let mut open = Vec::new();
@@ -174,10 +174,10 @@ fn recognized_marks(runs: &[Run]) -> Vec<Option<&Mark>> {
     marks
 }
 
-/// Returns `true` if `CommonMark` parsers recognize the start or end of a mark at this position.
-/// This requires text directly inside the mark and a word boundary directly outside of it. Marks
-/// other than emphasis may also begin or end within a word, if the character directly inside is a
-/// letter or a digit.
+/// Returns `true` if `CommonMark` parsers recognize the start or end marker of this [`Mark`] at
+/// this position. This requires text directly inside the marker and a word boundary directly
+/// outside of it. Formatting other than emphasis may also begin or end within a word, if the
+/// character directly inside is a letter or a digit.
 fn is_flank(runs: &[Run], at: usize, mark: &Mark, is_start: bool) -> bool {
     let before = runs[..at].iter().rev().find_map(|run| edge(run, false));
     let after = runs[at + 1..].iter().find_map(|run| edge(run, true));

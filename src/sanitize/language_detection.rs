@@ -10,7 +10,8 @@ use crate::language::Language;
 /// result.
 const MAX_CHARS: usize = 4_000;
 
-/// The minimum number of letters. Shorter text, such as a headline or a name, is too ambiguous.
+/// The minimum number of letters in the text. Shorter text, such as a headline or a name, is too
+/// ambiguous.
 const MIN_LETTERS: usize = 60;
 
 /// The minimum confidence, from 0 to 1. A wrong language would be worse than falling back to the

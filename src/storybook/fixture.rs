@@ -1,5 +1,5 @@
 //! A test site in a certain condition, for example with a stale list of postings. The storybook
-//! shows the pages of such sites. Requests go directly to the router, without a network.
+//! shows the pages of such sites. Requests go directly to the site's router and not over a network.
 
 use std::time::Duration;
 
@@ -43,7 +43,7 @@ pub struct Story {
 }
 
 impl Story {
-    /// Creates a story from an email, as the recipient sees it.
+    /// Creates a story that shows an email as the recipient sees it.
     pub fn of_mail(name: &str, mail: MailContent) -> Self {
         Self {
             name: name.to_owned(),

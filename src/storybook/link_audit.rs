@@ -163,9 +163,9 @@ struct LinkAuditor<'a> {
     sample: &'a Sample,
     known: KnownPostings,
     pages: BTreeMap<String, PageResponse>,
-    /// Records for each path whether the page is missing. For a localized page, the key is the path
-    /// without the language prefix, because a page that exists in one language exists in all
-    /// languages.
+    /// Records for each requested path whether the page is missing. For a localized page, the key
+    /// is the path without the language prefix, because a page that exists in one language exists
+    /// in all languages.
     is_missing: BTreeMap<String, bool>,
     audit: LinkAudit,
 }

@@ -42,9 +42,10 @@ pub struct PageWeight {
     /// The compressed size of the page without stylesheets, in bytes.
     pub html_bytes: usize,
     /// The size of the pictures that a browser loads before it shows the page, in bytes. For a
-    /// picture with scaled copies, the copy for a wide window counts.
+    /// picture with copies in several sizes, the copy for a wide window counts.
     pub picture_bytes: usize,
-    /// The number of requests, without the favicon and files that load after the page is shown.
+    /// The number of requests, not counting those for the favicon and for files that load after the
+    /// page is shown.
     pub requests: usize,
     /// The names of the stylesheets and pictures that these requests load, besides the page.
     pub files: Vec<String>,
@@ -60,8 +61,8 @@ pub struct PageAudit {
 }
 
 /// Audits the company's pages. Measures their weight with the sample postings, so that brands can
-/// be compared. Checks their links with the postings that the site shows without an external ATS,
-/// because the pages of jobs and places depend on the postings.
+/// be compared. Checks their links with the postings of the embedded reference ATS or, if the site
+/// uses an external ATS, with the sample postings, because an external ATS is not contacted.
 pub async fn audit(config: &Config) -> Result<PageAudit> {
     let home = TempDir::new().context("cannot create temporary files")?;
     let sample = Sample::load(config, home.path(), SampleSet::Company, &Clock::System).await?;

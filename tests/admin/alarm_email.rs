@@ -112,7 +112,7 @@ async fn a_refused_email_raises_an_alarm_that_contains_the_code_but_not_the_addr
 
 #[tokio::test]
 async fn when_the_mail_server_works_again_the_email_is_sent_and_the_alarm_ends() {
-    // The mail server starts later.
+    // Only reserve a port: the mail server starts later.
     let reserved = ReservedPort::new();
     let port = reserved.address.port();
     let test = TestApp::with(&settings(port, "ops@example.com")).await;

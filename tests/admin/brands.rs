@@ -158,7 +158,7 @@ async fn each_host_shows_only_the_postings_design_and_urls_of_its_brand() {
             "/jobs/no-such/x",
             "/no-such-page",
         ];
-        // The second response comes from the response cache.
+        // Request each page twice, because the second response comes from the response cache.
         for _ in 0..2 {
             for path in with_posting {
                 assert_own(&group.get(host, path).await, path, &own, &others);

@@ -1,5 +1,5 @@
-//! Checks that no code defines a retired name, and that comments and documents refer only to
-//! existing decisions and files.
+//! Checks that no code defines a name that the project has given up (a retired name), and that
+//! comments and documents refer only to existing decisions and files.
 
 use std::{
     collections::BTreeMap,

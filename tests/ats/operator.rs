@@ -28,7 +28,7 @@ async fn says(status: u16, body: &Value) -> String {
         .to_string()
 }
 
-/// Returns the error about this response to an application with a resume.
+/// Returns the text of the error that this response to an application with a resume causes.
 async fn says_with(answer: test_server::Answer) -> String {
     error_of(&fay_with_resume(), answer).await.to_string()
 }
@@ -305,7 +305,7 @@ async fn the_page_of_a_proxy_that_cannot_reach_the_ats_is_quoted() {
         assert!(says.len() < 1_000 && says.ends_with(of_proxy), "{says}");
         let says = says_with(answer(status, "text/html", "<html></html>")).await;
         assert!(says.contains("is the web page, which probably"), "{says}");
-        // A message of the ATS itself is not the page of a proxy.
+        // A JSON message comes from the ATS itself, so the error does not mention a proxy.
         let says = says_with(json_answer(status, &json!({"detail": "no"}))).await;
         assert!(!says.contains("proxy"), "{says}");
     }

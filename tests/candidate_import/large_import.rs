@@ -152,8 +152,8 @@ async fn an_import_that_gets_a_stop_signal_ends_cleanly_and_continues_when_it_is
             .any(|line| line.contains("run it again to continue")),
         "{log:?}"
     );
-    // The first run may have stopped before its last request had a result. This run determines the
-    // result.
+    // The first run may have stopped before its last request had a result. This run obtains the
+    // result of that request.
     environment.run(&COMMAND);
     holds(&environment).await;
 }

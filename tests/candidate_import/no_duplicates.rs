@@ -36,7 +36,7 @@ async fn a_second_run_or_a_duplicate_row_adds_no_person_twice() {
     assert_eq!(second[0]["candidate_id"], first[0]["candidate_id"]);
     assert_eq!(second[0]["result"], "added_before");
     // This spreadsheet contains the same people in another order and with other comments. The
-    // option contains the job's id instead of its title.
+    // option `--job` contains the job's id instead of its title.
     let other =
         "Comments,Last name,First name,Email\nx,Example,Ben,\ny,Example,Ann,ann@example.com\n";
     let id = environment.job()["id"].as_str().unwrap().to_uppercase();

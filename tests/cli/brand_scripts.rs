@@ -8,8 +8,8 @@ use crate::{check::check, program::Desk, settings::refused, visitor::Visitor};
 
 const ALLOWED: &str = "VESTIBULE_BRAND__SCRIPTS";
 
-/// Creates a folder with two brands. Both have a script of their own. The main brand also has its
-/// own version of `saved_jobs.js`.
+/// Creates a folder with two brands. Each brand has a script of its own. The main brand also has
+/// its own version of `saved_jobs.js`.
 fn desk() -> Desk {
     let desk = Desk::new()
         .with("VESTIBULE_BRAND__WATCH", "50ms")

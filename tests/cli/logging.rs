@@ -92,7 +92,7 @@ async fn the_request_id_of_a_trusted_proxy_is_used_but_not_that_of_a_visitor() {
     let desk = Desk::new().with("VESTIBULE_SITE__TRUSTED_PROXIES", "127.0.0.1");
     let mut site = desk.start(&["serve"]);
     let address = site.address();
-    // The second response may come from the response cache.
+    // Send two requests, because the second response may come from the response cache.
     for sent in ["proxy-4711", "proxy-4712"] {
         assert_eq!(id(&address, sent).await, sent);
         site.until_logged(&format!("request{{id=\"{sent}\"}}"));

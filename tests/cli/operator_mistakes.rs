@@ -136,7 +136,7 @@ fn a_changed_secret_file_is_logged_on_sighup() {
             && line.ends_with("secret: smtp.password_file"),
         "{line}"
     );
-    // A restart would fail with an empty file.
+    // With an empty password file, a restart of the site would fail.
     fs::write(desk.path("password"), "").unwrap();
     site.signal("-HUP");
     let line = site.until_logged("do not restart the site");

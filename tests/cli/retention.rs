@@ -10,7 +10,7 @@ use crate::{check::check, program::Desk, serving::deliver_one_application};
 async fn people_in_the_reference_ats_are_deleted_even_if_the_site_uses_another_ats() {
     let desk = Desk::new();
     deliver_one_application(&desk).await;
-    // This ATS does not respond.
+    // No ATS responds at this URL.
     let desk = desk
         .with("VESTIBULE_ATS__BASE_URL", "http://127.0.0.1:9")
         .with("VESTIBULE_ATS__API_KEY", "planted-key");

@@ -103,8 +103,8 @@ fn structures() -> Vec<(&'static str, Vec<u8>)> {
     ]
 }
 
-/// Creates small files that need much work to read. The email address is at the end, so it is found
-/// only if the whole file is read.
+/// Creates small files that take much CPU time to read. The email address is at the end, so it is
+/// found only if the whole file is read.
 fn much_work() -> Vec<(&'static str, Vec<u8>)> {
     let silent = [b"BT /F 9 Tf (", &b"a".repeat(100_000)[..], b") Tj "].concat();
     let silent = [&silent[..], b"/G 9 Tf 0 -20 Td (ann@example.org) Tj ET"].concat();

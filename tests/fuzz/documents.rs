@@ -11,7 +11,8 @@ use vestibule::{
 
 use crate::target::{Target, run};
 
-/// The number of bytes by which the work can exceed its limit: the size of one read buffer.
+/// The number of bytes by which the counted bytes (`WorkLimit::used`) can exceed the limit: the
+/// size of one read buffer.
 const BUFFER: u64 = 64 << 10;
 
 fn check(content: &[u8]) -> String {

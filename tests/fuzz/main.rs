@@ -1,6 +1,6 @@
 //! Fuzz tests. Each target passes external input to a parser and checks properties of the result.
-//! For example, the parser must never panic, a second pass must not change the result, and the work
-//! must not exceed its limit.
+//! For example, the parser must never panic, a second pass must not change the result, and the
+//! number of bytes that are read must not exceed its limit (`WorkLimit`).
 //!
 //! `cargo test --test fuzz` checks the corpus and a few hundred mutated inputs per target. The
 //! mutated inputs are the same in each run. The script `tests/fuzz/run` searches for new failures.

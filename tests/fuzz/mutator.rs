@@ -116,7 +116,7 @@ impl Mutator {
         }
     }
 
-    /// Repeats a range of an input, to find parsers whose work grows faster than the input.
+    /// Repeats a range of an input, to find parsers whose CPU time grows faster than the input.
     fn repeat(&mut self, bytes: &mut Vec<u8>, range: std::ops::Range<usize>) {
         let times = 1 << self.pick(14);
         let length = range.len().max(1);

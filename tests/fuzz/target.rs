@@ -18,7 +18,8 @@ const MAX_BYTES: [usize; 2] = [64 << 10, 2 << 10];
 /// The maximum number of inputs with new outcomes that are kept to be mutated further.
 const MAX_KEPT: usize = 4_000;
 /// The maximum CPU time for the check of one input during a fuzzing run. An input has at most 64
-/// KB, so a parser whose work is proportional to the size needs far less time.
+/// KB, so a parser whose CPU time is proportional to the size of the input needs far less than
+/// this.
 const MAX_TIME: Duration = Duration::from_secs(3);
 /// The maximum number of attempts to make a failing input shorter.
 const MAX_SHRINKS: usize = 2_000;

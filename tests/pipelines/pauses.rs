@@ -11,8 +11,8 @@ use vestibule::{
 
 use crate::harness::Harness;
 
-/// Returns responses that an ATS does not normally send. The last value of each row is whether the
-/// ATS may have created the application anyway.
+/// Returns responses that an ATS does not normally send. Each entry contains the status, the body,
+/// and whether the ATS may have created the application anyway.
 fn faults() -> Vec<(u16, Value, bool)> {
     vec![
         (

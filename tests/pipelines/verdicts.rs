@@ -11,7 +11,8 @@ use vestibule::{
 use crate::harness::Harness;
 
 /// Sends an application to an ATS that responds with this status and body. If the body is not JSON,
-/// it is sent as HTML. Returns the result of the step.
+/// it is sent as HTML. Returns the harness, the stored application, and the result of the delivery
+/// step.
 async fn answered(status: u16, body: &str) -> (Harness, PutResult, StepOutcome) {
     let harness = Harness::filled(&["Welder"]).await;
     let kept = harness.apply("Welder").await;

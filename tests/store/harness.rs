@@ -42,7 +42,7 @@ pub const TERMS: RetentionPeriods = RetentionPeriods {
     digests: Duration::from_secs(86_400),
 };
 
-/// Runs a test function on both databases. The function takes a [`Harness`].
+/// Runs a test function twice: on SQLite and on PostgreSQL. The function takes a [`Harness`].
 macro_rules! on_both {
     ($sentence:ident) => {
         mod $sentence {

@@ -1,4 +1,4 @@
-//! Tests of job alerts on both databases: limits, confirmation, due alerts and deletion.
+//! Tests of job alerts, on SQLite and on PostgreSQL: limits, confirmation, due alerts and deletion.
 
 use std::time::Duration;
 

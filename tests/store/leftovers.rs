@@ -176,7 +176,8 @@ async fn replacing_the_database_of_an_open_store_deletes_no_file_of_either_datab
 #[tokio::test]
 async fn a_file_whose_commit_failed_is_deleted_in_the_next_sweep() {
     let mut harness = Harness::open().await;
-    // If the key file contains an older key, the store does not use batch inserts.
+    // If the key file contains an older key, the store does not use batch inserts, but inserts each
+    // application in a transaction of its own.
     harness.add_key();
     harness.reopen().await.unwrap();
     let mut other = harness.connect().await;

@@ -1,4 +1,4 @@
-//! Tests of the mail queue on both databases.
+//! Tests of the mail queue, on SQLite and on PostgreSQL.
 
 use std::time::Duration;
 

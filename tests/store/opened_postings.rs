@@ -1,4 +1,4 @@
-//! Tests which postings count as new for job alerts, on both databases.
+//! Tests which postings count as new for job alerts, on SQLite and on PostgreSQL.
 
 use std::time::Duration;
 

@@ -1,4 +1,5 @@
-//! Tests of referral links on both databases: tokens, limits, expiry, counts and key rotation.
+//! Tests of referral links, on SQLite and on PostgreSQL: tokens, limits, expiry, counts and key
+//! rotation.
 
 use std::time::Duration;
 

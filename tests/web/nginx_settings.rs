@@ -151,7 +151,7 @@ async fn the_documented_nginx_passes_on_a_form_while_it_arrives_and_writes_no_fi
     let _connection = forwarding.expect("nginx does not pass on the form while it arrives");
     assert_eq!(temporary_files(&nginx), [] as [PathBuf; 0]);
 
-    // With the default settings of nginx, the form is in a file.
+    // For comparison: with its default settings, nginx writes the form to a file.
     let nginx = Nginx::before(address, true);
     let mut client = UnixStream::connect(nginx.socket()).await.unwrap();
     begin_form(&mut client).await;
@@ -164,7 +164,8 @@ async fn the_documented_nginx_writes_no_response_to_a_file_for_a_slow_client() {
     let nginx = documented(site.local_addr().unwrap());
     tokio::spawn(async move {
         let (mut connection, _) = site.accept().await.unwrap();
-        // A connection that is closed before the request is read is reset, and nginx loses data.
+        // Read the request first: if this connection were closed with unread data, it would be
+        // reset, and nginx would lose data of the response.
         let request = connection.read(&mut [0; 4 << 10]).await.unwrap();
         assert!(request > 0);
         let head = format!("HTTP/1.1 200 OK\r\nContent-Length: {MUCH}\r\n\r\n");

@@ -91,8 +91,8 @@ async fn a_picture_that_takes_more_memory_or_time_than_its_pixels_suggest_gets_n
     assert!(problems[1].starts_with(progressive), "{problems:?}");
 }
 
-/// Creates the start of a lossy WebP. The header of the file has the first size, and the picture in
-/// it the second.
+/// Creates the start of a lossy WebP. The header of the file states the size `header`, and the
+/// picture inside the file states the size `picture`.
 fn lossy_webp(header: (u32, u32), picture: (u16, u16), has_alpha: bool) -> Vec<u8> {
     let chunk = |name: &[u8], content: &[u8]| {
         let size = u32::try_from(content.len()).unwrap().to_le_bytes();

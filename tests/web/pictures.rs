@@ -1,4 +1,4 @@
-//! Tests pictures that are larger than their place on the page: pages show smaller copies of them.
+//! Tests pictures with more pixels than a page needs: pages load smaller copies of them.
 
 use std::fs;
 
@@ -176,8 +176,8 @@ async fn each_place_of_a_picture_has_copies_in_its_width_and_a_small_picture_has
 
 #[tokio::test]
 async fn a_logo_has_copies_for_each_density_and_stays_transparent() {
-    // The picture consists of noise, which compresses badly. Therefore, the file is large and the
-    // copy is smaller.
+    // The picture consists of noise, which compresses badly. Therefore, the file is large, and a
+    // copy with fewer pixels is smaller than the file.
     let noise = |at: u32| (at.wrapping_mul(2_654_435_761) >> 24) as u8;
     let pixels: Vec<u8> = (0..800 * 200)
         .flat_map(|at| [noise(at), noise(at + 7), 90, 128])

@@ -135,7 +135,7 @@ async fn the_header_and_footer_of_a_brand_are_also_on_forms_receipts_and_error_p
         let page = harness.visit(path).await.html;
         assert_eq!(count(&page, "#own-top, #own-end"), 2, "{path}: {page}");
         assert_eq!(count(&page, "head > meta[content='#123456']"), 1, "{path}");
-        // Browsers use the first color that applies.
+        // The brand's color must come first, because browsers use the first color that applies.
         assert!(page.find("#123456") < page.find("theme-color\" media"));
         assert_eq!(count(&page, ".masthead, .imprint"), 0, "{path}");
     }
@@ -285,8 +285,8 @@ async fn every_text_must_exist_in_every_language_of_the_site() {
     );
 }
 
-/// Creates a posting with `count` interview steps. If there are many steps, even a correct template
-/// does more work than the limit allows.
+/// Creates a posting with `count` interview steps. If `count` is large, even a correct template
+/// exceeds the limit on the rendering work.
 fn posting_with_steps(count: usize) -> Posting {
     let mut posting = sample::welder();
     if let Some(details) = &mut posting.details {

@@ -111,7 +111,8 @@ async fn typed_text_is_never_overwritten() {
         .with("q-q1", "TIG");
     let page = send(&harness, &typed.file("cv.txt", RESUME.as_bytes())).await;
     let form = Form::of(&page.html);
-    // The applicant typed the first name, so the last name is not filled in from the resume.
+    // The applicant typed the first name, so the last name is not filled in from the resume, which
+    // might contain a different name.
     let values = ["first_name", "last_name", "q-q1", "email"].map(|name| form.value(name));
     assert_eq!(values, ["Harry", "", "TIG", "harriet.oakley@example.com"]);
 }

@@ -152,7 +152,7 @@ async fn a_person_who_opens_a_link_to_a_form_reveals_nothing_to_the_maker_of_the
     let form = Form::of(&harness.answer(own).await.html).with("q-q1", "TIG");
     let receipt = send(&harness, &form).await.location.unwrap();
     assert!(harness.visit(&made).await.html.contains(&receipt));
-    // A second window that opened the form earlier still has the file.
+    // The window that opened the form before it was submitted still has the file.
     let page = send(&harness, &window).await;
     assert!(page.html.contains("We have “cv.pdf”"), "{}", page.html);
 }

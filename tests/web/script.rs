@@ -1,13 +1,13 @@
-//! Checks the two scripts: they are small and deferred, the site serves them itself, and only pages
-//! that use them load them.
+//! Checks the site's own scripts, the general one and the one for saved jobs: they are small and
+//! deferred, the site serves them itself, and only pages that use them load them.
 
 use crate::{form::Form, harness::Harness};
 
 const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000";
 
-/// The maximum size of the script in bytes, before and after compression. About 3 KB of this size
-/// (1 KB compressed) is code for the file field, and for the link and the times on the receipt.
-/// Another 3 KB is code for the filters of the list.
+/// The maximum size of the general script in bytes, before and after compression. About 3 KB of
+/// this size (1 KB compressed) is code for the file field, and for the link and the times on the
+/// receipt. Another 3 KB is code for the filters of the list.
 const MOST_WRITTEN: usize = 17_920;
 const MOST_SENT: usize = 5_632;
 /// The maximum size of the script for saved jobs in bytes, before and after compression.

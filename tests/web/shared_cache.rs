@@ -62,7 +62,7 @@ fn is_shared(page: &Page) -> bool {
 async fn a_shared_cache_may_store_everything_that_is_the_same_for_all_visitors() {
     let harness = cached_for_a_minute().await;
     for path in CONTENT {
-        // The second response comes from the site's own cache.
+        // Request each page twice, because the second response comes from the site's own cache.
         for _ in 0..2 {
             let page = harness.visit(path).await;
             assert_eq!(page.status, 200, "{path}");

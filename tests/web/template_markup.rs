@@ -208,7 +208,8 @@ async fn a_template_can_link_to_a_receipt_in_other_languages_without_its_secret_
         format!("/pt-br{receipt}"),
     ];
     assert_eq!(hrefs(&page, "a.own"), expected, "{page}");
-    // The length of the placeholder does not depend on the URL.
+    // Templates get a placeholder instead of the secret URL, and the length of the placeholder does
+    // not depend on the URL.
     assert!(page.contains("<i title=\"45\">"), "{page}");
     let list = harness.visit("/de/").await.html;
     assert_eq!(hrefs(&list, "a.own"), ["/en/", "/de/", "/pt-br/"]);

@@ -74,8 +74,8 @@ fn clean(value: &mut Value, depth: usize) {
             fields.values_mut().for_each(|it| clean(it, depth - 1));
         }
         Value::Array(items) => {
-            // The ATS interface has no arrays that directly contain arrays, so remove such inner
-            // arrays.
+            // The ATS interface has no arrays that directly contain arrays, so arrays inside arrays
+            // are removed.
             items.retain(|item| !item.is_array() && (depth > 1 || !is_nested(item)));
             items.iter_mut().for_each(|it| clean(it, depth - 1));
         }

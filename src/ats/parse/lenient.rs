@@ -51,7 +51,8 @@ pub(crate) fn cut_label(text: String) -> String {
     one_line(&start) + "…"
 }
 
-/// Reads an id as one line of text. An id that is too long for a URL is treated as absent.
+/// Reads an id as one line of text. An id with more than [`MAX_ID_BYTES`] bytes is treated as
+/// absent.
 pub(crate) fn id(item: &Value, name: &str) -> Option<String> {
     line(item, name).filter(|id| id.len() <= MAX_ID_BYTES)
 }
@@ -143,7 +144,8 @@ pub(crate) fn sorted_by_order_index(elements: &[Value]) -> Vec<&Value> {
     ordered
 }
 
-/// Logs the type of an unexpected value, but not the value itself. Always returns `None`.
+/// Logs the type of an unexpected value, but not the value itself. Always returns `None`, so that a
+/// function can return the result of this call for such a value.
 fn log_wrong_type<T>(name: &str, value: &Value) -> Option<T> {
     let found = match value {
         Value::Null => "null",

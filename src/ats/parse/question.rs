@@ -67,7 +67,8 @@ fn parse_choices(sent: &Value) -> Vec<Choice> {
         .collect()
 }
 
-/// Returns the label of a choice. Some ATSs wrap it in an object.
+/// Returns the text of a choice, which becomes its value and its label. Some ATSs send an object
+/// that contains the text instead of the text alone.
 fn option_text(option: &Value) -> Option<String> {
     match option {
         Value::String(text) => Some(text.clone()),

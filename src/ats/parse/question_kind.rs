@@ -140,9 +140,9 @@ fn guess_kind(name: &str, hints: KindHints<'_>) -> QuestionKind {
     })
 }
 
-/// Guesses the kind from the parts of a name. A known word of up to three letters must equal a
-/// whole part, so that `INTRO` does not match `INT`. A longer word matches any part that begins
-/// with this word.
+/// Guesses the kind from the words in the name of an input type, such as `INT` in `SIGNED_INT`. A
+/// word in the table below with up to three letters must equal a whole word of the name, so that
+/// `INTRO` does not match `INT`. A longer word in the table also matches words that begin with it.
 fn kind_from_name_parts(name: &str) -> Option<QuestionKind> {
     let has = |words: &[&str]| {
         name.split('_').any(|part| {

@@ -1,5 +1,5 @@
-//! Logs each unknown, truncated or ignored value once, and collects the unknown values for the
-//! operator's page.
+//! Logs each value from the ATS that is unknown, truncated or ignored once, and collects the
+//! unknown values for the operator's page.
 
 use std::{
     collections::BTreeSet,
@@ -9,14 +9,14 @@ use std::{
     },
 };
 
-/// The maximum number of recorded values of each kind, which limits memory use.
+/// The maximum number of recorded values in each of the three sets below, which limits memory use.
 const MAX_VALUES: usize = 256;
 
 /// The maximum length of a value or an id in the log.
 const MAX_LOGGED_CHARS: usize = 100;
 
-/// Field names, each with an unknown value, or with the id of the posting in which the field was
-/// truncated or ignored.
+/// Field names, each with an unknown value of the field, or with the id of the posting in which the
+/// field was truncated or ignored.
 type SeenFields = Mutex<BTreeSet<(&'static str, String)>>;
 
 static UNKNOWN_VALUES: SeenFields = Mutex::new(BTreeSet::new());
@@ -33,7 +33,7 @@ pub(crate) fn expect_unknown_values() {
 }
 
 /// Logs an unknown value once. `id` identifies the item that contains the value. Always returns
-/// `None`.
+/// `None`, so that a parser can return the result of this call for an unknown value.
 pub(crate) fn record_unknown<T>(field: &'static str, value: &str, id: &str) -> Option<T> {
     let short = |text: &str| text.chars().take(MAX_LOGGED_CHARS).collect::<String>();
     let (value, id) = (short(value), short(id));

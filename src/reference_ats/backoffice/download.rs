@@ -1,4 +1,4 @@
-//! Downloads the data of the people who match a query, as CSV or as a zip archive.
+//! Offers the data of the people who match a query as a download: as CSV or as a zip archive.
 
 use std::{io, sync::Arc};
 

@@ -24,8 +24,8 @@ pub(super) struct NavLink {
 }
 
 impl<'a> PageContext<'a> {
-    /// Creates the layout for signed-in users, with navigation. `current_link` is the message id of
-    /// the navigation link to this page.
+    /// Creates the data of a page for signed-in users, with navigation. `current_link` is the
+    /// message id of the navigation link to this page.
     pub(super) fn signed_in(
         office: &'a BackofficeState,
         current_link: Option<&'static str>,
@@ -33,7 +33,7 @@ impl<'a> PageContext<'a> {
         Self::new(office, current_link, true)
     }
 
-    /// Creates the layout. Only signed-in users see the navigation.
+    /// Creates the data of a page. Only signed-in users see the navigation.
     pub(super) fn new(
         office: &'a BackofficeState,
         current_link: Option<&'static str>,

@@ -51,8 +51,8 @@ pub(super) async fn add_security_headers(response: Response) -> impl IntoRespons
     (SECURITY_HEADERS, response)
 }
 
-/// Rejects requests with a wrong host name. Accepts the host of the public URL, and loopback names,
-/// which cannot belong to another website.
+/// Rejects requests with a wrong host name, as in a DNS rebinding attack. Accepts the host of the
+/// public URL, and loopback names, which cannot belong to another website.
 pub(super) async fn check_host(
     State(office): State<BackofficeState>,
     request: Request,

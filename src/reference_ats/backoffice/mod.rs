@@ -45,7 +45,7 @@ mod csv_export;
 /// Writes the data and the files of people to a zip archive.
 mod zip_export;
 
-/// Downloads the data of people as CSV or as a zip archive.
+/// Offers the data of people as a download: as CSV or as a zip archive.
 mod download;
 
 /// The list of recently hired people.

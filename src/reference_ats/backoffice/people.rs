@@ -135,7 +135,7 @@ impl PeopleQuery {
         self.url(urls::people_url(pipeline), offset.as_deref())
     }
 
-    /// Returns the URL of a download that contains all people who match this query.
+    /// Returns the URL of a download with the data of all people who match this query.
     pub(super) fn download_url(&self, pipeline: Pipeline, name: &str) -> String {
         self.url(format!("{}/{name}", urls::people_url(pipeline)), None)
     }

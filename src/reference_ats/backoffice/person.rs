@@ -127,7 +127,7 @@ impl PersonPage<'_> {
 
 impl Fact {
     /// Returns the link target if the value is an email address or a URL. Applicants enter the
-    /// value, so only http and https URLs become links.
+    /// value, so URLs with a scheme other than http or https do not become links.
     fn link(&self) -> Option<String> {
         match self.label {
             "admin-office-email" | "admin-office-sourcer-email" => {

@@ -18,8 +18,8 @@ use crate::reference_ats::{
 
 /// The size of the chunks in which the archive is sent, in bytes.
 const CHUNK_BYTES: usize = 64 << 10;
-/// The maximum number of chunks that can wait for a slow client. Once it is reached, writing
-/// pauses.
+/// The maximum number of chunks that can wait for a slow client. Once it is reached, writing the
+/// archive pauses.
 const MAX_QUEUED_CHUNKS: usize = 4;
 
 type Chunk = io::Result<Bytes>;

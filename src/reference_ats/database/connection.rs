@@ -46,8 +46,8 @@ pub(crate) enum IfMissing {
     /// Create the missing file. The key file is not created if the database already contains
     /// encrypted data.
     Create,
-    /// Return an error, because the command was probably started in a different folder than the
-    /// server.
+    /// Return an error, because a command without a database was probably started in a different
+    /// folder than the server.
     Fail,
 }
 
@@ -132,8 +132,8 @@ impl Database {
         Self::file_in(dir).is_file()
     }
 
-    /// Counts the people in the database in `dir`. Does not run migrations, so a database with an
-    /// older schema causes an error.
+    /// Counts the people in the database in `dir`. Does not run migrations, so a database with the
+    /// schema of an earlier version causes an error.
     pub(crate) async fn count_people_in(dir: &Path) -> Result<i64, sqlx::Error> {
         read_number(dir, "select count(*) from people").await
     }

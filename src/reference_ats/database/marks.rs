@@ -1,4 +1,4 @@
-//! Sets marks and hiring times of people, and deletes people.
+//! Sets marks and hiring times of people, and deletes the data of people.
 
 use jiff::Timestamp;
 use sqlx::{Sqlite, Transaction};
@@ -6,12 +6,13 @@ use uuid::Uuid;
 
 use crate::reference_ats::{database::connection::Database, person::Mark};
 
-/// The maximum number of people deleted in one transaction. The write-ahead log cannot shrink
-/// before a transaction ends, so one transaction for all people could make it very large.
+/// The maximum number of people whose data is deleted in one transaction. The write-ahead log
+/// cannot shrink before a transaction ends, so one transaction for all people could make it very
+/// large.
 const BATCH_SIZE: u32 = 64;
 
-/// Statements that delete people. The parameter is a JSON array of their ids. Idempotency keys are
-/// kept, because they do not contain personal data.
+/// Statements that delete the data of people. The parameter is a JSON array of the people's ids.
+/// Idempotency keys are kept, because they do not contain personal data.
 const DELETE_STATEMENTS: [&str; 3] = [
     "delete from files where owner_id in (select value from json_each(?))",
     "delete from marks where owner_id in (select value from json_each(?))",
@@ -55,8 +56,8 @@ impl Database {
         self.truncate_wal().await
     }
 
-    /// Deletes all people whose data arrived before `end`, except people who were hired after
-    /// `end`. Returns the number of deleted people.
+    /// Deletes the data of all people whose data arrived before `end`, except people who were hired
+    /// after `end`. Returns the number of people whose data was deleted.
     pub(crate) async fn delete_people_before(&self, end: Timestamp) -> Result<u64, sqlx::Error> {
         let mut deleted = 0;
         loop {

@@ -27,7 +27,7 @@ pub(crate) mod people;
 /// The search for applicants or for added candidates.
 pub(crate) mod search;
 
-/// SQL that sets marks and hiring times, and deletes people.
+/// SQL that sets marks and hiring times, and deletes the data of people.
 pub(crate) mod marks;
 
 /// Encrypts plain-text data from earlier versions, and re-encrypts data that was encrypted with

@@ -32,9 +32,9 @@ const DROP_PLAINTEXT_TABLES: [&str; 4] = [
     "drop table candidates",
 ];
 
-/// The queries for re-encrypting the data of people. The first query finds the rows that were
-/// encrypted with older keys. The second reads one row. The third replaces the row's data, unless
-/// it has changed since it was read. [`RESEAL_FILES`] contains the same queries for files.
+/// The queries for re-encrypting the data of people. The first query finds the rows that were not
+/// encrypted with the current key. The second reads one row. The third replaces the row's data,
+/// unless it has changed since it was read. [`RESEAL_FILES`] contains the same queries for files.
 const RESEAL_PEOPLE: [&str; 3] = [
     "select id from people where key_id <> ?",
     "select sealed from people where id = ?",
@@ -171,8 +171,8 @@ impl Database {
         })
     }
 
-    /// Re-encrypts the rows that were encrypted with an older key, one row at a time. Returns the
-    /// number of these rows.
+    /// Re-encrypts the rows that were not encrypted with the current key, one row at a time.
+    /// Returns the number of these rows.
     async fn reseal_rows(
         &self,
         field: SealedField,

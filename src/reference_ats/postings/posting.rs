@@ -31,7 +31,7 @@ pub(crate) struct LoadedPosting {
     pub(crate) list_item: PostingListItem,
     /// The posting with all details.
     pub(crate) detail: PostingDetail,
-    /// The job to which candidates are added.
+    /// The job of this posting, to which recruiters add candidates.
     pub(crate) job: Job,
 }
 

@@ -29,7 +29,7 @@ const MULTI_SELECT_TYPES: [&str; 8] = [
 
 /// Input types whose answer is Yes or No.
 const BOOLEAN_TYPES: [&str; 4] = ["BOOLEAN", "YES_NO", "BOOL", "TRUE_FALSE"];
-/// The separators that can be between the options in a string.
+/// The separators that can stand between several options in one string.
 const SEPARATORS: [&str; 7] = ["; ", ";", " | ", "|", "\n", ", ", ","];
 
 /// A question and its answer, which is a string or the chosen options.

@@ -28,7 +28,8 @@ const DEFAULT_SOURCE: &str = "LinkedIn";
 /// The valid values of `source` for the channel `REFERRAL`.
 const REFERRER_KINDS: [&str; 3] = ["Employee", "Investor", "Friend"];
 
-/// Validates a single candidate. All errors are returned in one message.
+/// Validates a single candidate. The error is one message, which contains the first error of each
+/// field.
 pub(crate) fn validate_candidate(
     object: &Map<String, Value>,
     strict: bool,
@@ -44,8 +45,9 @@ pub(crate) fn validate_candidate(
     apply_common_rules(fields, candidate, strict)
 }
 
-/// Validates one item of a bulk request. `top` contains the values that apply to all items. If the
-/// item contains no stage, the first stage of the job is used.
+/// Validates one item of a bulk request. `top` contains the channel and the related fields from the
+/// top level of the request, which apply to items that lack them. If the item contains no stage,
+/// the first stage of the job is used.
 pub(crate) fn validate_bulk_item(
     item: &Value,
     top: &Attribution,
@@ -138,8 +140,8 @@ fn merge_attribution(own: Attribution, top: &Attribution) -> Attribution {
     }
 }
 
-/// Reads the fields of a candidate. If the channel is missing or invalid, returns all errors found
-/// so far as one message.
+/// Reads the fields of a candidate. If the channel is missing or invalid, returns a message with
+/// the first error of each field.
 fn read_candidate(
     fields: &mut FieldReader<'_>,
     by: Attribution,
@@ -236,7 +238,7 @@ fn constraint_message(rule: Constraint) -> String {
     }
 }
 
-/// Returns `value`, or all errors as one message if there are any.
+/// Returns `value` or, if there are errors, a message with the first error of each field.
 fn finish<T>(fields: &FieldReader<'_>, value: T) -> Result<T, String> {
     if fields.errors.is_empty() {
         return Ok(value);

@@ -13,7 +13,8 @@ const COLUMN_GAP: f32 = 1.6;
 /// size.
 const WORD_GAP: f32 = 0.18;
 /// The minimum width of a gap between two words if the line has spaces, in units of the font size.
-/// It is larger, because small gaps in such a line can be between the letters of a spaced-out word.
+/// This is more than [`WORD_GAP`], because small gaps in such a line can be between the letters of
+/// a spaced-out word.
 const WIDE_WORD_GAP: f32 = 0.5;
 
 /// Adds the lines of a page, from top to bottom and from left to right.

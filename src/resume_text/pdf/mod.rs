@@ -1,6 +1,6 @@
 //! The text of PDF files (ISO 32000-2). `hayro-syntax` parses objects and page contents. This
-//! module finds the objects and unpacks streams itself, so that both steps count toward the work
-//! limit.
+//! module finds the objects and unpacks streams itself, so that the bytes of both steps count
+//! toward the limit for a file (`WorkLimit`).
 
 /// Unpacks streams.
 mod unpack;

@@ -23,7 +23,7 @@ pub struct PdfObjects<'a> {
     /// The unpacked object streams.
     unpacked: Vec<Vec<u8>>,
     places: HashMap<u32, Place>,
-    /// Limits the work of reading objects.
+    /// Limits the number of bytes that are read and unpacked.
     pub work: &'a WorkLimit,
 }
 
@@ -164,8 +164,8 @@ impl<'a> PdfObjects<'a> {
         }
     }
 
-    /// Returns the value of an entry of the dictionary. Counts the whole dictionary toward the work
-    /// limit, because the value can be almost as long as the dictionary.
+    /// Returns the value of an entry of the dictionary. Counts the bytes of the whole dictionary
+    /// toward `work`, because the value can be almost as long as the dictionary.
     pub fn get<'b>(&'b self, dict: &Dict<'b>, key: &str) -> Option<Object<'b>> {
         self.work.spend(dict.data().len()).ok()?;
         self.resolve(dict.get_raw::<Object<'b>>(key)?)

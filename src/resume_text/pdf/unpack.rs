@@ -1,5 +1,5 @@
-//! Unpacks streams within the work limit. Only the filters that programs use for text are
-//! supported.
+//! Unpacks streams, up to the limit for a file (`WorkLimit`). Only the filters that programs use
+//! for text are supported.
 
 use std::{borrow::Cow, io::Read};
 
@@ -11,8 +11,8 @@ use crate::form::document::work_limit::WorkLimit;
 /// The maximum number of filters of one stream.
 const MAX_FILTERS: usize = 3;
 
-/// Unpacks the content of a stream. Returns `None` if a filter is not supported, or if the work
-/// limit is exceeded.
+/// Unpacks the content of a stream. Returns `None` if a filter is not supported, or if the limit is
+/// exceeded.
 pub fn unpack<'a>(stream: &Stream<'a>, work: &WorkLimit) -> Option<Cow<'a, [u8]>> {
     let filters = stream.filters();
     if filters.len() > MAX_FILTERS {

@@ -1,4 +1,5 @@
-//! Selects the lines that are about the person, and not about the person's references.
+//! Selects the lines that are about the person, and not about the person's references (people who
+//! recommend the person).
 
 use crate::resume_text::{
     recognizer::vocabulary,

@@ -160,8 +160,8 @@ fn parts(text: &ResumeText, at: usize, value: &str) -> Vec<String> {
             vocabulary::is_not_name(word) || matches!(**word, "of" | "von" | "de" | ":")
         };
         let start = words.iter().take_while(is_heading).count();
-        // Remove words such as "de" only together with the words of a heading, because a name can
-        // also begin with such a word.
+        // Remove words such as "de" at the start only if a word of a heading is among them, because
+        // a name can also begin with "de".
         let start = if words
             .iter()
             .take(start)

@@ -61,7 +61,7 @@ pub async fn stories(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<
     Ok(stories)
 }
 
-/// Creates the stories of a list with several pages. There are none if all postings fit on one
+/// Creates the stories of a list with several pages. Returns no stories if all postings fit on one
 /// page.
 async fn long_list(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<Story>> {
     let (open, root) = (&fixtures.normal, locale.url_prefix());
@@ -85,8 +85,8 @@ async fn long_list(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<St
     ])
 }
 
-/// Adds the section with saved jobs to the list, as `static/saved_jobs.js` does in a browser. `saved`
-/// contains the title of each saved job, and whether the job is open.
+/// Adds the section with saved jobs to the list, as the script `static/saved_jobs.js` does in a
+/// browser. `saved` contains the title of each saved job, and whether the job is open.
 fn with_saved_jobs(list: Story, saved: [(&str, bool); 2], locale: &LocaleContext) -> Story {
     let (texts, root) = (locale.texts(), locale.url_prefix());
     let remove = escape(texts.message("saved-remove").to_string());

@@ -45,7 +45,7 @@ async fn while_the_ats_is_unreachable_the_last_list_is_shown_with_its_age() {
         page.text
     );
 
-    // The site does not send another request to the ATS immediately.
+    // The ATS works again, but the site does not send it another request immediately.
     assert_eq!(open(&test, "/team", &cookie).await.status, 503);
     test.clock.advance(Duration::from_secs(5));
     assert_eq!(open(&test, "/team", &cookie).await.status, 200);

@@ -10,8 +10,8 @@ use crate::program::Desk;
 
 const COMPOSE: &str = "deploy/compose.yaml";
 
-/// Writes to a file what `kubectl apply -k` would send. Returns the temporary folder and the path
-/// of the file.
+/// Writes the manifests that `kubectl apply -k` would send to a file. Returns the temporary folder
+/// and the path of the file.
 fn manifests(folder: &str) -> (TempDir, String) {
     let place = tempfile::tempdir().unwrap();
     let copy = place.path().join("kubernetes");

@@ -79,8 +79,8 @@ async fn prometheus_reads_every_metric_in_the_alerts_and_the_dashboard_from_a_po
     let form = first_form(&visitor).await;
     visitor.apply(&form, "Elsa", RESUME).await;
     assert_eq!(visitor.visit("/nowhere").await.status, 404);
-    // Prometheus uses the pod's IP address as the host name, although the settings do not contain
-    // this address.
+    // Send the `Host` header that Prometheus sends: the pod's IP address, which the settings do not
+    // contain.
     let curl = [
         "--silent",
         "--fail",

@@ -21,8 +21,8 @@ fn the_script_uses_the_settings_the_keys_and_the_user_of_the_service() {
     assert!(script.contains(&format!("\nuser={}\n", user.unwrap())));
     assert!(unit.contains("--config /etc/vestibule/vestibule.toml"));
     assert!(script.contains("\nsettings=/etc/vestibule/vestibule.toml\n"));
-    // The script searches the settings for paths in the folder of the credentials, such as the path
-    // in the last assertion.
+    // The script searches the settings for paths in the folder of the credentials, so the settings
+    // must name the credentials with such paths.
     let settings = fs::read_to_string("deploy/systemd/vestibule.toml").unwrap();
     assert!(script.contains(&format!("\ncredentials=/{CREDENTIALS}\n")));
     assert!(settings.contains(&format!("\napi_key_file = \"/{CREDENTIALS}/ats-key\"\n")));
@@ -75,7 +75,7 @@ impl Machine {
         self.write("units/vestibule.service.d/override.conf", &text);
     }
 
-    /// Adds the copies of the keys that exist while the service runs.
+    /// Adds the copies of the keys that systemd makes for the service while it runs.
     fn start_service(&self) {
         for (copy, original) in [("store-key", "store.key"), ("ats-key", "ats.key")] {
             let text = format!("content of {original}\n");
@@ -83,8 +83,9 @@ impl Machine {
         }
     }
 
-    /// Runs the script. It is changed so that any user can run it: all its files are in the folder
-    /// of the machine, and it prints its variables, mounts and copies instead of running a command.
+    /// Runs the script. This function changes the script so that any user can run it: all its files
+    /// are in the folder of the machine, and it prints its variables, mounts and copies instead of
+    /// running a command.
     fn run(&self, arguments: &[&str]) -> Output {
         let script = fs::read_to_string(SCRIPT).unwrap();
         let (script, command) = script.split_once("\nset -- setpriv ").unwrap();
@@ -120,7 +121,8 @@ impl Machine {
         let namespace = if self.namespace { "true" } else { "false" };
         replace("unshare --mount true 2>/dev/null", namespace);
         script += "\nenv\necho \"mounts:$mounts\"\n(cd \"$copies\" && head -v *)\n";
-        // The settings name the credentials with their real paths.
+        // The settings contain the paths of the credentials on a real machine, so replace them with
+        // paths in the folder of this machine.
         let settings = fs::read_to_string(self.path("etc/vestibule/vestibule.toml")).unwrap();
         let here = format!("\"{}/", self.path("run"));
         let settings = settings.replace("\"/run/", &here);

@@ -247,8 +247,8 @@ const SUMS: &[Row] = &[
     ),
 ];
 
-/// Makes the ATS send the details of this case for the welder's posting. Checks the page, its data
-/// and the feeds.
+/// Makes the ATS send the details of this case for the welder's posting. Checks the page of the
+/// posting, the data of the posting for programs, and the feeds.
 async fn check(site: &AttackedSite, row: &Row) {
     let (name, details, shown) = row;
     let response = HostileResponse::Bytes(json_answer(200, &details()));

@@ -23,7 +23,8 @@ pub enum HostileResponse {
     Stall(Vec<u8>),
     /// Sends the bytes one at a time, so slowly that the response takes minutes.
     Drip(Vec<u8>),
-    /// Sends the first bytes once, then repeats the second bytes without end.
+    /// Sends the bytes of the first field once, then repeats the bytes of the second field without
+    /// end.
     Endless(Vec<u8>, Vec<u8>),
     /// Sends an endless list, page by page. The argument is the number of the page.
     Pages(fn(usize) -> Value),
@@ -31,8 +32,8 @@ pub enum HostileResponse {
     HangUp,
 }
 
-/// The responses to the three kinds of requests: requests for the list, requests for details, and
-/// requests that contain an application.
+/// The responses to the three kinds of requests: requests for the list of postings, requests for
+/// the details of a posting, and requests that contain an application.
 struct Script {
     list: HostileResponse,
     details: HostileResponse,
