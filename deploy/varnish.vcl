@@ -41,6 +41,16 @@ sub vcl_recv {
         set req.grace = 10y;
         set req.http.X-Site-Failed = "1";
     }
+    # Resumes go directly to the client. By default, Varnish would read a whole resume into its memory, outside of the
+    # limit of `-s`, and keep it for as long as the client takes to read it.
+    if (req.url ~ "/(applications/[^/]+/sent|team/files)/") {
+        return (pipe);
+    }
+}
+
+sub vcl_pipe {
+    # Otherwise, later requests of this connection would bypass this file.
+    set bereq.http.Connection = "close";
 }
 
 sub vcl_backend_response {
