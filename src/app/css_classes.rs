@@ -84,7 +84,8 @@ pub(crate) fn find(folder: &Path, content: &BrandDir) -> Vec<String> {
     warnings
 }
 
-/// The classes in the built-in stylesheets and regions, and [`OTHER_CLASSES`].
+/// The classes in the built-in stylesheets and in the built-in templates for parts of pages
+/// (regions), and [`OTHER_CLASSES`].
 fn built_in_classes() -> BTreeSet<String> {
     let css = stylesheet::built_in_names().filter_map(Assets::built_in_file);
     let selectors = css.flat_map(|css| selector_names(&String::from_utf8_lossy(&css)));

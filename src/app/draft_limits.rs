@@ -8,8 +8,8 @@ use crate::{
 
 /// A network or a recruiter key can use at most 1 / `NETWORK_SHARE` of the total quota (or the
 /// quota of one visitor, if that is more), so that an attacker with many IP addresses in one
-/// network cannot use up the whole quota. The same limit applies to all forms without a valid token
-/// together, and to all prefilled forms together.
+/// network cannot use up the whole quota. The same limit applies to all forms together whose form
+/// token is missing or invalid, and to all forms together that API clients filled in.
 const NETWORK_SHARE: u32 = 4;
 
 /// Computes the limits on the number, the size and the lifetime of saved forms.

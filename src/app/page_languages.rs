@@ -63,7 +63,8 @@ pub(crate) fn find(folder: &Path, pages: &Pages, locales: &Locales) -> Vec<Strin
     unoffered.collect()
 }
 
-/// Returns the mistake if visitors see this page in place of a page in the default language.
+/// Returns [`UnofferedLanguage::NotInDefault`] if the page has no version in the default language,
+/// so that visitors with this language see `page` instead.
 fn not_in_default(
     page: &Page,
     language: &Language,

@@ -31,7 +31,7 @@ pub(crate) struct RecruiterContext<'a> {
     pub(crate) sessions: Option<&'a KeySessions>,
     pub(crate) site: &'a SiteState,
     pub(crate) address: &'a ListenAddress,
-    /// The token that stops running imports when it is canceled.
+    /// Canceling this token stops the imports that are in progress.
     pub(crate) stop: &'a CancellationToken,
     /// Tracks the tasks of running imports, so that the site waits for them when it shuts down.
     pub(crate) tasks: &'a TaskTracker,

@@ -26,7 +26,8 @@ use crate::{
     },
 };
 
-/// Builds the values from which the site's state is built. The storybook replaces some of them.
+/// Builds the values from which the site's state is built. The storybook, which renders sample
+/// pages, replaces some of them.
 pub(crate) fn build_deps(
     config: &Config,
     services: &Services,

@@ -107,9 +107,9 @@ impl Demand {
 impl PageCache {
     /// Returns the document in an encoding that the client accepts. If the current version is not
     /// cached, a blocking thread renders and compresses it. If too many requests are waiting, an
-    /// older version is returned from the cache, if there is one. For documents that are the same
-    /// for all visitors, pass the default locale: unlike the locale of a request, it contains no
-    /// traffic source.
+    /// older version is returned from the cache, if there is one. If the document is the same for
+    /// all visitors, pass the default locale: the locale of a request can contain the visitor's
+    /// traffic source, and the document would be cached separately for each source.
     ///
     /// # Errors
     ///

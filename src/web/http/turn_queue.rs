@@ -1,5 +1,5 @@
-//! A fair queue, in which clients take turns. Even if a client has many requests, it delays each
-//! request of another client by only one of them.
+//! A fair queue, in which clients take turns. A client with many waiting requests delays a request
+//! of another client by only one of its own.
 
 use std::{
     collections::{HashMap, VecDeque},

@@ -242,8 +242,8 @@ impl ApplyPage<'_> {
         self.fields().filter(is_question)
     }
 
-    /// Returns `true` if the form requires a file that cannot be uploaded to this site. The page
-    /// then links to the ATS's own form.
+    /// Returns `true` if the form requires a file other than the resume, which cannot be uploaded
+    /// to this site. The page then links to the ATS's own form.
     fn requires_file_link(&self) -> bool {
         self.fields()
             .any(|shown| shown.field.kind == QuestionKind::FileLink && shown.field.required)

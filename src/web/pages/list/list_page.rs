@@ -217,8 +217,8 @@ impl<'a> ListPage<'a> {
 }
 
 impl ListPage<'_> {
-    /// The company's text for a place on the page ([`PageSlot`]), as HTML, for example the text
-    /// above the search. Empty except on the first page of the list of all jobs.
+    /// The text that the company wrote for this position on the page ([`PageSlot`]), as HTML, for
+    /// example the text above the search. Empty except on the first page of the list of all jobs.
     pub(super) fn slot(&self, slot: PageSlot) -> String {
         if self.is_home {
             self.view.slot(slot)
