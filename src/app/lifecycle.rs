@@ -50,7 +50,7 @@ pub struct App {
     pub address: ListenAddress,
     /// The address of the listener for the operator.
     pub admin_address: ListenAddress,
-    /// The postings that visitors see, in memory.
+    /// The postings that visitors see, held in memory.
     pub catalogue: Catalogue,
     /// The store.
     pub store: Store,

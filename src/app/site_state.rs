@@ -105,8 +105,8 @@ fn diversity(config: &Config, services: &Services) -> Option<Diversity> {
     }
 }
 
-/// Creates the list of all brands' sites, with the main site as the current site. Returns `None` if
-/// there is only one brand.
+/// Creates the list of all brands' sites, as the main site sees it. Returns `None` if there is only
+/// one brand.
 fn brand_sites(config: &Config, services: &Services) -> Option<BrandSites> {
     let urls = config.public_urls().cloned().collect();
     let are_several = !config.brands.is_empty();

@@ -62,7 +62,8 @@ pub struct ApplySettings {
     pub review: bool,
     /// Whether to send the traffic source to the ATS.
     pub send_source: bool,
-    /// The posting for open applications. It is not shown in the job list.
+    /// The posting for applications without a particular job (open applications). It is not shown
+    /// in the job list.
     #[serde(default, deserialize_with = "posting_id")]
     pub open_application: Option<PostingId>,
     /// The traffic sources that are counted separately, each with its own metric label.

@@ -24,9 +24,9 @@ use crate::{
     },
 };
 
-/// The maximum total size of the large search results that are being sent at the same time, overall
-/// and per client, in megabytes. Clients can request an unlimited number of different searches, so
-/// each result can occupy memory of its own until its client has read it.
+/// The maximum total size, in megabytes, of the large search results that are being sent at the
+/// same time: to all clients, and to one client. Clients can request an unlimited number of
+/// different searches, so each result can occupy memory of its own until its client has read it.
 const MAX_LARGE_RESULTS: usize = 48;
 const MAX_LARGE_RESULTS_PER_CLIENT: usize = 12;
 

@@ -82,7 +82,7 @@ struct ApplyPage<'a> {
     token: String,
     /// The hidden inputs for a form that was opened through a link. Empty for other forms.
     link_inputs: Vec<(&'static str, String)>,
-    /// The meta description. `None` if search engines may not index the page.
+    /// The meta description. `None` if search engines must not index the page.
     description: Option<String>,
     has_review: bool,
     status: FormStatus,

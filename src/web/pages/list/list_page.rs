@@ -193,7 +193,7 @@ impl<'a> ListPage<'a> {
             view: match place {
                 Some(place) => view.indexable_at(|root| urls::place(root, place)),
                 None if query.is_empty() => view.indexable_at(|root| pager.url(root, query)),
-                // Search engines may not index search results.
+                // Search engines must not index search results.
                 None => view.indexable_at(|root| pager.url(root, query)).noindex(),
             },
             total,
