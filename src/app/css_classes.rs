@@ -136,8 +136,9 @@ fn code(template: &str) -> Vec<String> {
     code.map(|it| it.source.to_owned()).collect()
 }
 
-/// Replaces each expression for the id of a department with the id, once for each department. The
-/// result contains the classes that `in-{{ job.department_id }}` can produce.
+/// Returns a copy of the template for each department, in which the department's id replaces the
+/// expressions for it. The copies contain all classes that `in-{{ job.department_id }}` can
+/// produce.
 fn expanded(template: &str, departments: &[String]) -> String {
     let pieces = split_template(template);
     let is_id = |piece: &Piece<'_>| {

@@ -200,9 +200,9 @@ fn delivery_options(
     }
 }
 
-/// Creates the links with which the ATS downloads the resumes of recommended people. Returns `None`
-/// if there is no `site.public_url` or no recruiter key, because the site then does not offer
-/// downloads.
+/// Creates the links with which the ATS downloads the resumes of referred applicants. Returns
+/// `None` if there is no `site.public_url` or no recruiter key, because the site then does not
+/// offer downloads.
 fn resume_links(config: &Config, store: &Store, clock: &Clock) -> Option<ResumeLinks> {
     let site = config.site.public_url.as_ref()?;
     if config.team.keys.is_empty() {

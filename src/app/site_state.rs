@@ -244,8 +244,8 @@ fn retention_periods(config: &Config) -> RetentionPeriods {
     }
 }
 
-/// Loads the texts of the site's languages. If `brand.toml` does not list languages, the
-/// demonstration uses all built-in languages.
+/// Loads the texts of the site's languages. If `brand.toml` does not list languages, the site of
+/// the sample company (`demonstration`) uses all built-in languages.
 fn load_locales(folder: &Path, brand: &Brand, demonstration: bool) -> Result<Locales, StartError> {
     let languages = offered_languages(brand, demonstration);
     let localizers = Localizers::load(folder, &languages);

@@ -2,7 +2,7 @@
 //! page, to another site (docs/decisions.md#184).
 //!
 //! Elements whose content browsers do not read as ordinary HTML, such as `<script>`, may contain
-//! only text. So this tokenizer finds the same tags as a browser, wherever the HTML is inserted.
+//! only text. Therefore this tokenizer finds the same tags as a browser on any page.
 
 use std::{cell::RefCell, mem, sync::LazyLock};
 

@@ -137,7 +137,7 @@ fn find(regions: &Regions, locale: &LocaleContext) -> Vec<(Region, MissingPart)>
     missing
 }
 
-/// Checks whether the link to the job, in the brand's template for a job in the list, has no text.
+/// Finds a link to the job that has no text, in the brand's template for a job in the list.
 fn empty_job_link(regions: &Regions, locale: &LocaleContext) -> Option<(Region, MissingPart)> {
     if !regions.replaces(Region::Job) {
         return None;
