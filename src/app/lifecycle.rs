@@ -42,7 +42,7 @@ use crate::{
     },
 };
 
-/// The running application. It reads postings from the ATS and sends applications there only after
+/// The running application. It reads postings from the ATS and sends applications to it only after
 /// [`App::start_background_tasks`] has been called. Tests do not call this function, and run
 /// individual steps instead.
 pub struct App {

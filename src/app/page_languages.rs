@@ -63,8 +63,8 @@ pub(crate) fn find(folder: &Path, pages: &Pages, locales: &Locales) -> Vec<Strin
     unoffered.collect()
 }
 
-/// Returns [`UnofferedLanguage::NotInDefault`] if the page has no version in the default language,
-/// so that visitors with this language see `page` instead.
+/// Returns [`UnofferedLanguage::NotInDefault`] if visitors with the default language see `page`,
+/// because the page has no version in that language.
 fn not_in_default(
     page: &Page,
     language: &Language,

@@ -10,7 +10,7 @@ use crate::form::field_error::FileError;
 
 /// The number of bytes that the limit allows for unpacking.
 const MAX_UNPACKED_BYTES: u64 = 64 << 20;
-/// The number of bytes that the limit allows for reading, multiplied by the length of the file.
+/// The number of bytes that the limit allows for reading, per byte of the file.
 const MAX_READS_PER_BYTE: u64 = 4;
 
 /// Counts the bytes that are read or unpacked while a file is examined, and stops the examination

@@ -64,9 +64,9 @@ pub async fn get(
             };
             let is_foreign = is_shared && !is_own(&context, &headers, &returned);
             ids.mark = if is_foreign {
-                // The mark lists the email addresses that the visitor did not type. Create a new
-                // one from the addresses that the form contains now, because the stored mark is
-                // from an earlier version of the form.
+                // The mark contains hashes of the email addresses that the visitor did not type.
+                // Create a new one from the addresses that the form contains now, because the
+                // stored mark is from an earlier version of the form.
                 Some(LinkMark::of_form(
                     &context.form_keys,
                     &returned.to_form_data(SavedFile::None),
