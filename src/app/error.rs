@@ -20,7 +20,7 @@ use crate::{
     store::{BindingError, StoreOpenError, private_file},
 };
 
-/// The maximum length of a Unix socket's path on Linux, in bytes (`sun_path` without the final zero).
+/// The maximum length of a Unix socket path on Linux, in bytes (`sun_path` without the final zero).
 const MAX_SOCKET_PATH: usize = 107;
 
 /// The reason why the site cannot start.
