@@ -1,4 +1,4 @@
-//! Builds the state of the operator's page.
+//! Builds the state that the handlers of the operator's page share.
 
 use std::sync::Arc;
 

@@ -54,9 +54,9 @@ impl AtsMode {
     }
 
     /// Returns the posting ids of the sample company. They identify the sample company's data in a
-    /// store from an older version, which did not record the ATS of each row. Returns no ids for
-    /// `Embedded`, because a company's postings can be copies of the sample postings, with the same
-    /// ids.
+    /// store from an older version, which did not record the ATS in each database row. Returns no
+    /// ids for `Embedded`, because a company's postings can be copies of the sample postings, with
+    /// the same ids.
     pub(crate) fn demo_postings(self) -> Vec<PostingId> {
         match self {
             Self::Embedded => Vec::new(),

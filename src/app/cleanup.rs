@@ -1,4 +1,5 @@
-//! Deletes expired data once a minute, and writes the counters of the funnel.
+//! Deletes expired data once a minute. Also stores the funnel: the counts of viewed postings,
+//! opened forms and applications.
 
 use std::time::Duration;
 
@@ -12,7 +13,7 @@ use crate::{
 };
 
 /// The time between two sweeps, and the maximum time for which expired data remains stored. If the
-/// process is killed, the funnel loses the counts of at most one interval.
+/// process is killed, at most the counts of one interval are lost.
 const INTERVAL: Duration = Duration::from_secs(60);
 
 /// Deletes expired data, such as sessions, saved forms and applications, at regular intervals until
@@ -46,7 +47,7 @@ pub(crate) async fn run(
     }
 }
 
-/// Writes the counters of the funnel to the store, and deletes expired counters.
+/// Stores the counts of the funnel, and deletes expired counts.
 pub(crate) async fn write_funnel(funnel: &Funnel) {
     if let Err(error) = funnel.write().await {
         tracing::warn!(%error, "cannot write the counters of the funnel: trying again in a minute");

@@ -84,7 +84,8 @@ pub(crate) fn find(folder: &Path, content: &BrandDir) -> Vec<String> {
     warnings
 }
 
-/// The classes in the built-in stylesheets and regions, and [`OTHER_CLASSES`].
+/// The classes in the built-in stylesheets and in the built-in templates for parts of pages
+/// (regions), and [`OTHER_CLASSES`].
 fn built_in_classes() -> BTreeSet<String> {
     let css = stylesheet::built_in_names().filter_map(Assets::built_in_file);
     let selectors = css.flat_map(|css| selector_names(&String::from_utf8_lossy(&css)));
@@ -135,8 +136,9 @@ fn code(template: &str) -> Vec<String> {
     code.map(|it| it.source.to_owned()).collect()
 }
 
-/// Replaces each expression for the id of a department with the id, once for each department. The
-/// result contains the classes that `in-{{ job.department_id }}` can produce.
+/// Returns a copy of the template for each department, in which the department's id replaces the
+/// expressions for it. The copies contain all classes that `in-{{ job.department_id }}` can
+/// produce.
 fn expanded(template: &str, departments: &[String]) -> String {
     let pieces = split_template(template);
     let is_id = |piece: &Piece<'_>| {

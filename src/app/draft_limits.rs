@@ -6,10 +6,11 @@ use crate::{
     store::{Quota, SavedFormLimits},
 };
 
-/// A network or a recruiter key can use at most 1 / `NETWORK_SHARE` of the total quota (or the
-/// quota of one visitor, if that is more), so that an attacker with many IP addresses in one
-/// network cannot use up the whole quota. The same limit applies to all forms without a valid token
-/// together, and to all prefilled forms together.
+/// The forms of one network (a range of IP addresses) or of one recruiter key can use at most the
+/// total quota divided by `NETWORK_SHARE`, or the quota of one visitor if that is more. Therefore
+/// an attacker with many IP addresses in one network cannot use up the whole quota. The forms
+/// without a valid form token together have the same limit, and so have the forms that API clients
+/// filled in.
 const NETWORK_SHARE: u32 = 4;
 
 /// Computes the limits on the number, the size and the lifetime of saved forms.

@@ -20,7 +20,7 @@ use crate::{
     store::{BindingError, StoreOpenError, private_file},
 };
 
-/// The maximum length of a Unix socket's path on Linux, in bytes (`sun_path` without the final zero).
+/// The maximum length of a Unix socket path on Linux, in bytes (`sun_path` without the final zero).
 const MAX_SOCKET_PATH: usize = 107;
 
 /// The reason why the site cannot start.
@@ -65,7 +65,7 @@ pub enum StartError {
     /// A language in `brand.toml` has no texts.
     #[error(transparent)]
     Languages(BrandDirError),
-    /// The folder for the recruiters' imports cannot be created or cleaned up.
+    /// The folder for the spreadsheets that recruiters import cannot be created or cleaned up.
     #[error("the folder {0} (team.dir) cannot be used: {1}")]
     ImportDir(PathBuf, io::Error),
     /// The settings for messages about alarms are invalid.

@@ -28,8 +28,8 @@ pub(crate) const FOLDER_ALIASES: [(&str, &str); 22] = [
     ("regions", "templates"),
 ];
 
-/// The subfolders for files that were put directly into the brand folder by mistake. Each subfolder
-/// is listed with the extensions of its files.
+/// The subfolder to which a file belongs that was put directly into the brand folder by mistake.
+/// Each subfolder is listed with the extensions of the files that belong there.
 pub(crate) const FOLDERS_OF_KINDS: [(&str, &[&str]); 5] = [
     ("static/css", &["css"]),
     ("templates", &["html"]),

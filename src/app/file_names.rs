@@ -127,8 +127,8 @@ fn unread_folder(folder: &str, inner: &str) -> Option<FileNameMistake> {
 fn with_offered(mistake: FileNameMistake, folder: &Path, offered: &[&Language]) -> FileNameMistake {
     let language = match &mistake {
         FileNameMistake::LanguageNotOffered(language) => Some(language.clone()),
-        // For `de_DE.ftl`, the mistake concerns only the spelling of the name, but the site may not
-        // offer the language either.
+        // For `de_DE.ftl`, the mistake concerns only the spelling of the name, but perhaps the site
+        // does not offer the language either.
         FileNameMistake::Renamed(right) => locale_name(right).filter(|it| !offered.contains(&it)),
         _ => None,
     };

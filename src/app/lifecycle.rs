@@ -42,18 +42,19 @@ use crate::{
     },
 };
 
-/// The running application. Refresh and delivery run only after [`App::start_background_tasks`] has
-/// been called. Tests do not call it, and run individual steps instead.
+/// The running application. It reads postings from the ATS and sends applications to it only after
+/// [`App::start_background_tasks`] has been called. Tests do not call this function, and run
+/// individual steps instead.
 pub struct App {
     /// The address of the listener for visitors.
     pub address: ListenAddress,
     /// The address of the listener for the operator.
     pub admin_address: ListenAddress,
-    /// The postings that visitors see, in memory.
+    /// The postings that visitors see, held in memory.
     pub catalogue: Catalogue,
     /// The store.
     pub store: Store,
-    /// Stores forms that were returned to visitors.
+    /// Stores submitted forms that applicants must still correct or review.
     pub drafts: SavedForms,
     /// Reads postings from the ATS.
     pub refresher: Arc<Refresher>,
@@ -197,7 +198,7 @@ impl App {
         self.admin.report_alarms().await;
     }
 
-    /// Writes the counters of the funnel to the store.
+    /// Stores the counts of the funnel (viewed postings, opened forms and applications).
     pub async fn write_funnel(&self) {
         if let Some(funnel) = &self.admin.site.funnel {
             cleanup::write_funnel(funnel).await;
@@ -248,8 +249,8 @@ impl App {
 }
 
 /// Opens the store. Must be called before other parts of the program read the key file, because
-/// `Store::open` creates a missing key file and returns the most precise errors about key files. In
-/// the demonstration, turns off warnings that the operator cannot do anything about.
+/// `Store::open` creates a missing key file and returns the most precise errors about key files.
+/// For the sample company, turns off warnings that the operator cannot do anything about.
 async fn open_store(
     config: &Config,
     ats_mode: AtsMode,

@@ -26,7 +26,8 @@ pub(crate) fn locale_files(folder: &Path, locales: &Locales) -> Vec<(PathBuf, St
 }
 
 /// Finds the ids of the messages in a locale file, each with its line number, counted from 1. An id
-/// is at the beginning of a line. Skips indented lines, comments and terms.
+/// is at the beginning of a line. Skips indented lines, comments and Fluent terms, whose ids begin
+/// with a hyphen.
 pub(crate) fn text_ids(text: &str) -> impl Iterator<Item = (usize, &str)> {
     (1..).zip(text.lines()).filter_map(|(number, line)| {
         let (id, _) = line.split_once('=')?;

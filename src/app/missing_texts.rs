@@ -60,7 +60,8 @@ pub(crate) fn located(folder: &Path, error: LocaleError) -> StartError {
     StartError::Languages(BrandDirError::invalid_line(&path, line, problem))
 }
 
-/// Returns the built-in language that was probably meant by the unknown language `language`.
+/// Returns the built-in language that the author of the unknown language code `language` probably
+/// meant.
 pub(crate) fn meant_language(language: &Language) -> Option<Language> {
     let code = language.to_string();
     let built_in = builtin_locales::languages();

@@ -40,7 +40,7 @@ mod css_variables;
 /// Finds classes in stylesheets that do not occur on any page.
 mod css_classes;
 
-/// Finds functions and variants without effect in the locale files.
+/// Finds function calls and plural variants that have no effect in locale files.
 mod text_functions;
 
 /// Mistakes in the texts of locale files.

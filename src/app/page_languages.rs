@@ -63,7 +63,8 @@ pub(crate) fn find(folder: &Path, pages: &Pages, locales: &Locales) -> Vec<Strin
     unoffered.collect()
 }
 
-/// Returns the mistake if visitors see this page in place of a page in the default language.
+/// Returns [`UnofferedLanguage::NotInDefault`] if visitors with the default language see `page`,
+/// because the page has no version in that language.
 fn not_in_default(
     page: &Page,
     language: &Language,

@@ -75,9 +75,9 @@ impl RecruiterKeyReloader {
     }
 
     /// Reads the keys immediately, for a reload on SIGHUP. Reads the file again instead of using
-    /// the settings that the reload has read. These settings can be older than the last poll if the
-    /// reload had to wait for the database, and a key that was removed in the meantime would become
-    /// valid again.
+    /// the settings that the reload has read. If the reload had to wait for the database, those
+    /// settings can be older than the last poll, and a key that was removed in the meantime would
+    /// become valid again.
     pub(crate) async fn read_now(&self) {
         let mut contents = self.contents.lock().await;
         if let Some((text, now)) = self.read_file().await {

@@ -1,4 +1,4 @@
-//! Builds the state of the recruiters' pages.
+//! Builds the state that the handlers of the recruiters' pages share.
 
 use std::path::Path;
 
@@ -31,7 +31,7 @@ pub(crate) struct RecruiterContext<'a> {
     pub(crate) sessions: Option<&'a KeySessions>,
     pub(crate) site: &'a SiteState,
     pub(crate) address: &'a ListenAddress,
-    /// The token that stops running imports when it is canceled.
+    /// Canceling this token stops the imports that are in progress.
     pub(crate) stop: &'a CancellationToken,
     /// Tracks the tasks of running imports, so that the site waits for them when it shuts down.
     pub(crate) tasks: &'a TaskTracker,
@@ -114,8 +114,8 @@ fn delete_leftovers(dir: &Path) {
 }
 
 /// Returns the base of the URLs from which the ATS downloads resumes: `site.public_url`. If this
-/// setting is missing, returns the loopback address for the embedded ATS. Returns `None` for an
-/// external ATS, or if the site listens on a Unix socket.
+/// setting is missing, returns the loopback address for the embedded ATS, or `None` if the ATS is
+/// external or the site listens on a Unix socket.
 fn resume_base_url(context: &RecruiterContext<'_>, is_external: bool) -> Option<Url> {
     match &context.config.site.public_url {
         Some(url) => Some(url.clone()),

@@ -25,7 +25,7 @@ pub(crate) struct Services {
     pub(crate) refresher: Arc<Refresher>,
     pub(crate) delivery_worker: Arc<DeliveryWorker>,
     pub(crate) client: AtsClient,
-    /// Whether a person has confirmed that a test application that was sent with these settings
+    /// Whether a test application was sent with these settings, and a person confirmed that it
     /// arrived in this ATS with all its answers.
     pub(crate) is_layout_verified: bool,
 }
@@ -126,7 +126,7 @@ fn create_client(
 }
 
 /// Logs whether the store was previously bound to another ATS, how many applications are held
-/// because they are for another ATS, and how many held applications are waiting again.
+/// because they are for another ATS, and how many held applications can now be sent.
 fn log_binding(ats: &AtsIdentity, report: &BindReport) {
     let (held, released) = (report.held, report.released);
     if let Some(former) = &report.former_ats {
@@ -200,9 +200,9 @@ fn delivery_options(
     }
 }
 
-/// Creates the links with which the ATS downloads the resumes of recommended people. Returns `None`
-/// if there is no `site.public_url` or no recruiter key, because the site then does not offer
-/// downloads.
+/// Creates the links with which the ATS downloads the resumes of referred applicants. Returns
+/// `None` if there is no `site.public_url` or no recruiter key, because the site then does not
+/// offer downloads.
 fn resume_links(config: &Config, store: &Store, clock: &Clock) -> Option<ResumeLinks> {
     let site = config.site.public_url.as_ref()?;
     if config.team.keys.is_empty() {

@@ -82,8 +82,8 @@ fn short_lease(config: &Config) -> Option<String> {
     })
 }
 
-/// Warns if a setting for the first delay between two attempts is longer than the setting for the
-/// maximum delay.
+/// Warns if the first delay before a retry is longer than the maximum delay, for each pair of
+/// settings for such delays.
 fn low_ceilings(config: &Config) -> Vec<String> {
     let (delivery, team) = (&config.delivery, &config.team);
     let pairs = [

@@ -26,7 +26,8 @@ use crate::{
     },
 };
 
-/// Builds the values from which the site's state is built. The storybook replaces some of them.
+/// Builds the values from which the site's state is built. The storybook, which renders sample
+/// pages, replaces some of them.
 pub(crate) fn build_deps(
     config: &Config,
     services: &Services,
@@ -104,8 +105,8 @@ fn diversity(config: &Config, services: &Services) -> Option<Diversity> {
     }
 }
 
-/// Creates the list of all brands' sites, with the main site as the current site. Returns `None` if
-/// there is only one brand.
+/// Creates the list of all brands' sites, as the main site sees it. Returns `None` if there is only
+/// one brand.
 fn brand_sites(config: &Config, services: &Services) -> Option<BrandSites> {
     let urls = config.public_urls().cloned().collect();
     let are_several = !config.brands.is_empty();
@@ -243,8 +244,8 @@ fn retention_periods(config: &Config) -> RetentionPeriods {
     }
 }
 
-/// Loads the texts of the site's languages. If `brand.toml` does not list languages, the
-/// demonstration uses all built-in languages.
+/// Loads the texts of the site's languages. If `brand.toml` does not list languages, the site of
+/// the sample company (`demonstration`) uses all built-in languages.
 fn load_locales(folder: &Path, brand: &Brand, demonstration: bool) -> Result<Locales, StartError> {
     let languages = offered_languages(brand, demonstration);
     let localizers = Localizers::load(folder, &languages);

@@ -31,9 +31,9 @@ struct KnownTexts {
     company: Vec<String>,
     /// The arguments that templates pass to each text, by the id of the text.
     arguments: BTreeMap<String, BTreeSet<String>>,
-    /// The ids of those texts in the company's templates that have variables in the default
-    /// language and get all of them from the templates. Any other variable in a translation of such
-    /// a text is a mistake.
+    /// The ids of the texts that have variables in the default language, and to which the company's
+    /// templates pass all these variables. Any other variable in a translation of such a text is a
+    /// mistake.
     complete: BTreeSet<String>,
 }
 

@@ -125,9 +125,9 @@ fn asked_questions(form: &Form) -> Vec<AskedQuestion> {
 }
 
 /// Returns the questions that the submitted form lists. If the list is missing (as in forms from an
-/// older version of the site) or too long, derives the questions from the answers. If there is a
-/// list, answers to questions that are not in it are ignored, because the form did not contain
-/// these questions.
+/// older version of the site) or too long, derives the questions from the names of the submitted
+/// controls. If there is a list, answers to questions that are not in it are ignored, because the
+/// form did not contain these questions.
 fn questions_before(sent: &FormData, now: &[AskedQuestion]) -> Vec<AskedQuestion> {
     let mut listed: Vec<AskedQuestion> =
         serde_json::from_str(sent.text(ASKED_QUESTIONS)).unwrap_or_default();

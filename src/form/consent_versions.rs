@@ -19,8 +19,8 @@ pub struct VersionControl {
     pub version: ConsentVersion,
 }
 
-/// Creates a version control for each consent text: the privacy line, if it has a version, and the
-/// consents.
+/// Creates a version control for each consent text: the privacy line above the submit button, if it
+/// has a version, and the consents.
 pub fn version_controls(policy: &FormPolicy) -> Vec<VersionControl> {
     let texts = policy.privacy_line.iter().chain(&policy.consents);
     texts

@@ -107,7 +107,8 @@ pub enum FileError {
     /// More than one file was uploaded.
     Several,
     /// The saved file of an earlier submission no longer exists or could not be read, or the file
-    /// was not examined because the form's token is invalid.
+    /// was not examined, because an invalid form token shows that another site may have sent the
+    /// form.
     Gone,
 }
 

@@ -48,7 +48,7 @@ pub enum SavedFile {
     /// The file is still stored.
     Available(Document),
     /// The file is still stored but could not be read because too little memory was available. The
-    /// form must be returned to the applicant.
+    /// form must be shown to the applicant again.
     Unread,
     /// The form was shown with a saved file that no longer exists.
     Lost,

@@ -37,7 +37,7 @@ mod model;
 /// Estimates how long it takes to fill in a form.
 mod expected_time;
 
-/// A form that was returned to the applicant, in the format in which it is stored.
+/// A submitted form that is stored to be shown to the applicant again.
 mod returned;
 
 /// Determines whether two questions are clearly the same.

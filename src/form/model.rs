@@ -46,7 +46,8 @@ pub struct Form {
     pub questions_changed: bool,
     /// The versions of the consent texts that the form shows.
     pub consent_versions: Vec<VersionControl>,
-    /// Whether the privacy line has changed since the submitted form was opened.
+    /// Whether the privacy line above the submit button has changed since the submitted form was
+    /// opened.
     pub privacy_line_changed: bool,
     /// The valid resume, from this submission or an earlier one. The site stores it, so that the
     /// applicant does not have to upload it again.
@@ -64,9 +65,10 @@ pub struct Section {
     pub fields: Vec<Field>,
 }
 
-/// The sections, in the order of the form. The resume is the last field about the person, before
-/// the questions. Browsers send fields in this order, but `static/script.js` sends the file last,
-/// so that all other answers have already arrived if the upload is interrupted.
+/// The sections, in the order of the form. Unless the form begins with the resume, the resume is
+/// the last field before the questions. Browsers send fields in this order, but `static/script.js`
+/// sends the file last, so that all other answers have already arrived if the upload is
+/// interrupted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SectionKind {
     /// The resume, if the form begins with it.

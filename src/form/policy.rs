@@ -62,7 +62,8 @@ pub struct ApplySettings {
     pub review: bool,
     /// Whether to send the traffic source to the ATS.
     pub send_source: bool,
-    /// The posting for open applications. It is not shown in the job list.
+    /// The posting for applications without a particular job (open applications). It is not shown
+    /// in the job list.
     #[serde(default, deserialize_with = "posting_id")]
     pub open_application: Option<PostingId>,
     /// The traffic sources that are counted separately, each with its own metric label.
@@ -75,7 +76,7 @@ pub struct ApplySettings {
     /// they come from different forms.
     #[serde(with = "humantime_serde")]
     pub same_for: Duration,
-    /// How long a form that was returned to the applicant is stored, with its file.
+    /// How long a form that the applicant must still correct or review is stored, with its file.
     #[serde(deserialize_with = "duration::non_zero")]
     pub draft_lifetime: Duration,
     /// The maximum total size of all stored forms.
@@ -86,8 +87,8 @@ pub struct ApplySettings {
     pub draft_budget_per_visitor: ByteSize,
     /// The maximum number of one visitor's stored forms.
     pub max_drafts_per_visitor: u32,
-    /// The minimum free disk space. If less than this is free, forms that are returned to
-    /// applicants are not stored.
+    /// The minimum free disk space. If less than this is free, forms that applicants must still
+    /// correct or review are not stored.
     pub draft_reserve: ByteSize,
     /// The maximum number of forms that are being read at the same time. Further forms wait for up
     /// to five seconds.

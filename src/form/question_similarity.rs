@@ -2,8 +2,7 @@
 
 use icu::normalizer::ComposingNormalizer;
 
-/// The maximum number of words in which two questions that count as the same can differ, each by a
-/// small correction.
+/// Two questions count as the same if at most this many words differ, each by a small correction.
 const MAX_CORRECTED_WORDS: usize = 2;
 /// Japanese words with two common spellings.
 const JAPANESE_SPELLINGS: [(&str, &str); 4] = [

@@ -1,5 +1,6 @@
-//! A form that was returned to the applicant and is stored until the applicant submits it again. It
-//! contains everything that the page shows. The content of the file is stored separately.
+//! A submitted form that the applicant must still correct or review. It is stored until the
+//! applicant submits it again. It contains everything that the page shows. The content of the file
+//! is stored separately.
 
 use serde::{Deserialize, Serialize};
 
@@ -12,12 +13,12 @@ use crate::form::{
     model::Form,
 };
 
-/// A form that was returned to the applicant, without the content of its file.
+/// A submitted form that is shown to the applicant again, without the content of its file.
 // The debug output hides the submitted texts, because they are personal.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, derive_more::Debug)]
 #[debug("ReturnedForm {{ reason: {reason:?}, texts: {}, .. }}", texts.len())]
 pub struct ReturnedForm {
-    /// The reason why the form was returned.
+    /// The reason why the form is shown again.
     pub reason: ReturnReason,
     /// The submitted values of the text controls, by control name.
     pub texts: Vec<(String, String)>,
@@ -31,13 +32,13 @@ pub struct ReturnedForm {
     /// network is unknown, or if a program filled in the form.
     #[serde(default)]
     pub stored_by: Option<String>,
-    /// Hashes of the email addresses that were already in the form and that this visitor did not
-    /// type (`LinkMark`). Set only if someone other than the visitor may have filled in the form.
+    /// Hashes of the email addresses in the form that this visitor did not type, as text (see
+    /// `LinkMark`). Set only if someone other than the visitor may have filled in the form.
     #[serde(default)]
     pub mark: Option<String>,
 }
 
-/// The reason why a form was returned to the applicant.
+/// The reason why a form is shown to the applicant again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ReturnReason {

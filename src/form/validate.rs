@@ -66,8 +66,8 @@ fn bind_and_parse(offer: FormContext<'_>, sent: &FormData) -> (Form, ParsedAnswe
 }
 
 /// Fills the form with the submitted data, and validates only the file. This is for forms that are
-/// returned for a reason other than invalid answers, for example an expired token: the page shows
-/// the file's error, or keeps a valid file.
+/// shown again for a reason other than invalid answers, for example an expired token. The page then
+/// shows the error of an invalid file, or keeps a valid file.
 pub fn bind(offer: FormContext<'_>, sent: &FormData) -> Form {
     let mut form = Form::from_form_data(offer, sent);
     let kinds = form.resume_kinds.clone();

@@ -89,8 +89,8 @@ fn is_valid_extension(text: &str) -> bool {
 }
 
 /// Returns `true` if the character must be removed from a file name. For example, a quotation mark
-/// could end a header value early, and bidirectional or other invisible characters can make `exe`
-/// look like `pdf`.
+/// could end a header value early, and invisible characters that change the direction of text can
+/// make `exe` look like `pdf`.
 fn is_unsafe_char(c: char) -> bool {
     matches!(
         c,

@@ -4,7 +4,7 @@
 /// File names of uploads.
 pub mod file_name;
 
-/// Limits the work of examining a file.
+/// Limits how many bytes are read and unpacked to examine a file.
 pub mod work_limit;
 
 /// Checks PDF files.

@@ -8,9 +8,9 @@ use std::{
 
 use crate::form::field_error::FileError;
 
-/// The part of the limit for unpacking, in bytes.
+/// The number of bytes that the limit allows for unpacking.
 const MAX_UNPACKED_BYTES: u64 = 64 << 20;
-/// The part of the limit for reading: this many bytes for each byte of the file.
+/// The number of bytes that the limit allows for reading, per byte of the file.
 const MAX_READS_PER_BYTE: u64 = 4;
 
 /// Counts the bytes that are read or unpacked while a file is examined, and stops the examination

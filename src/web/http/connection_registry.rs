@@ -28,8 +28,8 @@ const WORKING: u64 = 0;
 /// most six connections to a site.
 const MAX_FEW: usize = 16;
 
-/// The maximum number of connections that are closed at once. Only clients with many connections
-/// lose more than one.
+/// The maximum number of connections that are closed at the same time. Only clients with many
+/// connections lose more than one.
 const MAX_CLOSED_AT_ONCE: usize = 16;
 
 /// The open connections.

@@ -15,8 +15,8 @@ use std::{
 use hyper::rt::{Sleep, Timer};
 use tokio::time;
 
-/// The timer of one connection. A timeout must not end before a timeout that began earlier, because
-/// the timer is never set to an earlier time.
+/// The timer of one connection. The timeouts of a connection must end in the order in which they
+/// began, because the timer is never set to an earlier time.
 #[derive(Debug, Clone, Default)]
 pub struct ConnectionTimer(Arc<Mutex<Option<Pin<Box<time::Sleep>>>>>);
 

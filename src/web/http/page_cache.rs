@@ -24,9 +24,9 @@ use crate::{
     },
 };
 
-/// The maximum total size of the large search results that are being sent at the same time, overall
-/// and per client, in megabytes. Clients can request an unlimited number of different searches, so
-/// each result can occupy memory of its own until its client has read it.
+/// The maximum total size, in megabytes, of the large search results that are being sent at the
+/// same time: to all clients, and to one client. Clients can request an unlimited number of
+/// different searches, so each result can occupy memory of its own until its client has read it.
 const MAX_LARGE_RESULTS: usize = 48;
 const MAX_LARGE_RESULTS_PER_CLIENT: usize = 12;
 
@@ -107,9 +107,9 @@ impl Demand {
 impl PageCache {
     /// Returns the document in an encoding that the client accepts. If the current version is not
     /// cached, a blocking thread renders and compresses it. If too many requests are waiting, an
-    /// older version is returned from the cache, if there is one. For documents that are the same
-    /// for all visitors, pass the default locale: unlike the locale of a request, it contains no
-    /// traffic source.
+    /// older version is returned from the cache, if there is one. If the document is the same for
+    /// all visitors, pass the default locale: the locale of a request can contain the visitor's
+    /// traffic source, and the document would be cached separately for each source.
     ///
     /// # Errors
     ///

@@ -23,9 +23,9 @@ use crate::web::http::{
 /// `shared_cache` lets shared caches store every response with this value.
 pub const NO_CACHE: HeaderValue = HeaderValue::from_static("no-cache");
 
-/// Lets other websites use the response, for example an image, a feed or the embedded list (Fetch
-/// Standard, "Cross-Origin-Resource-Policy header"). The middleware `security_headers` adds a
-/// header that forbids such use to all responses without this one.
+/// Lets other websites use the response, for example an image or a feed (Fetch Standard,
+/// "Cross-Origin-Resource-Policy header"). If a response does not have this header, the middleware
+/// `security_headers` adds one that forbids such use.
 pub const CROSS_ORIGIN: (HeaderName, HeaderValue) = (
     HeaderName::from_static("cross-origin-resource-policy"),
     HeaderValue::from_static("cross-origin"),

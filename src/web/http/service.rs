@@ -160,9 +160,9 @@ impl SwappableRouter {
 }
 
 /// Adds a request id to a response from the cache, and logs and counts it. For all other responses,
-/// the request-log middleware does this. That middleware also added the route to this response
-/// before it was stored. A response without a route is from the operator's page, which has no
-/// request log.
+/// the request-log middleware does this. Only responses that passed through that middleware contain
+/// their route. A response without a route is from the operator's page, which has no request log,
+/// and is returned unchanged.
 fn identify_and_log(
     reused: ReusedResponse,
     request: &Extensions,

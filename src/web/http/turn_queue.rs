@@ -1,5 +1,5 @@
-//! A fair queue, in which clients take turns. Even if a client has many requests, it delays each
-//! request of another client by only one of them.
+//! A fair queue, in which clients take turns. A client with many waiting requests delays a request
+//! of another client by only one of its own.
 
 use std::{
     collections::{HashMap, VecDeque},
@@ -75,8 +75,8 @@ impl TurnQueue {
 
     /// Waits for this request's turn. Returns `None` if the client has too many requests in the
     /// queue, or if the queue is full. A full queue still accepts the request if another client has
-    /// clearly more waiting requests: then the newest of those is refused, and `acquire` returns
-    /// `None` for it.
+    /// at least two more waiting requests than this one. The newest of those is then refused: its
+    /// call of `acquire` returns `None`.
     pub async fn acquire(self: &Arc<Self>, client: Option<IpAddr>) -> Option<TurnPermit> {
         let mut waiting = self.enter(client.map(network_key))?;
         self.start_next();
@@ -112,7 +112,7 @@ impl TurnQueue {
         while let Some((client, sender)) = self.take_next() {
             let queue = Arc::clone(self);
             // If the waiting request has been canceled in the meantime, `send` returns the permit,
-            // and it is dropped at once.
+            // and it is dropped immediately.
             drop(sender.send(TurnPermit { queue, client }));
         }
     }

@@ -96,18 +96,18 @@ fn render(
         "list-title"
     };
     similar.extend(newest);
-    // Also offer the open application, so that visitors can reuse their answers even if no other
-    // job is open.
+    // Also offer the form for applications without a particular job, so that visitors can reuse
+    // their answers even if no other job is open.
     if carried_answers.is_some() {
         let open = snapshot.open_application();
         similar.extend(open.map(|it| SimilarPosting::new(&context.locale, it)));
     }
     let view = PageContext::new(context).with_urls(|root| urls::posting(root, posting));
     let mut view = view.with_slots(&[PageSlot::ClosedBelow]);
-    // The company's text below can contain the block `jobs`, which lists open jobs. It does not
-    // repeat the jobs in `similar`, except if the page is rendered with the brand's own template,
-    // which may leave out the similar jobs. A page with a visitor's answers is always rendered with
-    // the built-in template.
+    // The company's text at the end of the page can contain the block `jobs`, which lists open
+    // jobs. It does not repeat the jobs in `similar`, except if the page is rendered with the
+    // brand's own template, which may leave out the similar jobs. A page with a visitor's answers
+    // is always rendered with the built-in template.
     if carried_answers.is_some() || !context.regions.replaces(Region::Closed) {
         view.shown_jobs = similar.iter().map(|it| it.address.clone()).collect();
     }

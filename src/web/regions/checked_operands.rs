@@ -2,10 +2,11 @@
 //! converts them to text, or passes them to another filter, a test or a function.
 //!
 //! minijinja's own limit (fuel) counts each of these operations as a few instructions, even if it
-//! reads all items of a huge list. Even a small list can have a huge text: if it contains the same
-//! inner list twice, if the inner list contains another list twice, and so on over 60 levels, the
-//! text fills the memory. minijinja has no setting that prevents this. This module uses minijinja's
-//! parser, which is not part of the stable API, so an update of minijinja can require changes here.
+//! reads all items of a huge list. Even a small list can become a huge string: if it contains the
+//! same inner list twice, if the inner list contains another list twice, and so on over 60 levels,
+//! the string fills the memory. minijinja has no setting that prevents this. This module uses
+//! minijinja's parser, which is not part of the stable API, so an update of minijinja can require
+//! changes here.
 
 use minijinja::{
     machinery::{
@@ -197,7 +198,8 @@ impl Checks {
             match operator {
                 BinOpKind::ScAnd | BinOpKind::ScOr => (),
                 BinOpKind::Mul => self.check(operand, FACTOR_FILTER),
-                // minijinja itself refuses lists as operands, and the result is always a number.
+                // For these operators, minijinja itself refuses lists, and the result is always a
+                // number.
                 BinOpKind::Sub
                 | BinOpKind::Div
                 | BinOpKind::FloorDiv

@@ -70,8 +70,8 @@ pub(in crate::web::regions) fn empty_attributes(
     warnings.collect()
 }
 
-/// Returns `true` if `tag` can have been rendered from `source`, a tag in a template, and if the
-/// value of the attribute `name` of `source` is a single expression.
+/// Returns `true` if rendering `source`, a tag in a template, can produce `tag`, and if the value
+/// of its attribute `name` in the template is a single expression.
 fn is_source(source: &HtmlTag, tag: &HtmlTag, name: &str) -> bool {
     let is_same = |(name, value): &(String, String)| {
         let has_value = name.contains(VALUE) || value.contains(VALUE);

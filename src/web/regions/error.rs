@@ -152,8 +152,8 @@ impl RegionError {
     }
 
     /// Creates the error for refused markup in the output of a template. `file` is the template
-    /// that was rendered. Searches all templates of the environment for the location, because the
-    /// markup may come from an included template.
+    /// that was rendered. Searches all templates of the environment for the line with the markup,
+    /// because the markup may come from an included template.
     pub(in crate::web::regions) fn of_markup(
         file: &str,
         environment: &Environment<'_>,
@@ -362,7 +362,7 @@ fn call_problem(error: &minijinja::Error, expression: Option<&str>) -> Option<St
             expression.map(|call| wrong_call(call, detail).to_string())
         }
         ErrorKind::UndefinedError | ErrorKind::InvalidOperation => {
-            // In these error messages, minijinja puts the name in backticks.
+            // minijinja's messages for these kinds of errors contain the name in backticks.
             let name = detail.split('`').nth(1).or(expression)?;
             without_quotes(&line_of_error(error), name).map(|it| it.to_string())
         }

@@ -308,8 +308,8 @@ impl KnownNames {
             let is_here =
                 |value: &&String| value.rsplit_once('.').is_some_and(|(_, it)| it == near);
             let mut values = self.values.iter();
-            // If the part before the field is unknown too, suggest another value that ends with the
-            // similar field.
+            // If the part before the field is unknown too, suggest any value that ends with the
+            // similar field `near`.
             let other = values.find(|it| is_here(it) && !self.has_group(group, unknown));
             return Some(other.cloned().unwrap_or_else(|| format!("{group}.{near}")));
         }

@@ -2,7 +2,7 @@
 //! page, to another site (docs/decisions.md#184).
 //!
 //! Elements whose content browsers do not read as ordinary HTML, such as `<script>`, may contain
-//! only text. So this tokenizer finds the same tags as a browser, wherever the HTML is inserted.
+//! only text. Therefore this tokenizer finds the same tags as a browser on any page.
 
 use std::{cell::RefCell, mem, sync::LazyLock};
 
@@ -88,7 +88,7 @@ struct Sink(RefCell<Markup>);
 struct Markup {
     /// The first reason to refuse the HTML.
     refused: Option<RefusedMarkup>,
-    /// The open list of options, or the open element that may contain only text.
+    /// The name of the open element that may contain only options or only text.
     open_part: Option<String>,
     is_in_form: bool,
     open_elements: OpenElements,
@@ -196,7 +196,7 @@ mod tests {
             .map(|it| it.to_string())
     }
 
-    /// HTML that is refused, each with a part of the error message.
+    /// Examples of refused HTML, each with a part of its error message.
     const REFUSED_HTML: &[(&str, &str)] = &[
         (
             "<meta http-equiv=refresh content='0;url=https://other.example/'>",

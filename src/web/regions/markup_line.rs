@@ -8,9 +8,9 @@ use crate::{
     },
 };
 
-/// Returns the number of the first line of a template, counted from 1, whose markup is refused for
-/// this reason. Conditions are not evaluated, so all their branches are read. `None` if the markup
-/// comes from an expression.
+/// Returns the number of the first line of a template, counted from 1, with markup that is refused
+/// for this reason. Conditions are not evaluated, so all their branches are read. `None` if the
+/// markup comes from an expression.
 pub(in crate::web::regions) fn refused_line(
     source: &str,
     problem: &RefusedMarkup,

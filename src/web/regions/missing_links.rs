@@ -137,7 +137,7 @@ fn find(regions: &Regions, locale: &LocaleContext) -> Vec<(Region, MissingPart)>
     missing
 }
 
-/// Checks whether the link to the job, in the brand's template for a job in the list, has no text.
+/// Finds a link to the job that has no text, in the brand's template for a job in the list.
 fn empty_job_link(regions: &Regions, locale: &LocaleContext) -> Option<(Region, MissingPart)> {
     if !regions.replaces(Region::Job) {
         return None;
@@ -248,8 +248,8 @@ fn built_in_text(
     is_missing.then_some((region, MissingPart::BuiltInText(page)))
 }
 
-/// If the brand replaces the footer, checks whether there is no link to the privacy page or the
-/// accessibility page. Such a link counts if it is in the footer, in the header or in `brand.toml`.
+/// If the brand replaces the footer, finds a missing link to the privacy page or the accessibility
+/// page. The link can be in the footer, in the header or in `brand.toml`.
 fn legal_link(
     regions: &Regions,
     locale: &LocaleContext,
@@ -270,8 +270,8 @@ fn legal_link(
     (!frame.is_empty()).then_some((Region::Imprint, MissingPart::LegalLink(missing)))
 }
 
-/// If the brand replaces the header, checks whether there is no link to one of the company's pages.
-/// A link counts if it is in any template or in `brand.toml`.
+/// If the brand replaces the header, finds one of the company's pages to which nothing links. A
+/// link counts if it is in any template or in `brand.toml`.
 fn header_link(regions: &Regions, brand: &Brand, pages: &Pages) -> Option<(Region, MissingPart)> {
     let frame = [Region::Masthead, Region::Imprint];
     let has_pages = |region: Region| {
@@ -295,8 +295,8 @@ fn header_link(regions: &Regions, brand: &Brand, pages: &Pages) -> Option<(Regio
     Some((Region::Masthead, MissingPart::HeaderLink(lost.name.clone())))
 }
 
-/// If the brand replaces the header, checks whether neither the header nor the footer links to the
-/// page in the other languages.
+/// If the brand replaces the header, returns an error if neither the header nor the footer links to
+/// the page in the other languages.
 fn language_links(regions: &Regions, locale: &LocaleContext) -> Option<(Region, MissingPart)> {
     if !regions.replaces(Region::Masthead) {
         return None;

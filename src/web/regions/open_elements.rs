@@ -35,9 +35,9 @@ pub(in crate::web::regions) struct OpenElements {
 }
 
 impl OpenElements {
-    /// Refuses a form, a list of options or an element that this module counts if it is inside a
-    /// drawing. Browsers treat them as parts of the drawing, but only until a tag such as `<hr>`
-    /// closes the drawing.
+    /// Refuses some elements inside a drawing: forms, lists of options, and the elements that this
+    /// module counts. Browsers treat them as parts of the drawing, but only until a tag such as
+    /// `<hr>` closes the drawing.
     pub(in crate::web::regions) fn refused_in_drawing(&self, tag: &Tag) -> Option<RefusedMarkup> {
         let name: &str = &tag.name;
         let is_part = name == "form" || is_option_list(name) || OPTIONS.contains(&name);

@@ -247,7 +247,8 @@ fn write_escaped(output: &mut Output, _: &mut State, value: &Value) -> Result<()
             None => Ok(()),
         },
         ValueKind::Map => {
-            // Skip keys that are not strings. A key can be a list, and its text can be huge.
+            // Skip keys that are not strings. A key can be a list, which can be huge when it is
+            // written as text.
             let keys = value.try_iter()?;
             let keys = keys.filter_map(|key| Some(format!(".{}", key.as_str()?)));
             let keys: Vec<String> = keys.collect();

@@ -175,9 +175,9 @@ impl FilledForm<'_> {
 }
 
 /// Keeps only the answers that an API client may send, and sets all other inputs as in an empty
-/// form. Call this if someone other than the visitor may have filled in the form: only the
-/// applicant can give consent, and the page would show texts from hidden inputs as if they came
-/// from the employer.
+/// form. Call this if someone other than the visitor may have filled in the form. That person must
+/// not give consent for the applicant, or put text into hidden inputs, which the page would show as
+/// if it came from the employer.
 pub(super) fn keep_only_answers(sent: &mut FormData, blank: &Form) {
     keep_answers(sent, blank);
     add_shown_texts(sent, blank);

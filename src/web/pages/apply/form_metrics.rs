@@ -26,9 +26,9 @@ pub fn count_errors(context: &RequestContext, posting: &PostingId, form: &Form) 
     }
 }
 
-/// Logs a stored application and counts it in the metrics, in the funnel and for its referral link.
-/// An application that corrects a rejected one is only logged, because the rejected one was already
-/// counted.
+/// Logs a stored application and counts it: in the metrics, in the funnel (the counts of views,
+/// opened forms and applications) and for its referral link. An application that corrects a
+/// rejected one is only logged, because the rejected one was already counted.
 pub async fn count_stored(context: &RequestContext, kept: &PutResult, application: &Application) {
     tracing::info!(application = %application.id, "an application was stored");
     if kept.is_correction {

@@ -82,7 +82,7 @@ struct ApplyPage<'a> {
     token: String,
     /// The hidden inputs for a form that was opened through a link. Empty for other forms.
     link_inputs: Vec<(&'static str, String)>,
-    /// The meta description. `None` if search engines may not index the page.
+    /// The meta description. `None` if search engines must not index the page.
     description: Option<String>,
     has_review: bool,
     status: FormStatus,
@@ -242,8 +242,8 @@ impl ApplyPage<'_> {
         self.fields().filter(is_question)
     }
 
-    /// Returns `true` if the form requires a file that cannot be uploaded to this site. The page
-    /// then links to the ATS's own form.
+    /// Returns `true` if the form requires a file other than the resume, which cannot be uploaded
+    /// to this site. The page then links to the ATS's own form.
     fn requires_file_link(&self) -> bool {
         self.fields()
             .any(|shown| shown.field.kind == QuestionKind::FileLink && shown.field.required)

@@ -118,9 +118,9 @@ impl SubmittedForm<'_> {
         self.form_response(&form, id, FormStatus::Returned(reason))
     }
 
-    /// Builds the form to store. Besides the submitted data, it contains the hash that identifies
-    /// the sender's browser and, if someone other than the visitor may have filled in the form, its
-    /// `LinkMark`.
+    /// Builds the form to store. Besides the submitted data, it contains a hash that identifies the
+    /// sender's browser and, if someone other than the visitor may have filled in the form, the
+    /// `LinkMark` that records this.
     pub fn returning_form(
         &self,
         id: ApplicationId,
@@ -139,8 +139,8 @@ impl SubmittedForm<'_> {
         }
     }
 
-    /// Returns the ids for the token of the form that is shown again: `id` and, if someone other
-    /// than the visitor may have filled in the form, its `LinkMark`.
+    /// Returns what the token of the form that is shown again must contain: `id` and, if someone
+    /// other than the visitor may have filled in the form, the `LinkMark` that records this.
     pub fn ids(&self, id: ApplicationId) -> FormIds {
         FormIds::new(id, self.mark.clone())
     }

@@ -64,8 +64,9 @@ pub async fn get(
             };
             let is_foreign = is_shared && !is_own(&context, &headers, &returned);
             ids.mark = if is_foreign {
-                // Create a new mark from the email addresses that the form contains now. The stored
-                // mark contains those from an earlier version of the form.
+                // The mark contains hashes of the email addresses that the visitor did not type.
+                // Create a new one from the addresses that the form contains now, because the
+                // stored mark is from an earlier version of the form.
                 Some(LinkMark::of_form(
                     &context.form_keys,
                     &returned.to_form_data(SavedFile::None),
@@ -121,7 +122,8 @@ struct LoadedForm {
 }
 
 impl LoadedForm {
-    /// Shows the form. The permit is released as soon as the file is no longer in memory.
+    /// Shows the form. The permit to hold the file in memory is released as soon as the file is no
+    /// longer there.
     async fn respond(
         self,
         context: &RequestContext,

@@ -66,8 +66,8 @@ pub async fn get_thanks(context: RequestContext) -> Result<Response, PageError> 
     }
 }
 
-/// Returns the questions and the last week in which the token is valid. Returns a 404 error if the
-/// site has no diversity questions or the token is invalid.
+/// Returns the questions and the number of the last week in which the token is valid. Returns a 404
+/// error if the site has no diversity questions or the token is invalid.
 fn require_token<'a>(
     context: &'a RequestContext,
     token: &str,

@@ -28,7 +28,7 @@ struct GroupName {
 struct Entry {
     /// The index of the job's group in `headings`.
     group: usize,
-    /// The position of the posting in the snapshot.
+    /// The position of the posting in the snapshot of the catalogue.
     position: usize,
 }
 

@@ -193,7 +193,7 @@ impl<'a> ListPage<'a> {
             view: match place {
                 Some(place) => view.indexable_at(|root| urls::place(root, place)),
                 None if query.is_empty() => view.indexable_at(|root| pager.url(root, query)),
-                // Search engines may not index search results.
+                // Search engines must not index search results.
                 None => view.indexable_at(|root| pager.url(root, query)).noindex(),
             },
             total,
@@ -217,8 +217,8 @@ impl<'a> ListPage<'a> {
 }
 
 impl ListPage<'_> {
-    /// The company's text for a place on the page ([`PageSlot`]), as HTML, for example the text
-    /// above the search. Empty except on the first page of the list of all jobs.
+    /// The text that the company wrote for this position on the page ([`PageSlot`]), as HTML, for
+    /// example the text above the search. Empty except on the first page of the list of all jobs.
     pub(super) fn slot(&self, slot: PageSlot) -> String {
         if self.is_home {
             self.view.slot(slot)

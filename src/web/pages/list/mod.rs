@@ -9,7 +9,7 @@ mod groups;
 /// The page and its handlers.
 mod list_page;
 
-/// The regions that a brand's templates can replace.
+/// The parts of the page (regions) that a brand's templates can replace.
 mod regions;
 
 pub use self::{

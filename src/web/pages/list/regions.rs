@@ -1,4 +1,4 @@
-//! Builds the values for a brand's templates that replace regions of the job list.
+//! Builds the values for a brand's templates that replace parts (regions) of the job list.
 
 use askama::Template;
 

@@ -6,7 +6,7 @@ mod asked_question;
 /// The page and its handlers.
 mod posting_page;
 
-/// The regions that a brand's templates can replace.
+/// The parts of the page (regions) that a brand's templates can replace.
 mod regions;
 
 pub use self::posting_page::{

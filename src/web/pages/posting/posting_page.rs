@@ -231,8 +231,8 @@ fn page_context<'a>(context: &'a RequestContext, posting: &Posting) -> PageConte
     let view = PageContext::new(context).indexable_at(|root| urls::posting(root, posting));
     let view = view.with_open_graph(open_graph::for_posting(context, posting));
     let view = view.with_slots(&[PageSlot::PostingBelow]);
-    // Omit the structured data for the open application, because search engines accept it only for
-    // specific jobs.
+    // Omit the structured data if this is the posting for applications without a particular job,
+    // because search engines accept structured data only for specific jobs.
     if context
         .catalogue
         .snapshot()

@@ -1,4 +1,4 @@
-//! Builds the values for a brand's templates that replace regions of a job's page.
+//! Builds the values for a brand's templates that replace parts (regions) of a job's page.
 
 use askama::Template;
 
