@@ -1,6 +1,7 @@
 //! Reads and creates files in a folder such as the brand folder. People who can write to such a
-//! folder must not gain access to other files on this machine. Therefore, symbolic links must not
-//! lead out of the folder, reads never wait for another program, and the size of files is limited.
+//! folder must be able neither to gain access to other files on this machine nor to block the site.
+//! Therefore, symbolic links must not lead out of the folder, named pipes are not read, and the
+//! size of files is limited.
 
 use std::{
     fs::File,

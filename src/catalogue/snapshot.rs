@@ -26,7 +26,8 @@ pub struct Snapshot {
     postings: Arc<[Arc<Posting>]>,
     by_id: HashMap<PostingId, Arc<Posting>>,
     closed: ClosedPostings,
-    /// The id of the posting for open applications. This posting can be missing from the snapshot.
+    /// The id of the posting for open applications, which are for no particular job. This posting
+    /// can be missing from the snapshot.
     open_application: Option<PostingId>,
     confirmed_at: Option<Timestamp>,
     changed_at: Option<Timestamp>,

@@ -110,9 +110,9 @@ pub(in crate::i18n) enum FormatProblem {
     /// [`FormatProblem::NestedBraces`].
     #[error("a fixed text or number before ->: write a variable, such as {{ $count ->")]
     LiteralSelector,
-    /// There are several values in the parentheses of a function or term, or the value contains
-    /// another message or term. The formatter formats all these values before it uses them, which
-    /// could exhaust the memory.
+    /// There are several values in the parentheses of a function or term, or a value in them
+    /// contains another message or term. The formatter formats all these values before it uses
+    /// them, which could exhaust the memory.
     #[error(
         "the values in the parentheses are too many, or contain other texts: write at most one, which is a variable, a \
          number or a text in quotation marks"

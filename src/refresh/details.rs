@@ -101,8 +101,8 @@ impl Refresher {
             within: self.settings.ats.details_within,
         };
         let mut copy = self.mirror();
-        // Read the clock while the mirror is locked, so that the next caller cannot use an earlier
-        // time.
+        // Read the clock while the mirror (the copy of the ATS's postings) is locked, so that the
+        // next caller cannot use an earlier time.
         let now = self.clock.now();
         let mut requested = std::iter::from_fn(|| self.catalogue.next_request());
         let requested = requested.find(|id| {
@@ -205,8 +205,8 @@ impl Refresher {
         {
             let mut copy = self.mirror();
             copy.stored_details.insert(id.clone(), details);
-            // A new list may have changed the list item while the details were being read. If so,
-            // the details are outdated.
+            // While the details were being read, a new list may have arrived in which the posting's
+            // item differs. If so, the details are outdated.
             let known = copy.tracked.get(id);
             let Some(known) = known.filter(|known| known.item == fresh.item) else {
                 return;
