@@ -117,8 +117,8 @@ impl ConfinedDir {
         })
     }
 
-    /// Opens a folder inside this folder. Files that are read through the result must be inside
-    /// that subfolder. Returns `None` if the subfolder does not exist.
+    /// Opens a folder inside this folder. Only files inside that subfolder can be read with the
+    /// returned value. Returns `None` if the subfolder does not exist.
     pub fn subfolder(&self, name: &str) -> Result<Option<Self>, ReadError> {
         let shown = self.shown.join(name);
         match self.resolve(&shown) {

@@ -43,7 +43,8 @@ pub(in crate::store) struct FilterParams {
     posting: Option<String>,
     since: i64,
     /// The last millisecond that matches. If the filter has no end, this is the greatest possible
-    /// number, so that even an invalid time in a tampered database matches.
+    /// number. An entry to which someone assigned an invalid time in the database therefore matches
+    /// too, and stays visible to the operator.
     last: i64,
     /// The hashes of the network, one per key, separated by commas.
     networks: Option<String>,

@@ -1,5 +1,5 @@
 //! Job alerts: emails to visitors about new postings that match a search. The recipient and the
-//! search are sealed. Visitors can open an alert only with the secret token in the links of its
+//! search are encrypted. Visitors can open an alert only with the secret token in the links of its
 //! emails.
 
 use std::time::Duration;
