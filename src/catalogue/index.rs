@@ -127,8 +127,8 @@ impl Index {
 }
 
 impl IndexedSegment {
-    /// Looks up the positions of the segment's postings in `missing`, and removes these postings
-    /// from `missing`.
+    /// `missing` contains the positions of the postings that are not in any segment yet. Takes the
+    /// positions of this segment's postings from `missing`.
     fn from_segment(segment: &Arc<Segment>, missing: &mut HashMap<*const Posting, u32>) -> Self {
         let postings = segment.postings().iter();
         let positions: Arc<[u32]> = postings

@@ -65,8 +65,9 @@ impl Failure {
     }
 
     /// Returns the delay before the next attempt to send this email. `pause` is the time for which
-    /// no mail is sent; the delay is never shorter. If this email might be the cause of the
-    /// failure, the delay also grows with `attempts`, the number of attempts to send this email.
+    /// no mail is sent. The delay is never shorter than `pause`. If this email might be the cause
+    /// of the failure, the delay also grows with `attempts`, the number of attempts to send this
+    /// email.
     pub fn wait(self, attempts: u32, pause: Duration) -> Duration {
         match self {
             Self::OfServer | Self::Refusal => pause,

@@ -35,7 +35,7 @@ pub(in crate::store) struct ApplicationSealer {
     networks: DerivedKeys,
 }
 
-/// The content of the field [`SealedField::Payload`]: the application without its file, the
+/// The content of the field [`SealedField::Payload`]: the application (without its file), the
 /// sender's network, the hash of the receipt token in hexadecimal, and the ATS that the application
 /// is for.
 #[derive(Serialize)]

@@ -200,7 +200,7 @@ impl Store {
     }
 }
 
-/// Whether this replica may change the binding. Only the leader may change it, so if there is no
+/// Whether this replica is allowed to change the binding. Only the leader is, so if there is no
 /// leader, this replica becomes the leader. Always returns `true` on SQLite, which has no replicas.
 async fn is_only_replica(replicas: Option<Replicas>) -> Result<bool, ReplicasError> {
     match replicas {

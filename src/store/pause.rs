@@ -221,8 +221,8 @@ impl DeliveryPause {
     /// the API key, or because the company's ATS plan does not include the API. Called after
     /// postings were read successfully, which shows that the cause might be gone; `began` is when
     /// that read began. Also makes the applications due that failed for this reason, so that one of
-    /// them can be the probe. Does this only once per pause, because some API keys can read but not
-    /// write.
+    /// them can be the probe. Does this only once per pause, because a successful read does not
+    /// prove that the cause is gone: some API keys can read but not write.
     pub async fn reading_succeeded(
         &self,
         began: Timestamp,
