@@ -58,7 +58,7 @@ impl ApplicationId {
 
 /// A complete application: every required question is answered, and every answer is valid for its
 /// question. Applications are created only by `form::validate`, and by the store when it reads a
-/// stored one.
+/// stored application.
 // The debug output shows only ids and no personal data, so that applications can be logged.
 #[derive(Clone, PartialEq, Serialize, Deserialize, derive_more::Debug)]
 #[debug("Application {{ id: {id:?}, posting: {posting:?}, .. }}")]

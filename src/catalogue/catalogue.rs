@@ -18,8 +18,8 @@ use crate::{
     posting::{Posting, PostingId},
 };
 
-/// The maximum length of the queue of postings whose details are to be read first. Visitors trigger
-/// these refreshes, so the queue could otherwise grow without bound.
+/// The maximum length of the queue of postings whose details are to be read first. Visitors cause
+/// postings to be added to the queue, so it could otherwise grow without bound.
 const MAX_REQUESTS: usize = 64;
 
 /// Holds the current snapshot, which all clones of the catalogue share. Reading the snapshot does

@@ -115,7 +115,7 @@ impl ResolvedLocation {
         })
     }
 
-    /// Whether the location is worldwide. Such a location does not narrow a search.
+    /// Whether the location is the whole world. Such a location does not narrow a search.
     pub fn is_worldwide(&self) -> bool {
         matches!(self.path.world_region(), Some(WorldRegion::World))
     }

@@ -170,7 +170,8 @@ impl Snapshot {
         self.confirmed_at().is_none() && self.postings().is_empty()
     }
 
-    /// Returns when the ATS last confirmed the list, or `None` if it has not confirmed a list yet.
+    /// Returns when a list was last read from the ATS and accepted, or `None` if no list has been
+    /// accepted yet.
     pub fn confirmed_at(&self) -> Option<Timestamp> {
         self.confirmed_at
     }

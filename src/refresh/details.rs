@@ -225,7 +225,8 @@ impl Refresher {
         }
     }
 
-    /// Closes a posting if this 404 for its details confirms an earlier one.
+    /// Called when the ATS responded with 404 for the details of a posting. Closes the posting if
+    /// this confirms an earlier 404.
     async fn handle_gone(&self, id: &PostingId) {
         let Some(last_seen) = self.mirror().record_gone(id, self.clock.now()) else {
             return;
@@ -245,7 +246,7 @@ fn posting_content(posting: &Posting, now: Timestamp) -> Option<ContentVersion> 
     let created = posting.details.as_ref()?.created;
     Some(ContentVersion {
         digest: digest(posting)?,
-        // If the ATS's clock is ahead, the time in the response can be in the future.
+        // If the ATS's clock is ahead, the creation time can be in the future.
         since: created.unwrap_or(now).min(now),
     })
 }

@@ -41,7 +41,7 @@ pub(in crate::refresh) struct PostingCounts {
 }
 
 impl TrackedPostings {
-    /// Creates the collection from postings in the order of the list. Their ids must be different.
+    /// Creates the collection from postings in the order of the list. Their ids must be unique.
     pub fn new(list: Vec<TrackedPosting>) -> Self {
         let mut postings = Self::default();
         for (position, posting) in list.iter().enumerate() {

@@ -23,7 +23,7 @@ pub struct EntryFilter {
     /// The application was received before this time.
     pub until: Option<Timestamp>,
     /// The network from which the application was sent. Entries without content do not match,
-    /// because their network has been erased.
+    /// because the network is deleted together with the content.
     pub network: Option<SenderNetwork>,
 }
 

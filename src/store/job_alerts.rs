@@ -89,7 +89,7 @@ pub enum AlertPeriod {
     Week,
 }
 
-/// A job alert and its end, as shown to the recipient.
+/// A job alert, and when it ends, as shown to the recipient.
 #[derive(Debug, Clone)]
 pub struct StoredAlert {
     /// The alert.

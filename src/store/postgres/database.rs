@@ -171,7 +171,7 @@ pub(in crate::store) async fn connect_durable(
     }
 }
 
-/// Checks that transactions can write by default. Some servers turn this off when their disk is
+/// Checks that transactions can write by default. Some servers disable writing when their disk is
 /// nearly full.
 pub(in crate::store) async fn require_writable(
     connection: &mut PgConnection,
