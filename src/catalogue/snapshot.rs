@@ -107,19 +107,20 @@ impl Snapshot {
         self.open_application.as_ref() == Some(id)
     }
 
-    /// Returns the same snapshot with these closed postings, except those that are published again.
+    /// Returns this snapshot with these closed postings instead of its own. Those that are
+    /// published again do not count as closed (see [`Self::closed`]).
     #[must_use]
     pub fn with_closed(self, closed: ClosedPostings) -> Self {
         Self { closed, ..self }
     }
 
-    /// Returns the same snapshot with the time of its last visible change.
+    /// Returns this snapshot with this time as the time of its last visible change.
     #[must_use]
     pub fn with_changed_at(self, changed_at: Option<Timestamp>) -> Self {
         Self { changed_at, ..self }
     }
 
-    /// Returns the same snapshot with these departments.
+    /// Returns this snapshot with these departments instead of its own.
     #[must_use]
     pub fn with_departments(self, departments: Departments) -> Self {
         if *self.facets.departments() == departments {

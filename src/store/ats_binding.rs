@@ -79,9 +79,10 @@ pub enum BindingError {
 
 impl Store {
     /// Binds the store to an ATS at startup. Postings of other ATSs are not shown, and waiting
-    /// applications for other ATSs are held. Rows from older versions, which did not record the
-    /// ATS, are assigned to this ATS. The postings of the sample company, whose ids are in `demo`,
-    /// and the applications for them are an exception: they are assigned to the sample company.
+    /// applications for other ATSs are held, which means that they are not delivered. Rows from
+    /// older versions, which did not record the ATS, are assigned to this ATS. The postings of the
+    /// sample company, whose ids are in `demo`, and the applications for them are an exception:
+    /// they are assigned to the sample company.
     pub async fn bind(
         &self,
         ats: &AtsIdentity,
