@@ -94,8 +94,7 @@ impl Index {
     }
 
     /// Finds the terms whose edit distance from a word could be at most `max_distance`. Compares
-    /// only the shapes of the words (see [`WordShape`]), so some of these terms may be farther
-    /// away.
+    /// only the shapes of the words (see `WordShape`), so some of these terms may be farther away.
     pub fn maybe_within(&self, shape: WordShape, max_distance: u32) -> Vec<Term<'_>> {
         self.terms(|segment| segment.maybe_within(shape, max_distance))
     }

@@ -149,7 +149,7 @@ impl Segment {
     }
 
     /// Returns the numbers of the terms whose edit distance from a word could be `max_distance` or
-    /// less, according to the shape of the word (see [`WordShape`]).
+    /// less, according to the shape of the word (see `WordShape`).
     pub fn maybe_within(&self, shape: WordShape, max_distance: u32) -> impl Iterator<Item = usize> {
         let terms = self.terms.iter().enumerate();
         let near = terms.filter(move |(_, term)| term.shape.may_be_within(max_distance, shape));
