@@ -58,7 +58,7 @@ impl ApplicationId {
 
 /// A complete application: every required question is answered, and every answer is valid for its
 /// question. Applications are created only by `form::validate`, and by the store when it reads a
-/// stored one.
+/// stored application.
 // The debug output shows only ids and no personal data, so that applications can be logged.
 #[derive(Clone, PartialEq, Serialize, Deserialize, derive_more::Debug)]
 #[debug("Application {{ id: {id:?}, posting: {posting:?}, .. }}")]
@@ -108,9 +108,9 @@ pub struct Application {
     /// A sign that the form was filled in by a program, or `None`, as for most applications.
     #[serde(default)]
     pub suspicion: Option<Suspicion>,
-    /// A keyed hash of the network and of two headers of the browser that sent the form, or the
-    /// application's id if the network is unknown. If two applications have the same value, they
-    /// are probably from the same browser.
+    /// Identifies the browser that sent the form: a keyed hash of the sender's network and of two
+    /// request headers. If the network is unknown, the application's id is used instead. Two
+    /// applications with the same value are probably from the same browser.
     #[serde(default)]
     pub sent_by: Option<String>,
     /// Whether the email address may have been entered by a program or by someone other than the
@@ -130,7 +130,8 @@ pub struct Application {
 pub enum Suspicion {
     /// A field that is invisible to people was filled in.
     HiddenField,
-    /// The form was submitted too soon after it was opened for a person to have filled it in.
+    /// So little time passed between opening and submitting the form that a person could not have
+    /// filled it in.
     TooFast,
 }
 
@@ -141,7 +142,8 @@ impl Suspicion {
     }
 }
 
-/// An application with at least this many characters of free text is considered hard to guess.
+/// An application with at least this many characters of free text is considered hard to guess for
+/// other people (see [`Application::is_hard_to_guess`]).
 const MIN_OWN_CHARS: usize = 40;
 
 /// The maximum length of an email address in bytes (RFC 5321 §4.5.3.1.3). Check the length before
@@ -263,9 +265,9 @@ impl ContentDigest {
 
 impl Application {
     /// The digest of everything that the applicant entered, and of the posting's id. It does not
-    /// cover the application's id, the posting's title and questions, the traffic source, the
-    /// referral, the suspicion, the browser or the time of sending. The case of the email address
-    /// is ignored.
+    /// cover the application's id, the posting's title and questions, or what the site adds: for
+    /// example the traffic source, the time of sending, and signs of a bot. The case of the email
+    /// address is ignored.
     pub fn digest(&self) -> ContentDigest {
         let texts = [
             Some(self.posting.as_str()),
@@ -289,9 +291,9 @@ impl Application {
         if let Some(text) = &self.pasted_resume {
             update_with_length(&mut hash, text.as_bytes());
         }
-        // Decisions about consents and the talent network are hashed only if there are any.
-        // Otherwise, the digest is the same as in earlier versions, which did not store these
-        // decisions.
+        // The decisions on consents and on being contacted about other jobs are hashed only if
+        // there are any. Otherwise, the digest is the same as in earlier versions, which did not
+        // store these decisions.
         if !consents.is_empty() || self.talent_network.is_some() {
             hash.update(serde_json::to_vec(&(consents, self.talent_network)).unwrap_or_default());
         }

@@ -9,9 +9,9 @@ pub(crate) const VESTIBULE_ADMIN: &str = "vestibule-admin";
 /// commands that it runs.
 const CREDENTIALS_VARIABLE: &str = "CREDENTIALS_DIRECTORY";
 
-/// Returns `vestibule-admin` if this process is a service of systemd with credentials or was started
-/// by `vestibule-admin`, because a command needs these credentials too. Otherwise, returns
-/// `vestibule`.
+/// Returns `vestibule-admin` if this process has credentials from systemd, either as a service or
+/// because `vestibule-admin` started it: other commands then need the credentials too. Otherwise,
+/// returns `vestibule`.
 pub(crate) fn command_name() -> &'static str {
     if env::var_os(CREDENTIALS_VARIABLE).is_some() {
         VESTIBULE_ADMIN

@@ -1,6 +1,7 @@
 //! Reads and creates files in a folder such as the brand folder. People who can write to such a
-//! folder must not gain access to other files on this machine. Therefore, symbolic links must not
-//! lead out of the folder, reads never wait for another program, and the size of files is limited.
+//! folder must be able neither to gain access to other files on this machine nor to block the site.
+//! Therefore, symbolic links must not lead out of the folder, named pipes are not read, and the
+//! size of files is limited.
 
 use std::{
     fs::File,
@@ -116,8 +117,8 @@ impl ConfinedDir {
         })
     }
 
-    /// Opens a folder inside this folder. Files that are read through the result must be inside
-    /// that subfolder. Returns `None` if the subfolder does not exist.
+    /// Opens a folder inside this folder. Only files inside that subfolder can be read with the
+    /// returned value. Returns `None` if the subfolder does not exist.
     pub fn subfolder(&self, name: &str) -> Result<Option<Self>, ReadError> {
         let shown = self.shown.join(name);
         match self.resolve(&shown) {

@@ -33,7 +33,8 @@ mod similar_name;
 /// Decodes text files, even with a byte order mark.
 mod utf8;
 
-/// Classifies the lines of a TOML file with a syntax error.
+/// Determines what a line of a TOML file is, for example the name of a table, if the file has a
+/// syntax error.
 mod toml_line;
 
 /// Explains syntax errors in TOML files.

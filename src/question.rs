@@ -134,8 +134,8 @@ pub enum QuestionTopic {
     Company,
     /// The current job title.
     JobTitle,
-    /// Pronouns, gender, ethnicity, veteran status or disability status. Answers are never repeated
-    /// in `additional_info` and never logged.
+    /// Pronouns, gender, ethnicity, veteran status or disability status. Answers are never logged,
+    /// and never copied to `additional_info`, the ATS's field for notes.
     Diversity,
     /// How the applicant found the posting.
     Source,

@@ -11,9 +11,9 @@ use tokio::{
     time::timeout,
 };
 
-/// The maximum time to wait for clamd's answer. It is shorter than the default of `delivery.lease`.
-/// Otherwise, the lease could end during a scan, and another replica could send the same
-/// application.
+/// The maximum time to wait for clamd's answer. It is shorter than the default of `delivery.lease`,
+/// the time for which an application is reserved for one worker. Otherwise, this time could end
+/// during a scan, and another replica could send the same application.
 const TIMEOUT: Duration = Duration::from_secs(60);
 /// The size of the chunks in which files are sent, in bytes.
 const CHUNK_BYTES: usize = 64 << 10;

@@ -55,8 +55,8 @@ pub enum VerifiedServer {
     Ats,
     /// The mail server.
     Mail,
-    /// The PostgreSQL server. Its authorities are set by a parameter of the URL, not by
-    /// `SSL_CERT_FILE`.
+    /// The PostgreSQL server. The certificate authorities for this server are set by a parameter of
+    /// the URL, not by `SSL_CERT_FILE`.
     PostgreSql,
 }
 

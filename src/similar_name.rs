@@ -42,8 +42,8 @@ pub fn with_suggestion(message: &str) -> String {
     }
 }
 
-/// The maximum length of an unknown name for which similar names are searched, in characters.
-/// Comparing long strings takes a long time.
+/// The maximum length, in characters, of an unknown name for which the program searches for similar
+/// names. Comparing long strings takes a long time.
 const MAX_CHARS: usize = 100;
 
 /// Returns the most similar name. Allows one typo in a name of up to five characters, and two in a
@@ -70,10 +70,10 @@ pub fn nearest<'a>(unknown: &str, known: impl IntoIterator<Item = &'a str>) -> O
         .map(|(.., name)| name)
 }
 
-/// The maximum number of unknown names for which one check of a file searches similar names.
+/// The maximum number of unknown names for which one check of a file searches for similar names.
 const MAX_SEARCHES: usize = 20;
 
-/// Limits how many times one check of a file searches similar names. A search takes up to a few
+/// Limits how many times one check of a file searches for similar names. A search takes up to a few
 /// milliseconds. Without this limit, checking a file with many thousands of unknown names would
 /// take minutes.
 #[derive(Debug, Default)]

@@ -68,8 +68,9 @@ impl Channel {
 
     /// Sends a message for each alarm that was raised or has ended since the last call. Later calls
     /// retry a failed message up to four times, with increasing delays. A channel cannot report
-    /// that its own alarm was raised. It reports that its own alarm has ended once no other message
-    /// is waiting, and retries until that message is sent.
+    /// that its own alarm was raised, because this alarm means that the channel cannot send
+    /// messages. It reports that its own alarm has ended once no other message is waiting, and
+    /// retries until that message is sent.
     pub async fn report(&self, alarms: &[&Alarm], origin: &MessageOrigin, now: Timestamp) {
         let Some(target) = &self.target else {
             return;

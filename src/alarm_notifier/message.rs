@@ -9,7 +9,7 @@ use serde::Serialize;
 pub(in crate::alarm_notifier) struct Message<'a> {
     /// Whether the alarm was raised or has ended.
     pub event: Event,
-    /// The alarm's label in the metric and the log.
+    /// The name of the alarm, as in the metrics and the log.
     pub alarm: &'static str,
     /// The text of the alarm: the problem, and what to do about it.
     pub message: &'a str,
@@ -94,8 +94,8 @@ fn without_markup(message: &str) -> String {
 }
 
 impl MessageOrigin {
-    /// Creates the origin of messages from this process. `site` is the public URL of the site, and
-    /// `listen` its listen address.
+    /// Describes this process, for the messages that it sends. `site` is the public URL of the
+    /// site, and `listen` its listen address.
     pub fn new(site: Option<String>, listen: String) -> Self {
         let machine = rustix::system::uname();
         let machine = machine.nodename().to_string_lossy().into_owned();

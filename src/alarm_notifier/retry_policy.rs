@@ -112,9 +112,9 @@ impl Recovery {
     }
 }
 
-/// Returns `true` if the time `at` has been reached, or if `at` is `None`. When `at` was computed,
-/// it was at most `wait` in the future. If it is further in the future now, the clock was set back,
-/// and `at` counts as reached too.
+/// Returns `true` if the time `at` has been reached, or if `at` is `None`. Also returns `true` if
+/// `at` is more than `wait` in the future, which is possible only if the clock was set back after
+/// `at` was computed.
 fn is_due(at: Option<Timestamp>, wait: Duration, now: Timestamp) -> bool {
     at.is_none_or(|at| at <= now || at > saturating_add(now, wait))
 }

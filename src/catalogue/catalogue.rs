@@ -1,6 +1,6 @@
-//! The catalogue: the current snapshot, and the queue of postings to refresh first. If the process
-//! serves several brands, each brand has its own catalogue, which contains only the postings of
-//! that brand.
+//! The catalogue: the current snapshot of the postings, and a queue of the postings whose details
+//! the site reads from the ATS before those of others. If the process serves several brands, each
+//! brand has its own catalogue, which contains only the postings of that brand.
 
 use std::{
     collections::VecDeque,
@@ -18,8 +18,8 @@ use crate::{
     posting::{Posting, PostingId},
 };
 
-/// The maximum length of the queue of postings to refresh first. Visitors trigger these refreshes,
-/// so the queue could otherwise grow without bound.
+/// The maximum length of the queue of postings whose details are to be read first. Visitors cause
+/// postings to be added to the queue, so it could otherwise grow without bound.
 const MAX_REQUESTS: usize = 64;
 
 /// Holds the current snapshot, which all clones of the catalogue share. Reading the snapshot does
@@ -60,7 +60,8 @@ struct Shared {
 }
 
 impl Catalogue {
-    /// Creates an empty catalogue. `posting` is the posting for open applications.
+    /// Creates an empty catalogue. `posting` is the posting for open applications, which are for no
+    /// particular job.
     pub fn with_open_application(posting: Option<PostingId>) -> Self {
         let catalogue = Self::default();
         let snapshot = Snapshot::default().with_open_application(posting);

@@ -14,8 +14,8 @@ pub struct Closed {
     pub posting: Arc<Posting>,
     /// When the posting was last seen open.
     pub last_seen: Timestamp,
-    /// The size, in bytes, of the posting's stored item from the ATS's list of postings. The total
-    /// of these sizes is limited.
+    /// The size, in bytes, of the stored JSON of this posting from the ATS's list. The total of
+    /// these sizes for all closed postings is limited.
     pub item_bytes: usize,
 }
 

@@ -23,7 +23,7 @@ pub struct Departments(Arc<[Department]>);
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Department {
-    /// The id, as used in URLs and in the id of the message that translates the name.
+    /// The id, which is part of URLs and of the id of the Fluent message with the translated name.
     pub id: DepartmentId,
     /// The name, in the default language.
     pub name: String,
@@ -128,7 +128,7 @@ impl DepartmentId {
         &self.0
     }
 
-    /// Returns the id of the message that translates the name.
+    /// Returns the id of the Fluent message with the translated name.
     pub fn message_id(&self) -> String {
         format!("department-{}", self.0)
     }

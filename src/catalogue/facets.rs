@@ -13,9 +13,9 @@ use crate::{
     posting::{EmploymentType, Location, Posting, Workplace},
 };
 
-/// Once the filter offers this many employment types, it offers no further types that are unknown
-/// to this program (`EmploymentType::Other`). The number is limited because every list page
-/// contains all offered types. In practice, companies use fewer than ten types.
+/// Once the filter contains this many employment types, types that this program does not know
+/// (`EmploymentType::Other`) are no longer added to it. The number is limited because every list
+/// page contains all types in the filter. In practice, companies use fewer than ten types.
 const MAX_TYPES: usize = 50;
 
 /// The facet values of all postings of a snapshot.

@@ -51,8 +51,8 @@ impl<'a> Term<'a> {
 impl Index {
     /// Builds the index of these postings. Reuses the segments of `before`, except those that have
     /// lost more than half of their postings. The postings that are in no reused segment get a new
-    /// segment. To keep the number of segments small, the last reused segments are merged into the
-    /// new one as long as they are at most twice as large as it.
+    /// segment. To keep the number of segments small, reused segments are merged into the new one,
+    /// beginning with the last, as long as they are at most twice as large as the new one.
     pub fn updated(before: &Self, postings: &[Arc<Posting>]) -> Self {
         let pointers = postings.iter().map(Arc::as_ptr);
         let mut missing: HashMap<*const Posting, u32> = pointers.zip(0..).collect();
@@ -93,8 +93,8 @@ impl Index {
         self.terms(|segment| segment.containing(part))
     }
 
-    /// Finds the terms whose edit distance from the word with this shape could be at most
-    /// `max_distance`. Compares only the shapes, so some of these terms may be farther away.
+    /// Finds the terms whose edit distance from a word could be at most `max_distance`. Compares
+    /// only the shapes of the words (see `WordShape`), so some of these terms may be farther away.
     pub fn maybe_within(&self, shape: WordShape, max_distance: u32) -> Vec<Term<'_>> {
         self.terms(|segment| segment.maybe_within(shape, max_distance))
     }
@@ -107,8 +107,8 @@ impl Index {
             .sum()
     }
 
-    /// Returns the terms whose numbers `find` returns for each segment. Omits terms that occur only
-    /// in removed postings.
+    /// Calls `find` for each segment, and returns the terms with the returned numbers. Omits terms
+    /// that occur only in removed postings.
     fn terms<'a, I: IntoIterator<Item = usize>>(
         &'a self,
         find: impl Fn(&'a Segment) -> I,
@@ -126,8 +126,8 @@ impl Index {
 }
 
 impl IndexedSegment {
-    /// Looks up the positions of the segment's postings in `missing`, and removes these postings
-    /// from `missing`.
+    /// `missing` contains the positions of the postings that are not in any segment yet. Takes the
+    /// positions of this segment's postings from `missing`.
     fn from_segment(segment: &Arc<Segment>, missing: &mut HashMap<*const Posting, u32>) -> Self {
         let postings = segment.postings().iter();
         let positions: Arc<[u32]> = postings

@@ -115,7 +115,7 @@ impl ResolvedLocation {
         })
     }
 
-    /// Whether the location is worldwide. Such a location does not narrow a search.
+    /// Whether the location is the whole world. Such a location does not narrow a search.
     pub fn is_worldwide(&self) -> bool {
         matches!(self.path.world_region(), Some(WorldRegion::World))
     }
@@ -127,7 +127,7 @@ impl ResolvedLocation {
     }
 
     /// Whether this location is `place` or is inside it. Unlike [`Self::matches`], this check
-    /// ignores where people can work remotely.
+    /// ignores whether the job can be done from `place` remotely.
     pub fn is_in(&self, place: &LocationPath) -> bool {
         let is_in = |around: WorldRegion| self.path.country().is_some_and(|it| around.contains(it));
         self.path.is_within(place) || place.world_region().is_some_and(is_in)

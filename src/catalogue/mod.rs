@@ -61,7 +61,7 @@ mod search;
 /// Similar postings.
 mod similar;
 
-/// The current snapshot, and the queue of postings to refresh first.
+/// The current snapshot, and the queue of postings whose details are to be read first.
 #[expect(
     clippy::module_inception,
     reason = "it holds the type that gives the module its name, and is private"

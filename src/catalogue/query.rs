@@ -99,7 +99,7 @@ impl Query {
         query
     }
 
-    /// Reads the query from the fields of a form. Other fields are ignored.
+    /// Reads the query from the fields of a form. Fields that are not part of a query are ignored.
     pub fn from_fields<'f>(fields: impl Iterator<Item = (&'f str, &'f str)>) -> Self {
         let mut query = Self::default();
         for (name, value) in fields {

@@ -13,7 +13,7 @@ use crate::{
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Fields(u32);
 
-/// The number of bits for [`Fields`] in a packed hit.
+/// The number of bits for [`Fields`] in a hit, which is packed into one integer.
 const FIELD_BITS: u32 = 3;
 
 /// The character after each term. No term contains it.
@@ -148,8 +148,8 @@ impl Segment {
         numbers
     }
 
-    /// Returns the numbers of the terms whose edit distance from the word with this shape could be
-    /// `max_distance` or less.
+    /// Returns the numbers of the terms whose edit distance from a word could be `max_distance` or
+    /// less, according to the shape of the word (see `WordShape`).
     pub fn maybe_within(&self, shape: WordShape, max_distance: u32) -> impl Iterator<Item = usize> {
         let terms = self.terms.iter().enumerate();
         let near = terms.filter(move |(_, term)| term.shape.may_be_within(max_distance, shape));
@@ -165,7 +165,7 @@ impl Segment {
     }
 
     /// Returns the number of the first term for which `is_before` is false. `is_before` must be
-    /// true for all earlier terms and false for all later terms.
+    /// true for all terms before that one, and false for all terms after it.
     fn partition_point(&self, is_before: impl Fn(&str) -> bool) -> usize {
         let (mut start, mut end) = (0, self.terms.len());
         while start < end {

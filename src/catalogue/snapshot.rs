@@ -26,7 +26,8 @@ pub struct Snapshot {
     postings: Arc<[Arc<Posting>]>,
     by_id: HashMap<PostingId, Arc<Posting>>,
     closed: ClosedPostings,
-    /// The id of the posting for open applications. This posting can be missing from the snapshot.
+    /// The id of the posting for open applications, which are for no particular job. This posting
+    /// can be missing from the snapshot.
     open_application: Option<PostingId>,
     confirmed_at: Option<Timestamp>,
     changed_at: Option<Timestamp>,
@@ -106,19 +107,20 @@ impl Snapshot {
         self.open_application.as_ref() == Some(id)
     }
 
-    /// Returns the same snapshot with these closed postings, except those that are published again.
+    /// Returns this snapshot with these closed postings instead of its own. Those that are
+    /// published again do not count as closed (see [`Self::closed`]).
     #[must_use]
     pub fn with_closed(self, closed: ClosedPostings) -> Self {
         Self { closed, ..self }
     }
 
-    /// Returns the same snapshot with the time of its last visible change.
+    /// Returns this snapshot with this time as the time of its last visible change.
     #[must_use]
     pub fn with_changed_at(self, changed_at: Option<Timestamp>) -> Self {
         Self { changed_at, ..self }
     }
 
-    /// Returns the same snapshot with these departments.
+    /// Returns this snapshot with these departments instead of its own.
     #[must_use]
     pub fn with_departments(self, departments: Departments) -> Self {
         if *self.facets.departments() == departments {
@@ -169,7 +171,8 @@ impl Snapshot {
         self.confirmed_at().is_none() && self.postings().is_empty()
     }
 
-    /// Returns when the ATS last confirmed the list, or `None` if it has not confirmed a list yet.
+    /// Returns when a list was last read from the ATS and accepted, or `None` if no list has been
+    /// accepted yet.
     pub fn confirmed_at(&self) -> Option<Timestamp> {
         self.confirmed_at
     }

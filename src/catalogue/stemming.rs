@@ -4,7 +4,8 @@
 /// The minimum number of letters in a stem. Shorter stems would match too many words.
 const MIN_STEM: usize = 4;
 
-/// Word endings, for those of the supported languages that inflect words at the end.
+/// The endings of inflected words, in those of the supported languages that inflect words by their
+/// endings.
 const ENDINGS: &[&str] = &[
     "", "a", "ar", "as", "e", "ed", "em", "en", "er", "ern", "ers", "es", "et", "eur", "eurs",
     "euse", "euses", "i", "ies", "in", "ing", "ings", "innen", "n", "ne", "nes", "o", "or", "os",

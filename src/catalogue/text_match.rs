@@ -109,11 +109,12 @@ impl<'a> WordLookup<'a> {
         self.words.push(QueryWord { terms, is_small });
     }
 
-    /// Adds the spelling correction of a word if it occurs in more postings than the matches found
-    /// so far. Those matches can be accidental: a mistyped word can be part of another word or look
-    /// like a form of it. If the word is the beginning of a term, the visitor probably meant that
-    /// term, so the correction must occur in more than twice as many postings. If a form of the
-    /// word matched, the correction must occur in a title or location.
+    /// Adds the spelling correction of a word if the corrected word occurs in more postings than
+    /// the terms that have matched the word so far. Those matches can be accidental: a mistyped
+    /// word can be part of another word or look like a form of it. If the word is the beginning of
+    /// a term, the visitor probably meant that term, so the correction must occur in more than
+    /// twice as many postings. If a form of the word matched, the correction must occur in a title
+    /// or location.
     fn add_correction(&mut self, word: &str, terms: &mut Vec<(Term<'a>, u32)>) {
         let Some(used) = spelling::correct(self.index, word) else {
             return;

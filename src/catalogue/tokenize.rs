@@ -11,8 +11,8 @@ use icu::{
 };
 
 /// The maximum length of a word between spaces, in bytes. Longer words, such as URLs, are
-/// truncated. In scripts without spaces, a run of letters is truncated only in slugs, because it
-/// can be a whole sentence.
+/// truncated. In scripts without spaces, a run of letters can be a whole sentence, so the search
+/// uses all of it, and only slugs are truncated.
 const MAX_TOKEN_BYTES: usize = 40;
 
 /// The lowest Unicode combining class of a mark that counts as an accent. Combining marks of lower

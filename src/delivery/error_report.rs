@@ -86,8 +86,9 @@ impl DeliveryWorker {
 
     /// Raises the alarm about a long pause because of the ATS's rate limit, and clears the alarm if
     /// the delivery is no longer paused. If the alarm is already active when the ATS asks the site
-    /// to wait, its text is replaced even if the pause is short: the old text says that
-    /// applications are sent as probes, but during this pause no application is sent.
+    /// to wait, its text is replaced even if the pause is short: the old text says that single
+    /// applications are sent to find out whether the ATS works again, but during this pause no
+    /// application is sent.
     pub(in crate::delivery) async fn update_paused_alarm(&self) -> Result<(), OutboxError> {
         let is_active = self.paused_alarm.active().is_some();
         let long = saturating_add(self.clock.now(), LONG_THROTTLING);

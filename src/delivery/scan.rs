@@ -38,7 +38,7 @@ const MAX_COUNTED: usize = 10_000;
 /// respond.
 pub(in crate::delivery) const MAX_SCANS: u32 = 4;
 /// How long a scan waits for other scans to end. The limit is short, because the worker can deliver
-/// another application in the meantime.
+/// another application instead of waiting.
 const MAX_TURN_WAIT: Duration = Duration::from_secs(1);
 /// How long a scan that must run alone waits for other scans to end.
 const MAX_LONE_TURN_WAIT: Duration = Duration::from_secs(10);

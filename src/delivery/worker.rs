@@ -31,7 +31,7 @@ use crate::{
     telemetry::{ActiveAlarm, Alarm, metrics, traces},
 };
 
-/// The delay before the next step after the outbox could not be read or written.
+/// How long to pause after the outbox could not be read or written.
 pub(in crate::delivery) const PAUSE_AFTER_ERROR: Duration = Duration::from_secs(1);
 
 /// Delivers applications, one per call of [`DeliveryWorker::deliver_next`].
@@ -188,12 +188,13 @@ impl DeliveryWorker {
         Ok(self.probe_posting(claim).await)
     }
 
-    /// Before an application is sent as a probe during a pause, or sent again after a fault that
-    /// seemed to affect every application, reads its posting from the ATS. If this fails because of
-    /// the same kind of fault, the application is not sent. For example, another server might
-    /// respond in place of the ATS with a maintenance page; the result of sending the application
-    /// would then be unclear, and the application would be held. This check is not necessary if
-    /// applications with an unclear result are sent again instead of being held.
+    /// Reads the posting of an application from the ATS before the application is sent as a probe
+    /// during a pause, or is sent again after a fault that seemed to affect every application. If
+    /// reading fails because of the same kind of fault, the application is not sent. For example,
+    /// another server might respond in place of the ATS with a maintenance page; the result of
+    /// sending the application would then be unclear, and the application would be held. This check
+    /// is not necessary if applications with an unclear result are sent again instead of being
+    /// held.
     async fn probe_posting(&self, claim: &Claim) -> Option<AttemptOutcome> {
         let is_probe = claim.probe_failures.is_some();
         if !is_probe && !claim.was_blocked {
@@ -308,8 +309,9 @@ impl DeliveryWorker {
         }
     }
 
-    /// Raises the alarm for the operator's pause, and clears the alarms for pauses that are over.
-    /// The operator, another replica or a successful read of postings may have ended a pause.
+    /// Raises the alarm if the operator has paused the delivery, and clears the alarms for pauses
+    /// that are over. The operator, another replica or a successful read of postings may have ended
+    /// a pause.
     async fn update_pause_alarms(&self) -> Result<(), OutboxError> {
         match self.outbox.operator_pause().await? {
             Some(since) => self.operator_pause_alarm.raise(format!(

@@ -23,11 +23,11 @@ pub struct PublishedAnswer<'a> {
 /// Returns the numbers of one question that can be shown. The result is empty if fewer than ten
 /// people answered the question.
 ///
-/// Counts of fewer than ten people are combined into one sum. The first count of at least ten
-/// people is also included in the sum, even if the sum is already large enough. Otherwise, a sum of
-/// only small counts could reveal that each of them is nearly ten. “First” means first in the order
-/// of the keys. If the smallest of these counts were included instead, the report would reveal
-/// which count is the smallest. A count of 0 is treated like any other small count.
+/// Counts of fewer than ten people are combined into one sum. The sum also includes one count of at
+/// least ten people, even if the sum is already large enough. Otherwise, a sum of only small counts
+/// could reveal that each of them is nearly ten. The included count is the one whose key comes
+/// first. If it were the smallest count of at least ten, the report would reveal which count that
+/// is. A count of 0 is treated like any other small count.
 pub fn publish<'a>(counts: &BTreeMap<&'a str, u64>) -> Vec<PublishedAnswer<'a>> {
     if counts.values().sum::<u64>() < MIN_PEOPLE {
         return Vec::new();

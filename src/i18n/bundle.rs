@@ -332,8 +332,8 @@ mod tests {
         assert!(found.contains("values in the parentheses"), "{found}");
     }
 
-    /// With some of these texts, the formatter would panic if they contained more than 100
-    /// placeables. With the others, many values in the parentheses of a function or term could
+    /// Texts with two pairs of braces, or with a fixed text or number before `->`, could make the
+    /// formatter panic. Texts with values in the parentheses of a function or term could make it
     /// exhaust the memory.
     #[test]
     fn a_text_that_would_break_the_formatter_is_refused_with_its_line() {

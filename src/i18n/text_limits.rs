@@ -16,7 +16,7 @@ pub(in crate::i18n) const MAX_OPENED: usize = 100;
 /// message many times.
 pub(in crate::i18n) const MAX_MESSAGE: usize = 32 << 10;
 
-/// The maximum size of a formatted message in bytes, with the messages that it contains.
+/// The maximum size of a formatted message in bytes, including the messages that it refers to.
 const MAX_FORMATTED: usize = 64 << 10;
 
 /// A mistake that would make the Fluent parser panic or overflow its stack, or a message that is
@@ -103,16 +103,16 @@ fn is_escape_without_digits(rest: &[u8]) -> bool {
 #[derive(Debug, Clone, Copy, thiserror::Error)]
 pub(in crate::i18n) enum FormatProblem {
     /// Two nested pairs of braces contain a reference to another message or term. The formatter
-    /// panics if that message or term has too many placeables.
+    /// panics if that message or term has too many placeables (expressions in braces).
     #[error("a text in two pairs of braces: write one pair, such as {{ list-title }}")]
     NestedBraces,
     /// A selector is a fixed text or number. The formatter panics in the same case as for
     /// [`FormatProblem::NestedBraces`].
     #[error("a fixed text or number before ->: write a variable, such as {{ $count ->")]
     LiteralSelector,
-    /// There are several values in the parentheses of a function or term, or the value contains
-    /// another message or term. The formatter formats all these values before it uses them, which
-    /// could exhaust the memory.
+    /// There are several values in the parentheses of a function or term, or a value in them
+    /// contains another message or term. The formatter formats all these values before it uses
+    /// them, which could exhaust the memory.
     #[error(
         "the values in the parentheses are too many, or contain other texts: write at most one, which is a variable, a \
          number or a text in quotation marks"

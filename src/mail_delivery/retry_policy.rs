@@ -7,13 +7,14 @@ use crate::{delivery::Backoff, smtp::MailError};
 /// The delay before the next attempt if the server temporarily refused an email, or might have
 /// accepted it.
 const MAIL_BACKOFF: Backoff = Backoff::new(Duration::from_secs(60), Duration::from_secs(3_600));
-/// How long no mail is sent after the server could not be reached or reported an internal failure.
-/// This pause is short, so that mail is sent soon after the server works again.
+/// How long the sending of mail is paused after the server could not be reached or reported an
+/// internal failure. This pause is short, so that mail is sent soon after the server works again.
 const FAILURE_BACKOFF: Backoff = Backoff::new(Duration::from_secs(10), Duration::from_secs(30));
-/// How long no mail is sent after the server permanently rejected the sign-in or the sender. This
-/// pause grows, because the server could block the site after many attempts with a wrong password.
+/// How long the sending of mail is paused after the server permanently rejected the sign-in or the
+/// sender. This pause grows, because the server could block the site after many attempts with a
+/// wrong password.
 const REFUSAL_BACKOFF: Backoff = Backoff::new(Duration::from_secs(10), MAX_PAUSE);
-/// The longest time for which no mail is sent.
+/// The longest pause.
 pub(in crate::mail_delivery) const MAX_PAUSE: Duration = Duration::from_secs(300);
 
 /// The cause of a failed attempt.
@@ -64,8 +65,9 @@ impl Failure {
     }
 
     /// Returns the delay before the next attempt to send this email. `pause` is the time for which
-    /// no mail is sent; the delay is never shorter. If this email might be the cause of the
-    /// failure, the delay also grows with `attempts`, the number of attempts to send this email.
+    /// no mail is sent. The delay is never shorter than `pause`. If this email might be the cause
+    /// of the failure, the delay also grows with `attempts`, the number of attempts to send this
+    /// email.
     pub fn wait(self, attempts: u32, pause: Duration) -> Duration {
         match self {
             Self::OfServer | Self::Refusal => pause,

@@ -1,6 +1,6 @@
 //! The laws on pay transparency as of November 2026: which postings must state the pay, whether
-//! employers may ask about previous pay, and the date from which each law applies. Laws of cities
-//! and counties are not listed.
+//! employers are allowed to ask about previous pay, and the date from which each law applies. Laws
+//! of cities and counties are not listed.
 
 use std::fmt::{self, Display, Formatter};
 

@@ -85,11 +85,11 @@ const PAY: &[&str] = &[
 const PAY_ENDINGS: &[&str] = &["gehalt", "gehalts", "vergutung", "verdienst"];
 
 /// Beginnings of words that follow a word for pay in a question about the pay that an applicant
-/// expects.
+/// expects, for example "salary expectations".
 const EXPECTATION: &[&str] = &["expect", "requirement", "range", "vorstellung", "wunsch"];
 
 /// Beginnings of words that precede a word for pay in a question about the pay that an applicant
-/// expects.
+/// expects, for example "expected salary".
 const EXPECTED: &[&str] = &[
     "expect",
     "desire",

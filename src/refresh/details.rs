@@ -101,8 +101,8 @@ impl Refresher {
             within: self.settings.ats.details_within,
         };
         let mut copy = self.mirror();
-        // Read the clock while the mirror is locked, so that the next caller cannot use an earlier
-        // time.
+        // Read the clock while the mirror (the copy of the ATS's postings) is locked, so that the
+        // next caller cannot use an earlier time.
         let now = self.clock.now();
         let mut requested = std::iter::from_fn(|| self.catalogue.next_request());
         let requested = requested.find(|id| {
@@ -205,8 +205,8 @@ impl Refresher {
         {
             let mut copy = self.mirror();
             copy.stored_details.insert(id.clone(), details);
-            // A new list may have changed the list item while the details were being read. If so,
-            // the details are outdated.
+            // While the details were being read, a new list may have arrived in which the posting's
+            // item differs. If so, the details are outdated.
             let known = copy.tracked.get(id);
             let Some(known) = known.filter(|known| known.item == fresh.item) else {
                 return;
@@ -225,7 +225,8 @@ impl Refresher {
         }
     }
 
-    /// Closes a posting if this 404 for its details confirms an earlier one.
+    /// Called when the ATS responded with 404 for the details of a posting. Closes the posting if
+    /// this confirms an earlier 404.
     async fn handle_gone(&self, id: &PostingId) {
         let Some(last_seen) = self.mirror().record_gone(id, self.clock.now()) else {
             return;
@@ -245,7 +246,7 @@ fn posting_content(posting: &Posting, now: Timestamp) -> Option<ContentVersion> 
     let created = posting.details.as_ref()?.created;
     Some(ContentVersion {
         digest: digest(posting)?,
-        // If the ATS's clock is ahead, the time in the response can be in the future.
+        // If the ATS's clock is ahead, the creation time can be in the future.
         since: created.unwrap_or(now).min(now),
     })
 }

@@ -29,8 +29,9 @@ use crate::{
 const ALARM_AFTER_INTERVALS: u32 = 3;
 
 impl Refresher {
-    /// Reads the list of postings once and applies it, unless so many postings are missing that the
-    /// list is held. If there are replicas, only the leader reads the list.
+    /// Reads the list of postings once and applies it. If so many postings are missing that a fault
+    /// of the ATS is likely, the list is held: visitors still see the missing postings. If there
+    /// are replicas, only the leader reads the list.
     pub async fn refresh_list(&self) -> Result<(), RefreshError> {
         // Read only one list at a time, so that an older list never replaces a newer one.
         let _turn = self.list_lock.lock().await;
@@ -118,8 +119,8 @@ impl Refresher {
     }
 
     /// Parses new and changed list items on a blocking thread, because a list can be long. The
-    /// mirror is not locked during this time. The stored details of changed postings are used until
-    /// new details are read.
+    /// mirror (the copy of the ATS's postings) is not locked during this time. The stored details
+    /// of changed postings are used until new details are read.
     async fn parse_changed_items(
         &self,
         items: &[PostingItem],

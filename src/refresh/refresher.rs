@@ -70,7 +70,8 @@ pub struct Refresher {
     store_alarm: Alarm,
     /// Whether the last read of the list failed.
     pub(in crate::refresh) is_list_failing: AtomicBool,
-    /// Whether the posting for open applications was missing from the last list.
+    /// Whether the posting for open applications, which are for no particular job, was missing from
+    /// the last list.
     lacks_open_application: AtomicBool,
     last_status: Mutex<Option<&'static str>>,
 }
@@ -193,7 +194,7 @@ impl Refresher {
     }
 
     /// Whether this process reads the postings from the ATS. Without replicas, this is always true,
-    /// unless another process has bound the store to another ATS.
+    /// unless another process has changed the ATS to which the store belongs.
     pub fn is_leader(&self) -> bool {
         self.is_leader.load(Ordering::SeqCst)
     }

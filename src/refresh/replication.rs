@@ -44,8 +44,8 @@ impl Refresher {
         }
     }
 
-    /// Whether the store is still bound to the ATS of this process. If another process has bound it
-    /// to another ATS, this process reads no postings.
+    /// Whether the store still belongs to the ATS of this process. If another process has changed
+    /// the ATS to which the store belongs, this process reads no postings.
     async fn store_belongs_to_this_ats(&self) -> bool {
         let other = self.posting_cache.other_ats().await;
         // If the store cannot be read, assume that it still belongs to this ATS.

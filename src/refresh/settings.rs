@@ -12,7 +12,8 @@ pub struct RefreshSettings {
     /// Whether the ATS is a separate server. `false` for the embedded reference ATS, which needs no
     /// rate limit.
     pub is_external: bool,
-    /// The posting for open applications, or `None` if the site accepts no open applications.
+    /// The posting for open applications, which are for no particular job. `None` if the site
+    /// accepts no open applications.
     pub open_application: Option<PostingId>,
     /// How long closed postings are stored.
     pub remember_closed: Duration,

@@ -41,8 +41,7 @@ pub(in crate::refresh) struct PostingCounts {
 }
 
 impl TrackedPostings {
-    /// Creates the collection from postings in the order of the list. No two postings may have the
-    /// same id.
+    /// Creates the collection from postings in the order of the list. Their ids must be unique.
     pub fn new(list: Vec<TrackedPosting>) -> Self {
         let mut postings = Self::default();
         for (position, posting) in list.iter().enumerate() {

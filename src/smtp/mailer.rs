@@ -41,7 +41,7 @@ pub struct Mailer {
     server: Server,
     from: Mailbox,
     timeout: Duration,
-    /// How long the server may take to accept a recipient.
+    /// The maximum time that the server can take to accept a recipient.
     recipient_timeout: Duration,
 }
 

@@ -15,9 +15,9 @@ use tokio::{
     net::TcpStream,
 };
 
-/// The maximum size of a reply in bytes, on the network. With TLS, the handshake and the
-/// certificates of the server must fit too. The mail library parses all lines of a reply again
-/// after each line, so a reply of 100 KB with very short lines would occupy a thread for minutes.
+/// The maximum number of bytes to receive for one reply. With TLS, this includes the handshake with
+/// the server's certificates. The mail library parses all lines of a reply again after each line,
+/// so a reply of 100 KB with very short lines would occupy a thread for minutes.
 const MAX_REPLY: usize = 16 << 10;
 /// The first byte of a TLS handshake (RFC 8446 §5.1). No SMTP command begins with it.
 const TLS_HANDSHAKE: u8 = 0x16;

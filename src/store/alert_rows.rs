@@ -1,6 +1,6 @@
 //! Rows and parameters of the SQL statements for job alerts.
 
-/// The values of a new row for a job alert, with the content already sealed.
+/// The values of a new row for a job alert, with the content already encrypted.
 pub(in crate::store) struct NewAlertRow {
     pub id: String,
     pub now: i64,

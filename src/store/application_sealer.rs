@@ -24,7 +24,7 @@ const CONTENT_BYTES: usize = 32;
 /// The length, in bytes, of the last part of a stored digest, which covers the id of the entry.
 pub(in crate::store) const ENTRY_BYTES: usize = 16;
 
-/// Seals applications, and derives the corresponding hashes and receipt tokens.
+/// Encrypts applications, and derives the corresponding hashes and receipt tokens.
 #[derive(Debug, Clone)]
 pub(in crate::store) struct ApplicationSealer {
     sealer: Sealer,
@@ -35,7 +35,7 @@ pub(in crate::store) struct ApplicationSealer {
     networks: DerivedKeys,
 }
 
-/// The content of the field [`SealedField::Payload`]: the application without its file, the
+/// The content of the field [`SealedField::Payload`]: the application (without its file), the
 /// sender's network, the hash of the receipt token in hexadecimal, and the ATS that the application
 /// is for.
 #[derive(Serialize)]
@@ -111,9 +111,9 @@ impl ApplicationSealer {
         self.sealer.keys()
     }
 
-    /// Seals an application together with the sender's network and the ATS that the application is
-    /// for. The file is sealed separately. If `ats` is empty, the store is not bound to an ATS yet,
-    /// so the content names no ATS.
+    /// Encrypts an application together with the sender's network and the ATS that the application
+    /// is for. The file is encrypted separately. If `ats` is empty, the store is not bound to an
+    /// ATS yet, so the content names no ATS.
     pub fn seal(
         &self,
         application: &Application,
@@ -189,9 +189,9 @@ impl ApplicationSealer {
     }
 
     /// Whether the receipt token with this hash belongs to the entry. It does if the token can be
-    /// derived from the entry's id with one of the keys, or if the sealed content contains the
-    /// hash. An attacker who can change the database can neither derive a token nor change sealed
-    /// content.
+    /// derived from the entry's id with one of the keys, or if the encrypted content contains the
+    /// hash. An attacker who can change the database can neither derive a token nor change
+    /// encrypted content.
     pub fn has_receipt_token(
         &self,
         id: ApplicationId,

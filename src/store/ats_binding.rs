@@ -79,9 +79,10 @@ pub enum BindingError {
 
 impl Store {
     /// Binds the store to an ATS at startup. Postings of other ATSs are not shown, and waiting
-    /// applications for other ATSs are held. Rows from older versions, which did not record the
-    /// ATS, are assigned to this ATS. The postings of the sample company, whose ids are in `demo`,
-    /// and the applications for them are an exception: they are assigned to the sample company.
+    /// applications for other ATSs are held, which means that they are not delivered. Rows from
+    /// older versions, which did not record the ATS, are assigned to this ATS. The postings of the
+    /// sample company, whose ids are in `demo`, and the applications for them are an exception:
+    /// they are assigned to the sample company.
     pub async fn bind(
         &self,
         ats: &AtsIdentity,
@@ -200,7 +201,7 @@ impl Store {
     }
 }
 
-/// Whether this replica may change the binding. Only the leader may change it, so if there is no
+/// Whether this replica is allowed to change the binding. Only the leader is, so if there is no
 /// leader, this replica becomes the leader. Always returns `true` on SQLite, which has no replicas.
 async fn is_only_replica(replicas: Option<Replicas>) -> Result<bool, ReplicasError> {
     match replicas {

@@ -12,9 +12,10 @@ use crate::{
     },
 };
 
-/// The maximum time that a visitor is assumed to wait for the delivery. After this time, a rejected
-/// application becomes `Refused` instead of `Returned`. The site needs this limit, because it does
-/// not notice when a visitor closes the browser.
+/// The maximum time that a visitor is assumed to wait for the delivery. If the ATS rejects the
+/// application after this time, its state becomes `Refused` instead of `Returned`, because no
+/// visitor can see the form again. The site needs this limit, because it does not notice when a
+/// visitor closes the browser.
 const MAX_VISITOR_WAIT: Duration = Duration::from_secs(60);
 
 impl Outbox {
@@ -34,8 +35,8 @@ impl Outbox {
         let update = update.bind(claim.waiting_since.as_millisecond());
         let is_extended = update.bind(lease_ends).execute().await? == 1;
         if is_extended && claim.probe_failures.is_some() {
-            // This attempt is the probe of a pause. Extend the pause too, so that no other entry is
-            // sent as a probe until the attempt ends.
+            // This attempt is a probe: it tests whether a pause of the delivery can end. Extend the
+            // pause too, so that no other entry is sent as a probe until the attempt ends.
             let pause = database.query("update pause set until = $1 where until < $1");
             pause.bind(lease_ends).execute().await?;
         }

@@ -161,10 +161,10 @@ pub(in crate::store) async fn copy_and_check(
 /// Copies the database and its files. Returns the number of files.
 ///
 /// The application files are copied first, because this takes the longest. A restore skips this
-/// step, because a backup that was tampered with can contain files of any size. Then the database
-/// is copied, and the copy shows which files were added since the first step. If one of these is
-/// deleted before it is copied, the database is copied again, so that the copy does not refer to
-/// the deleted file.
+/// step, because a backup that was tampered with can contain large files that do not belong to any
+/// entry. Then the database is copied, and the copy shows which files were added since the first
+/// step. If one of these is deleted before it is copied, the database is copied again, so that the
+/// copy does not refer to the deleted file.
 async fn copy_store(from: &Path, to: &Path, purpose: Purpose) -> Result<usize> {
     let source = FileStore::dir_for_database(from);
     let target = FileStore::dir_for_database(to);

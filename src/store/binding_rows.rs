@@ -6,8 +6,8 @@ pub(in crate::store) struct BindParams<'a> {
     /// stored before the column `ats` existed.
     pub sample: &'a str,
     pub demo_postings: &'a [String],
-    /// Whether the binding may change if the store is bound to another ATS. If `false`, the
-    /// statement changes nothing in this case.
+    /// Whether the caller allows a change of the binding if the store is bound to another ATS. If
+    /// `false`, the statement changes nothing in this case.
     pub may_change: bool,
     pub now: i64,
 }
@@ -16,8 +16,8 @@ pub(in crate::store) struct BindParams<'a> {
 pub(in crate::store) struct RebindParams<'a> {
     pub from: &'a str,
     pub to: &'a str,
-    /// Whether the binding may change if the store is not bound to `to` yet. If `false`, the
-    /// statement changes nothing in this case.
+    /// Whether the caller allows a change of the binding if the store is not bound to `to` yet. If
+    /// `false`, the statement changes nothing in this case.
     pub may_change: bool,
     pub now: i64,
 }

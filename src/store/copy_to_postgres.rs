@@ -69,10 +69,10 @@ pub enum CopyError {
     Interrupted(#[from] sqlx::Error),
 }
 
-/// Copies a SQLite store to an empty PostgreSQL database. Sealed data is not re-encrypted, so the
-/// new store needs the same key file. During the copy, no other process can write to the source,
-/// and the source is not changed. All rows are copied in one transaction, so the command can simply
-/// be run again if it fails.
+/// Copies a SQLite store to an empty PostgreSQL database. Encrypted data is copied unchanged, so
+/// the new store needs the same key file. During the copy, no other process can write to the
+/// source, and the source is not changed. All rows are copied in one transaction, so the command
+/// can simply be run again if it fails.
 pub async fn copy_to_postgres(
     from: &Settings,
     to: &DatabaseUrl,

@@ -91,7 +91,7 @@ impl Database {
         }
     }
 
-    /// Writes an application's sealed file to disk and returns its name. Returns `None` on
+    /// Writes an application's encrypted file to disk and returns its name. Returns `None` on
     /// PostgreSQL, where files are stored in rows. Blocks until the file is on disk, so it must be
     /// called on a blocking thread.
     pub fn write_file_blocking(&self, content: &[u8]) -> io::Result<Option<String>> {

@@ -1,5 +1,5 @@
 //! Counts the answers to the voluntary diversity questions: how many people chose each answer in
-//! each year. The counts of one year are sealed together, in one row of a fixed size. The row
+//! each year. The counts of one year are encrypted together, as one row of a fixed size. The row
 //! contains nothing that could be linked to an application.
 
 use std::collections::BTreeMap;
@@ -22,8 +22,8 @@ use crate::{
 const KEPT_YEARS: i64 = 3;
 /// The maximum number of rows deleted in one transaction.
 const BATCH: u32 = 256;
-/// The size, in bytes, to which the counts of a year are padded before they are sealed. The counts
-/// for the largest allowed file of questions are smaller than this.
+/// The size, in bytes, to which the counts of a year are padded before they are encrypted. The
+/// counts for the largest allowed file of questions are smaller than this.
 const PADDED_TO: usize = 16 * 1_024;
 /// How long the counts of a year can still change after the year has ended. A form can be sent in
 /// the last second of the year, and the replicas' clocks can differ.

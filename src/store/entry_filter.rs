@@ -23,7 +23,7 @@ pub struct EntryFilter {
     /// The application was received before this time.
     pub until: Option<Timestamp>,
     /// The network from which the application was sent. Entries without content do not match,
-    /// because their network has been erased.
+    /// because the network is deleted together with the content.
     pub network: Option<SenderNetwork>,
 }
 
@@ -43,7 +43,8 @@ pub(in crate::store) struct FilterParams {
     posting: Option<String>,
     since: i64,
     /// The last millisecond that matches. If the filter has no end, this is the greatest possible
-    /// number, so that even an invalid time in a tampered database matches.
+    /// number. An entry to which someone assigned an invalid time in the database therefore matches
+    /// too, and stays visible to the operator.
     last: i64,
     /// The hashes of the network, one per key, separated by commas.
     networks: Option<String>,

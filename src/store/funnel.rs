@@ -262,8 +262,8 @@ impl FunnelStore {
             ")",
         );
         let before = clock::saturating_sub(self.clock.now(), self.retention);
-        // Also delete the rows of the day on which the retention period begins, so that no row is
-        // kept longer than the retention period.
+        // The retention period can begin in the middle of a day. Delete all rows of that day, so
+        // that no row is kept longer than the retention period.
         let deleted = self
             .database
             .delete_in_batches(sweep, day_number(before), BATCH as u32);

@@ -1,5 +1,5 @@
 //! Job alerts: emails to visitors about new postings that match a search. The recipient and the
-//! search are sealed. Visitors can open an alert only with the secret token in the links of its
+//! search are encrypted. Visitors can open an alert only with the secret token in the links of its
 //! emails.
 
 use std::time::Duration;
@@ -89,7 +89,7 @@ pub enum AlertPeriod {
     Week,
 }
 
-/// A job alert and its end, as shown to the recipient.
+/// A job alert, and when it ends, as shown to the recipient.
 #[derive(Debug, Clone)]
 pub struct StoredAlert {
     /// The alert.

@@ -80,13 +80,13 @@ pub(in crate::store) fn unused_first_key(
     is_unused.then_some(UnusedFirstKey { first, newest })
 }
 
-/// Converts bytes to a key id. The first bytes of sealed content are a key id.
+/// Converts bytes to a key id. The first bytes of encrypted content are a key id.
 pub(in crate::store) fn key_id(bytes: &[u8]) -> Option<KeyId> {
     <[u8; KeyId::LENGTH]>::try_from(bytes).ok().map(KeyId::from)
 }
 
-/// Returns the ids of the keys that encrypt the rows of the outbox and all other sealed data. Does
-/// not read files, because a file is always encrypted with the same key as its application.
+/// Returns the ids of the keys that encrypt the rows of the outbox and all other encrypted data.
+/// Does not read files, because a file is always encrypted with the same key as its application.
 pub(in crate::store) async fn required_keys(
     database: &Database,
 ) -> Result<Vec<KeyId>, StoreOpenError> {
@@ -118,9 +118,9 @@ pub(in crate::store) fn check_key_location(settings: &Settings) -> Result<(), St
     Ok(())
 }
 
-/// Loads the keys from the key file. If the key file is missing, calls `create`, but not if the
-/// store already has rows that are sealed with keys (`wanted`), or if replicas share the store: a
-/// new key would be the wrong one, so this function then fails.
+/// Loads the keys from the key file. If the key file is missing, calls `create`. Fails instead if
+/// the store already has rows that are encrypted with the keys in `wanted`, or if replicas share
+/// the store, because a new key would be the wrong one.
 fn load_keys(
     settings: &Settings,
     wanted: &[KeyId],

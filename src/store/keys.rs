@@ -27,10 +27,10 @@ use crate::{
 #[display("{}", hex::encode(_0))]
 pub struct KeyId([u8; KeyId::LENGTH]);
 
-/// The store's keys: the current key, and older keys for rows that are still sealed with them.
+/// The store's keys: the current key, and older keys for rows that are still encrypted with them.
 /// Cheap to clone.
 ///
-/// If a row is sealed with a key that is not loaded, the key file is read again, because another
+/// If a row is encrypted with a key that is not loaded, the key file is read again, because another
 /// process might have added the key in the meantime.
 #[derive(Clone)]
 pub struct Keys {
@@ -122,7 +122,7 @@ impl KeyId {
     /// The length of a key id in bytes.
     pub const LENGTH: usize = 8;
 
-    /// The id as bytes. Every value that is sealed with this key begins with these bytes.
+    /// The id as bytes. Every value that is encrypted with this key begins with these bytes.
     pub fn as_bytes(&self) -> &[u8; Self::LENGTH] {
         &self.0
     }
@@ -193,7 +193,7 @@ impl Keys {
         Ok(keys)
     }
 
-    /// The id of the current key, which seals new data.
+    /// The id of the current key, which encrypts new data.
     pub fn current(&self) -> KeyId {
         self.ring.load()[0].id
     }
@@ -240,7 +240,7 @@ impl Keys {
     }
 
     /// Reads the key file again. Keys that were removed from the file stay loaded until the process
-    /// ends, so that rows sealed with them can still be decrypted.
+    /// ends, so that rows encrypted with them can still be decrypted.
     fn reload(&self) {
         let Ok(Some(found)) = Self::load(&self.path) else {
             return;

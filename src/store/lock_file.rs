@@ -1,5 +1,5 @@
-//! A lock file. It contains the id of the process that holds the lock, so that a process that
-//! cannot get the lock can name it in its error message.
+//! A lock file. It contains the id of the process that holds the lock, so that the error message of
+//! a process that cannot get the lock can contain this id.
 
 use std::{
     fs::{self, File, TryLockError},

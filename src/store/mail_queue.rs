@@ -1,5 +1,5 @@
-//! The queue of emails to send. The recipient and the text of an email are sealed, and are deleted
-//! as soon as the mail server has accepted or refused the email.
+//! The queue of emails to send. The recipient and the text of an email are encrypted, and are
+//! deleted as soon as the mail server has accepted or refused the email.
 
 use std::{sync::Arc, time::Duration};
 
@@ -89,7 +89,7 @@ pub struct MailContent {
     pub unsubscribe_url: Option<String>,
 }
 
-/// The content of a row before it is sealed.
+/// The content of a row before it is encrypted.
 #[derive(Serialize, Deserialize)]
 pub(in crate::store) struct StoredMail {
     message_id: Uuid,
@@ -156,7 +156,7 @@ impl MailQueue {
         Ok(is_queued)
     }
 
-    /// Seals an email and creates its row.
+    /// Encrypts an email and creates its row.
     pub(in crate::store) fn row(
         &self,
         mail: NewMail,
@@ -182,8 +182,8 @@ impl MailQueue {
         })
     }
 
-    /// Queues a sealed email in an open transaction. Returns `false` if a limit is reached or an
-    /// email with the same id exists.
+    /// Queues an encrypted email in an open transaction. Returns `false` if a limit is reached or
+    /// an email with the same id exists.
     pub(in crate::store) async fn insert_in(
         &self,
         tx: &mut Transaction,

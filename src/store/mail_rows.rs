@@ -5,7 +5,7 @@ use strum::IntoStaticStr;
 
 use crate::application::ApplicationId;
 
-/// The values of a new row for an email, with the content already sealed.
+/// The values of a new row for an email, with the content already encrypted.
 pub(in crate::store) struct NewMailRow {
     pub id: String,
     pub now: i64,

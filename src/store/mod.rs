@@ -33,7 +33,7 @@ mod sender_network;
 /// Types of the outbox, such as states, receipts and claims.
 mod outbox_entry;
 
-/// Sealing of applications.
+/// Encryption of applications.
 pub mod application_sealer;
 
 /// The `[outbox]` settings.

@@ -93,7 +93,7 @@ pub enum StoreOpenError {
         /// Whether replicas can share the store.
         is_shared: bool,
     },
-    /// Rows are sealed with a key that is not in the key file.
+    /// Rows are encrypted with a key that is not in the key file.
     #[error(
         "the store contains applications that are encrypted with the key {wanted}, but the key file {key_file} does not contain this key: {}restore the file from your backup, or add the key on a new line below the current key{}",
         replica_advice(*is_shared),

@@ -55,8 +55,8 @@ pub(in crate::store) struct Inner {
     pub retention: RetentionPeriods,
     /// The ATS that new applications are for. Only applications for this ATS are delivered.
     pub ats: Arc<str>,
-    /// Limits how many applications are sealed at the same time: one per processor, because sealing
-    /// is CPU-bound.
+    /// Limits how many applications are encrypted at the same time: one per processor, because
+    /// encryption is CPU-bound.
     pub sealing_permits: Arc<Semaphore>,
     pub wake_worker: Notify,
     pub settled_ids: broadcast::Sender<ApplicationId>,
@@ -273,8 +273,8 @@ impl Outbox {
         self.allow_next_probe(taken.failures.is_some()).await
     }
 
-    /// If the entry was claimed as the probe of a pause but not sent, lets the next entry be the
-    /// probe.
+    /// If the entry was claimed as a probe during a pause but was not sent, lets the next entry be
+    /// sent as the probe.
     async fn allow_next_probe(&self, was_probe: bool) -> Result<(), OutboxError> {
         if was_probe {
             self.release_probe().await
@@ -299,8 +299,9 @@ impl Outbox {
         Ok(statements::delivery::end_attempt(&self.inner.database, &end).await?)
     }
 
-    /// The content of applications received after this time is kept after delivery, until a sweep
-    /// deletes it. The content of earlier applications is deleted immediately after delivery.
+    /// The content of applications received after this time is kept after delivery, until the
+    /// retention task deletes it. The content of earlier applications is deleted immediately after
+    /// delivery.
     pub(in crate::store) fn keep_content_received_after(&self) -> i64 {
         let (now, terms) = (self.inner.clock.now(), self.inner.retention);
         if terms.payload_after_delivery.is_zero() {

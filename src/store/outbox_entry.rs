@@ -153,9 +153,9 @@ pub struct Claim {
     /// When the entry began to wait, either because it was received or because the operator retried
     /// it.
     pub waiting_since: Timestamp,
-    /// If this attempt is a probe, which finds out whether a pause of the delivery can end, the
-    /// number of consecutive attempts that have failed for the reason of the pause; otherwise,
-    /// `None`. No other entry is claimed until the probe ends.
+    /// The number of consecutive attempts that have failed for the reason of the delivery pause.
+    /// `None` if this attempt is not a probe. A probe finds out whether the pause can end; no other
+    /// entry is claimed until the probe ends.
     pub probe_failures: Option<u32>,
     /// Whether the previous attempt failed because of a fault that seemed to affect every
     /// application.

@@ -207,7 +207,8 @@ impl OutboxSettings {
         })
     }
 
-    /// Whether a new application with this suspicion is held.
+    /// Whether a new application is held because it is suspicious. `suspicion` is the reason, or
+    /// `None` if it is not suspicious.
     pub(in crate::store) fn holds(&self, suspicion: Option<Suspicion>) -> bool {
         suspicion.is_some() && self.suspicious == SuspiciousHandling::Hold
     }

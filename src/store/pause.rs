@@ -16,8 +16,9 @@ use crate::{
 /// The length in bytes to which the digest of an ATS error is truncated.
 const DIGEST_BYTES: usize = 16;
 
-/// The delivery pause, for the task that reads postings from the ATS. After a successful read, this
-/// task can let one application be sent as a probe even if the pause is not over. Cheap to clone.
+/// Gives the task that reads postings from the ATS access to the delivery pause. After a successful
+/// read, this task can let one application be sent as a probe even if the pause is not over. Cheap
+/// to clone.
 #[derive(Debug, Clone)]
 pub struct DeliveryPause(Database);
 
@@ -84,9 +85,9 @@ impl Outbox {
         Ok(count.unwrap_or(0))
     }
 
-    /// Lets the next application be the probe of the pause. Must be called if the application that
-    /// was claimed as the probe was not sent. Never shortens a pause because of the ATS's rate
-    /// limit: the probe of such a pause is claimed only after the pause is over.
+    /// Lets the next application be sent as the probe. Must be called if the application that was
+    /// claimed as the probe was not sent. Never shortens a pause because of the ATS's rate limit:
+    /// the probe of such a pause is claimed only after the pause is over.
     pub async fn release_probe(&self) -> Result<(), OutboxError> {
         self.end_pause_wait("update pause set until = $1 where $1 < until")
             .await
@@ -220,8 +221,8 @@ impl DeliveryPause {
     /// the API key, or because the company's ATS plan does not include the API. Called after
     /// postings were read successfully, which shows that the cause might be gone; `began` is when
     /// that read began. Also makes the applications due that failed for this reason, so that one of
-    /// them can be the probe. Does this only once per pause, because some API keys can read but not
-    /// write.
+    /// them can be the probe. Does this only once per pause, because a successful read does not
+    /// prove that the cause is gone: some API keys can read but not write.
     pub async fn reading_succeeded(
         &self,
         began: Timestamp,

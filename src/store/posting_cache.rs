@@ -69,7 +69,8 @@ row_struct! {
 /// The state of the stored list of postings.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct ListState {
-    /// When the ATS last returned this list, or `None` if it has never returned a list.
+    /// When a list was last read from the ATS and accepted, or `None` if no list has been accepted
+    /// yet.
     pub confirmed_at: Option<Timestamp>,
     /// When the ATS first returned a list that shrank too much to be accepted, or `None` if the
     /// last list was accepted.

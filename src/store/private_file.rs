@@ -232,8 +232,8 @@ pub fn sync_new_file(path: &Path) -> io::Result<()> {
     for folder in file.ancestors().skip(1).take(2) {
         match sync_dir(folder) {
             Ok(()) => (),
-            // A folder that this process is not allowed to open is not one that it has just
-            // created, so it does not need to be flushed.
+            // If this process is not allowed to open the folder, it did not create the folder just
+            // now, so flushing the folder is not necessary.
             Err(error) if error.kind() == io::ErrorKind::PermissionDenied => (),
             Err(error) => return Err(error),
         }

@@ -1,4 +1,4 @@
-//! Stores new applications: seals them, writes their files, and inserts their rows.
+//! Stores new applications: encrypts them, writes their files, and inserts their rows.
 
 use std::{io, sync::Arc};
 
@@ -68,8 +68,8 @@ impl Outbox {
         Ok(put)
     }
 
-    /// Inserts the row of a sealed application. `file` is the name of its file, `Ok(None)` if no
-    /// file was written, or the error from writing it.
+    /// Inserts the row of an encrypted application. `file` is the name of its file, `Ok(None)` if
+    /// no file was written, or the error from writing it.
     async fn insert(
         &self,
         id: ApplicationId,
@@ -104,8 +104,8 @@ impl Outbox {
 }
 
 impl Outbox {
-    /// Seals an application, and writes its file unless a limit is reached. Both happen in one task
-    /// on a blocking thread, because switching between threads takes time.
+    /// Encrypts an application, and writes its file unless a limit is reached. Both happen in one
+    /// task on a blocking thread, because switching between threads takes time.
     async fn seal_and_write(
         &self,
         application: Application,

@@ -14,7 +14,7 @@ use crate::{
     },
 };
 
-/// The values of a new row for an application, with the content already sealed.
+/// The values of a new row for an application, with the content already encrypted.
 pub(in crate::store) struct NewRow {
     pub id: String,
     pub reference: Vec<u8>,
@@ -42,14 +42,14 @@ pub(in crate::store) struct NewRow {
     /// Why the application is suspicious, for example `too_fast`, or `None` if it is not.
     pub suspicion: Option<&'static str>,
     pub payload: Vec<u8>,
-    /// The name of the sealed field, and the sealed file.
+    /// The name of the encrypted field, and the encrypted file.
     pub document: Option<(&'static str, Bytes)>,
     /// The limits that apply, or `None` if the settings contain no limit.
     pub limits: Option<RowLimits>,
 }
 
 impl NewRow {
-    /// The total size of the sealed answers and the sealed file, in bytes.
+    /// The total size of the encrypted answers and the encrypted file, in bytes.
     pub fn size(&self) -> i64 {
         let file = self.document.as_ref().map_or(0, |(_, file)| file.len());
         i64::try_from(self.payload.len() + file).unwrap_or(i64::MAX)

@@ -1,7 +1,7 @@
 //! Counts the applications from each sender's network within the last hour, so that no single
 //! network can use up the hourly limits.
 //!
-//! The counts are kept in memory, because the store erases the network of an application once the
+//! The counts are kept in memory, because the store deletes the sender's network once the
 //! application is delivered or withdrawn. Therefore, each process counts separately, and starts at
 //! zero after a restart.
 

@@ -1,5 +1,5 @@
 //! Referral links, which team members use to recommend people for a job. The job, the referrer and
-//! the owner (the recruiter key that created the link) are sealed. The token in the URL contains
+//! the owner (the recruiter key that created the link) are encrypted. The token in the URL contains
 //! only the id of the link and its signature.
 
 use std::time::Duration;
@@ -91,7 +91,7 @@ pub enum ReferralLinksError {
     /// The database is not reachable or returned an error.
     #[error("cannot access the referral links: {}", database_cause(.0))]
     Database(#[from] sqlx::Error),
-    /// A link cannot be sealed or opened.
+    /// A link cannot be encrypted or decrypted.
     #[error("a referral link cannot be sealed or opened: {0}")]
     Seal(#[from] SealError),
     /// The decrypted content of a link is not in the expected format.

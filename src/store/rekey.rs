@@ -65,7 +65,7 @@ pub enum RekeyError {
     /// The database is not reachable or returned an error.
     #[error("the store cannot be reached: {}", database_cause(.0))]
     Unreachable(#[from] sqlx::Error),
-    /// Sealing failed.
+    /// Encryption failed.
     #[error(transparent)]
     Seal(#[from] SealError),
 }
@@ -291,7 +291,7 @@ impl Rekey {
         Ok((resealed, RekeyCursor::End))
     }
 
-    /// Re-encrypts a job alert. Returns the sealed alert, and the hash of its recipient with the
+    /// Re-encrypts a job alert. Returns the encrypted alert, and the hash of its recipient with the
     /// current key.
     fn reseal_alert(&self, old: &AlertRow) -> Result<(Vec<u8>, Vec<u8>), MailQueueError> {
         let alert = JobAlert::open(&self.sealer, old)?;

@@ -32,7 +32,7 @@ pub struct Retention {
     periods: RetentionPeriods,
 }
 
-/// The numbers of rows that a sweep deleted.
+/// The numbers of rows that one run of the cleanup deleted.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct SweepReport {
     /// The number of delivered applications whose answers and files were deleted, while their

@@ -100,16 +100,16 @@ where
     value.map_err(|error| sqlx::Error::Decode(error.into()))
 }
 
-/// The values of a new row for a saved form, with the content already sealed.
+/// The values of a new row for a saved form, with the content already encrypted.
 pub(in crate::store) struct SavedFormRow {
     pub id: String,
     pub expires_at: i64,
     /// The keyed hashes of the visitor's IP address, of their network, and of the group of visitors
     /// who share a quota.
     pub visitor: VisitorHash,
-    /// The sealed values that the visitor entered, with the name and type of the file.
+    /// The encrypted values that the visitor entered, with the name and type of the file.
     pub note: Vec<u8>,
-    /// The sealed file.
+    /// The encrypted file.
     pub content: Option<Vec<u8>>,
     /// Whether to keep the file that is already stored with this form.
     pub has_content: bool,
@@ -195,8 +195,8 @@ row_struct! {
         pub payload: Vec<u8>,
         /// Why the previous attempt failed.
         pub reason: Option<String>,
-        /// If this attempt is the probe of a pause, the number of consecutive attempts that have
-        /// failed for the reason of the pause; otherwise, `None`.
+        /// The number of consecutive attempts that have failed for the reason of the delivery
+        /// pause. `None` if this attempt is not a probe, which finds out whether the pause can end.
         pub failures: Option<i64>,
     }
 }
@@ -217,7 +217,7 @@ row_struct! {
 }
 
 row_struct! {
-    /// The sealed columns of a saved form.
+    /// The encrypted columns of a saved form.
     pub(in crate::store) struct SealedFormRow {
         pub id: String,
         pub note: Vec<u8>,

@@ -171,7 +171,7 @@ pub(in crate::store) async fn connect_durable(
     }
 }
 
-/// Checks that transactions can write by default. Some servers turn this off when their disk is
+/// Checks that transactions can write by default. Some servers disable writing when their disk is
 /// nearly full.
 pub(in crate::store) async fn require_writable(
     connection: &mut PgConnection,
@@ -244,8 +244,8 @@ fn connect_options(url: &str) -> Result<PgConnectOptions, PostgresOpenError> {
 }
 
 /// Returns the address of the server if its identity is not verified: the connection goes over a
-/// network, and the URL does not contain `sslmode=verify-full`. Returns `None` otherwise, or if the
-/// URL is invalid.
+/// network, and the URL does not contain `sslmode=verify-full`. Returns `None` for all other
+/// servers, or if the URL is invalid.
 pub fn unverified_server(url: &str) -> Option<String> {
     let options = connect_options(url).ok()?;
     let host = options.get_host();

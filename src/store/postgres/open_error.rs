@@ -134,7 +134,7 @@ const NO_SUCH_DATABASE: &str = "3D000";
 /// The error code for a wrong or missing password.
 const WRONG_PASSWORD: &str = "28P01";
 
-/// The error code for a user who does not exist or may not connect.
+/// The error code for a user who does not exist or is not allowed to connect.
 const WRONG_USER: &str = "28000";
 
 /// The error code for a missing permission on a table.

@@ -1,4 +1,5 @@
-//! The sealed files of applications, in a folder next to the database file (docs/decisions.md#51).
+//! The encrypted files of applications, in a folder next to the database file
+//! (docs/decisions.md#51).
 
 use std::{
     collections::{HashMap, HashSet},
@@ -55,7 +56,7 @@ impl FileReadError {
 /// The zeros with which a file is overwritten before it is removed.
 static ZEROS: [u8; 64 * 1_024] = [0; 64 * 1_024];
 
-/// The sealed files of applications, in a folder next to the database file. Each file is written
+/// The encrypted files of applications, in a folder next to the database file. Each file is written
 /// once, never changed, and referred to by a row in the database. Cheap to clone.
 ///
 /// A file is flushed to disk before its row is committed. A crash can leave a file without a row,
@@ -340,8 +341,8 @@ mod tests {
         let documents = FileStore::open(folder.path(), "ab").unwrap();
         let name = documents.new_name().unwrap();
         let path = folder.path().join(&name);
-        // Create a folder in place of the file, because the tests may run as root, who may read
-        // every file.
+        // Create a folder in place of the file, because root, who might run the tests, is allowed
+        // to read every file.
         fs::create_dir(&path).unwrap();
         let error = documents.read(&name).await.unwrap_err().to_string();
         let says = format!("cannot read the file {}: Is a directory", path.display());

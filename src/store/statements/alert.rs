@@ -161,7 +161,7 @@ pub async fn delete_unconfirmed(database: &Database, before: i64) -> Result<u64>
         .await
 }
 
-/// Reads alerts that are not sealed with the key that has the id `key`. Starts after the id
+/// Reads alerts that are not encrypted with the key that has the id `key`. Starts after the id
 /// `after`.
 pub async fn to_rekey(
     database: &Database,
@@ -178,7 +178,8 @@ pub async fn to_rekey(
     alerts.bind(length).fetch_all().await
 }
 
-/// Replaces the sealed columns of an alert. Returns `false` if they were changed in the meantime.
+/// Replaces the encrypted columns of an alert. Returns `false` if they were changed in the
+/// meantime.
 pub async fn replace_sealed(
     database: &Database,
     old: &AlertRow,

@@ -1,4 +1,5 @@
-//! SQL statements that bind the store to an ATS. Entries for other ATSs are held.
+//! SQL statements that bind the store to an ATS. Entries for other ATSs are held, which means that
+//! they are not delivered until the store is bound to their ATS or the operator decides.
 
 use crate::store::{
     application_sealer::ApplicationSealer,
@@ -53,9 +54,9 @@ pub async fn is_bound(database: &Database, ats: &str) -> Result<bool> {
     Ok(is_settled)
 }
 
-/// Binds the store to an ATS. Holds waiting entries for other ATSs. Entries for this ATS that were
-/// held because the store was bound to another ATS wait for delivery again. Returns `None` if the
-/// store is bound to another ATS and the binding must not change.
+/// Binds the store to an ATS. Changes the state of waiting entries for other ATSs to `held`.
+/// Entries for this ATS that were held because the store was bound to another ATS wait for delivery
+/// again. Returns `None` if the store is bound to another ATS and the binding must not change.
 pub async fn bind(database: &Database, row: &BindParams<'_>) -> Result<Option<BindReport>> {
     let mut tx = database.begin().await?;
     let (former,): (String,) = tx.query(SELECT_BOUND_ATS).fetch_one().await?;

@@ -24,9 +24,10 @@ macro_rules! waits_for_earlier {
     };
 }
 
-/// The SQL condition for an entry to wait during a pause because an untried entry is due. The
-/// untried entry is the better probe, because the cause of the pause might be a firewall that
-/// refuses the content of the entries that were tried.
+/// The SQL condition for an entry to wait during a pause because another entry is due that is
+/// *untried*: no attempt to deliver it has been made yet. The untried entry is the better probe,
+/// because the cause of the pause might be a firewall that refuses the content of the entries that
+/// were tried.
 ///
 /// An entry that has been due for ten minutes no longer waits. Otherwise, someone who keeps sending
 /// applications whose content is refused could delay this entry forever. Untried entries that are

@@ -146,7 +146,7 @@ pub async fn delete_to(database: &Database, recipient: &[u8]) -> Result<u64> {
     database.query(delete).bind(recipient).execute().await
 }
 
-/// Reads emails that are not sealed with the key that has the id `key`. Starts after the id
+/// Reads emails that are not encrypted with the key that has the id `key`. Starts after the id
 /// `after`.
 pub async fn to_rekey(
     database: &Database,
@@ -164,7 +164,8 @@ pub async fn to_rekey(
     mails.bind(length).fetch_all().await
 }
 
-/// Replaces the sealed columns of an email. Returns `false` if they were changed in the meantime.
+/// Replaces the encrypted columns of an email. Returns `false` if they were changed in the
+/// meantime.
 pub async fn replace_sealed(
     database: &Database,
     old: &SealedMailRow,

@@ -7,7 +7,7 @@ use crate::store::{
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// Reads the sealed content of a document.
+/// Reads the encrypted content of a document.
 pub async fn read_document(database: &Database, id: &str, field: &str) -> Result<Option<Vec<u8>>> {
     let document = database.query(sql!(
         "select content, ",
@@ -22,8 +22,8 @@ pub async fn read_document(database: &Database, id: &str, field: &str) -> Result
     }
 }
 
-/// Reads the sealed columns and the sealed resume of an entry. On PostgreSQL, one statement reads
-/// both. On SQLite, the resume is read separately, because it is in a file.
+/// Reads the encrypted columns and the encrypted resume of an entry. On PostgreSQL, one statement
+/// reads both. On SQLite, the resume is read separately, because it is in a file.
 pub async fn sealed_entry(database: &Database, id: &str) -> Result<Option<SealedEntryRow>> {
     let entry = database.query(Sql {
         sqlite: "select id, reference, digest, applicant, network, payload, complaints, null as resume

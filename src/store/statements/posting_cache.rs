@@ -13,8 +13,8 @@ const MIN_CLOSED: i64 = 7 * 24 * 60 * 60 * 1_000;
 
 /// Replaces the list. `items` is a JSON array of objects with `id` and `item` (JSON as text), in
 /// the ATS's order. Only changed rows are written. Postings that are not in `items` are closed, and
-/// the time at which the ATS last confirmed the list is saved as the time at which they were last
-/// seen open.
+/// the time at which the previous accepted list was read is saved as the time at which they were
+/// last seen open.
 pub async fn save_list(database: &Database, ats: &str, items: &str, now: i64) -> Result<()> {
     let mut tx = database.begin().await?;
     let closing = tx.query(sql!(

@@ -1,11 +1,11 @@
-//! SQL statements that replace data that is sealed with an older key.
+//! SQL statements that replace data that is encrypted with an older key.
 
 use crate::store::{database::Database, keys::KeyId, rows::SealedEntryRow};
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// Reads entries that are not sealed with `key`. Starts after the id `after`. Does not check the
-/// files in the folder next to the database, because each is sealed with the same key as its
+/// Reads entries that are not encrypted with `key`. Starts after the id `after`. Does not check the
+/// files in the folder next to the database, because each is encrypted with the same key as its
 /// application.
 pub async fn entries_to_rekey(
     database: &Database,
@@ -28,9 +28,9 @@ pub async fn entries_to_rekey(
     entries.bind(KeyId::LENGTH as i64).fetch_column().await
 }
 
-/// Replaces the sealed columns of an entry. Returns `false` if they were changed in the meantime.
-/// In the same transaction, replaces the applicant's hash in all of their entries, because a
-/// person's applications are delivered in order only if their hashes are equal.
+/// Replaces the encrypted columns of an entry. Returns `false` if they were changed in the
+/// meantime. In the same transaction, replaces the applicant's hash in all of their entries,
+/// because a person's applications are delivered in order only if their hashes are equal.
 pub async fn replace_sealed(
     database: &Database,
     old: &SealedEntryRow,

@@ -73,7 +73,8 @@ pub async fn save(database: &Database, row: &SavedFormRow, share: SavedFormQuota
     Ok(kept == 1)
 }
 
-/// Reads the sealed values and the sealed file of a form. Returns `None` if the form has expired.
+/// Reads the encrypted values and the encrypted file of a form. Returns `None` if the form has
+/// expired.
 pub async fn find(
     database: &Database,
     id: &str,
@@ -83,7 +84,7 @@ pub async fn find(
     draft.bind(id).bind(now).fetch_optional().await
 }
 
-/// Reads the sealed values of a form, without its sealed file. Returns `None` if the form has
+/// Reads the encrypted values of a form, without its encrypted file. Returns `None` if the form has
 /// expired or has no file.
 pub async fn find_with_file(database: &Database, id: &str, now: i64) -> Result<Option<Vec<u8>>> {
     let note = database
@@ -97,7 +98,7 @@ pub async fn extend(database: &Database, id: &str, expires_at: i64) -> Result<bo
     Ok(update.bind(id).bind(expires_at).execute().await? == 1)
 }
 
-/// Deletes the file of a form, and replaces the form's other sealed data.
+/// Deletes the file of a form, and replaces the form's other encrypted data.
 pub async fn mark_accepted(
     database: &Database,
     id: &str,
