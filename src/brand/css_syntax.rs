@@ -160,7 +160,7 @@ fn template(line: &str, bare: &str) -> Option<CssSyntaxMistake> {
         return Some(CssSyntaxMistake::TemplateBlock);
     }
     let (inner, _) = bare.split_once("{{")?.1.split_once("}}")?;
-    // In `a {{ color: red }}`, the extra braces are a mistake of another kind.
+    // In `a {{ color: red }}`, the braces were doubled by mistake and do not enclose an expression.
     let is_expression = !inner.trim().is_empty() && !inner.contains([':', ';']);
     is_expression.then_some(CssSyntaxMistake::Template)
 }

@@ -177,7 +177,7 @@ impl<'a> DrawingWork<'a> {
         }
         let mut length = 0;
         // A property also applies to the elements inside this element, so the work for what a
-        // property refers to, as in `url(#shadow)`, counts for each of these elements.
+        // property refers to, as in `url(#shadow)`, is added for each of these elements.
         let uses_urls = node.attributes().any(|it| it.value().contains(URL));
         let elements = node.descendants().take_while(|_| uses_urls).count() as u64;
         for attribute in node.attributes() {

@@ -8,7 +8,8 @@ use crate::brand::{
     template_tags::TagReader,
 };
 
-/// The elements that are checked. Headings and terms are aligned by the built-in stylesheet.
+/// The elements that are checked. Headings and `dt` elements are not checked, because the built-in
+/// stylesheet aligns them.
 const BLOCKS: [&str; 3] = ["div", "li", "p"];
 
 /// The classes of blocks that the built-in stylesheet aligns, or that contain a whole text.

@@ -154,7 +154,7 @@ struct TokenCollector {
     characters: usize,
     /// The open element that is being removed, with the nesting depth of elements of the same name.
     skipped: Option<(String, usize)>,
-    /// Whether the most recently read piece of text completed a token.
+    /// Whether the tokenizer has produced a token since this flag was last read.
     has_new_token: bool,
 }
 

@@ -42,7 +42,7 @@ pub struct PageWeight {
     /// The compressed size of the page without stylesheets, in bytes.
     pub html_bytes: usize,
     /// The size of the pictures that a browser loads before it shows the page, in bytes. For a
-    /// picture with copies in several sizes, the copy for a wide window counts.
+    /// picture with copies in several sizes, this is the size of the copy for a wide window.
     pub picture_bytes: usize,
     /// The number of requests, not counting those for the favicon and for files that load after the
     /// page is shown.

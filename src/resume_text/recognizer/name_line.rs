@@ -1,4 +1,4 @@
-//! Finds the line with the name. A line counts only if there is evidence that it is the person's
+//! Finds the line with the name. A line is chosen only if there is evidence that it is the person's
 //! name: a label, the email address, or a large font.
 
 use whatlang::{Lang, detect};
