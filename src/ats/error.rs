@@ -126,8 +126,8 @@ pub enum Misconfiguration {
     /// The response is an HTML page instead of JSON.
     #[display("the response is HTML instead of JSON; check ats.base_url")]
     WebPage,
-    /// The response is JSON, but its `Content-Type` is not. Contains this `Content-Type`, which is
-    /// empty if the response has none.
+    /// The response is JSON, but its `Content-Type` is not that of JSON. Contains this
+    /// `Content-Type`, which is empty if the response has none.
     #[display(
         "the response is JSON, but its Content-Type is {_0:?} instead of \"application/json\"; correct it in the ATS \
          or in the server in front of it"

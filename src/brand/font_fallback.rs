@@ -29,7 +29,8 @@ struct SystemFont {
     average_width: f32,
 }
 
-/// The system fonts that have the letter widths of Arial (`SANS`), Times New Roman and Courier New.
+/// The system fonts that have the letter widths of Arial (`SANS`), Times New Roman (`SERIF`) and
+/// Courier New (`MONO`).
 const SANS: SystemFont = SystemFont {
     local: &["ArialMT", "LiberationSans", "Arimo-Regular"],
     average_width: 934.511_6 / 2048.0,

@@ -183,9 +183,8 @@ fn has_costly_drawings(table: &[u8], location: &Location) -> Option<bool> {
     (!is_damaged).then_some(is_costly)
 }
 
-/// The drawing of a CFF glyph, which can call subroutines. The drawing is interpreted in the same
-/// way as when the glyph is drawn, because a call takes the number of the subroutine from the
-/// stack.
+/// The drawing of a CFF glyph, which can call subroutines. The drawing must be interpreted to find
+/// the called subroutines, because a call takes the number of the subroutine from the stack.
 struct Drawing<'a> {
     /// The CFF table, all drawings, the global and the local subroutines.
     parts: (&'a [u8], &'a Index<'a>, &'a Index<'a>, &'a Index<'a>),

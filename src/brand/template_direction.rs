@@ -12,7 +12,8 @@ use crate::brand::{
 /// stylesheet aligns them.
 const BLOCKS: [&str; 3] = ["div", "li", "p"];
 
-/// The classes of blocks that the built-in stylesheet aligns, or that contain a whole text.
+/// The classes of blocks that the built-in stylesheet aligns, or that contain a complete text, such
+/// as a job description.
 const ALIGNED: [&str; 4] = ["company", "opening-text", "prose", "tagline"];
 
 /// The value of `text-align` with which a stylesheet aligns a block like its surroundings.
