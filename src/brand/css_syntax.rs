@@ -165,7 +165,7 @@ fn template(line: &str, bare: &str) -> Option<CssSyntaxMistake> {
     is_expression.then_some(CssSyntaxMistake::Template)
 }
 
-/// Finds the first function that does not exist in CSS, and an `attr` with a quoted name.
+/// Finds the first function that does not exist in CSS, or the first `attr` with a quoted name.
 fn function(line: &str) -> Option<CssSyntaxMistake> {
     line.match_indices('(').find_map(|(at, _)| {
         let is_part = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.');

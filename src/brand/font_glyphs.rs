@@ -45,9 +45,9 @@ const MAX_SUBFONTS: u16 = 256;
 /// The weights in which variable fonts are checked. Open Graph images use these weights.
 const WEIGHTS: [f32; 2] = [500.0, 700.0];
 
-/// The tables with glyphs that are not plain outlines: drawings in colors (`COLR`), SVG files (`SVG
-/// `), pictures (`CBDT`, `EBDT`, `sbix`), and variable components (`VARC`). The work for these
-/// forms is not measured, so they are not used.
+/// The tables with glyphs that are not plain outlines: drawings in colors (`COLR`), pictures
+/// (`CBDT`, `EBDT`, `sbix`), SVG files (`SVG `), and variable components (`VARC`). The work for
+/// these forms is not measured, so they are not used.
 const UNMEASURED_TABLES: [&[u8; 4]; 6] = [b"CBDT", b"COLR", b"EBDT", b"SVG ", b"VARC", b"sbix"];
 
 /// The offset of the first record in the table directory of a font, and the length of a record.

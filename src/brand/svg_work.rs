@@ -3,8 +3,8 @@
 
 use simplecss::StyleSheet;
 
-/// The number of steps that count as one unit of work. Each letter of a selector, each copied
-/// declaration and each combination of ancestors is a step, once for every element.
+/// The number of steps that count as one unit of work. For every element, each letter of a
+/// selector, each copied declaration and each combination of ancestors is a step.
 const STEPS_PER_UNIT: u64 = 10_000;
 
 /// The maximum number of arcs and closing commands in a row. The parser of paths recurses for each

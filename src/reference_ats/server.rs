@@ -380,8 +380,8 @@ fn serve(
     Ok(tokio::spawn(server.serve(make_service)))
 }
 
-/// Handles a request. Returns an error if the request takes too long or an injected fault drops the
-/// connection. In both cases, the server drops the connection.
+/// Handles a request. Returns an error if the request takes too long or if a planned fault requires
+/// it. The server then drops the connection.
 async fn respond(
     router: Router,
     request: Request<Body>,
