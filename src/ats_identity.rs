@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use derive_more::Display;
 
-/// The name of the embedded reference ATS with the company's own postings.
+/// The name of the embedded reference ATS (the small ATS that is part of Vestibule) with the
+/// company's own postings.
 const REFERENCE_ATS: &str = "reference-ats";
 /// The name of the embedded reference ATS with the sample company's postings.
 const SAMPLE_COMPANY: &str = "sample-company";

@@ -23,7 +23,8 @@ pub struct ApiDescription {
     pub question_types: BTreeSet<String>,
     /// The schema of an application's answers.
     pub answers: AnswersSchema,
-    /// Whether the description defines the field `channel` at the top level of a bulk add request.
+    /// Whether the description defines the field `channel` at the top level of a bulk add request,
+    /// which adds several candidates.
     pub channel_at_top: bool,
     /// Whether the description defines the field `channel` for each item of a bulk add request.
     pub channel_in_items: bool,
@@ -140,8 +141,8 @@ impl<'a> OpenApiDocument<'a> {
     }
 
     /// Returns the given schemas and all schemas that they combine with `allOf`, `anyOf` or
-    /// `oneOf`. Returns each schema only once: a schema can refer to itself, so the iterator would
-    /// never end otherwise.
+    /// `oneOf`. Returns each schema only once, because a schema that refers to itself would make
+    /// the iterator endless.
     fn with_combined(self, mut left: Vec<&'a Value>) -> impl Iterator<Item = &'a Value> {
         left.reverse();
         let mut seen = HashSet::new();

@@ -102,8 +102,8 @@ impl ApiKey {
     /// Removes the API key from all strings and field names of a response. The key must be removed
     /// after the JSON is parsed, because JSON can contain the key in escaped form. If the strings
     /// may have been truncated (`may_be_cut`), also removes a partial key at the end of a string.
-    /// For postings, `may_be_cut` must be `false`: a company's name can equal the beginning of the
-    /// company's API key, and would then be removed at the end of a text.
+    /// For postings, `may_be_cut` must be `false`: if the key begins with the company's name, this
+    /// name would be removed wherever it ends a text.
     pub(crate) fn redact_json(&self, value: &mut Value, may_be_cut: bool) {
         match value {
             Value::String(text) => {

@@ -14,7 +14,7 @@ use crate::{
     question::{Question, QuestionId, QuestionKind, QuestionTopic},
 };
 
-/// The maximum length of `additional_info`, in characters, if this field repeats the answers.
+/// The maximum length of `additional_info`, in characters, if the answers are repeated in it.
 const MAX_MIRROR_CHARS: usize = 8_000;
 /// The heading above the text of a pasted resume in `additional_info`.
 const PASTED_RESUME_HEADING: &str = "[Resume, pasted as text]";

@@ -113,7 +113,7 @@ impl BaseUrl {
     }
 }
 
-/// Parses an ATS identity: a base URL, or the name of an ATS that is part of Vestibule.
+/// Parses an ATS identity: a base URL, or the fixed name of an ATS that runs inside this process.
 pub fn parse_identity(text: &str) -> Result<AtsIdentity, BaseUrlError> {
     let identity = AtsIdentity::from_name(text.trim());
     if identity.is_embedded() {

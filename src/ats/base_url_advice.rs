@@ -16,7 +16,7 @@ use crate::{
 /// The default port of PostgreSQL.
 const POSTGRES_PORT: u16 = 5432;
 
-/// The path of the back office of the reference ATS.
+/// The path of the web pages of the reference ATS, the small ATS that is part of Vestibule.
 const BACKOFFICE_PATH: &str = "/office";
 
 /// The paths at which an ATS serves the documentation of the ATS interface.
@@ -33,7 +33,7 @@ const HTTPS_EXPECTED: [&str; 3] = [
     "an http request to an https server",
 ];
 
-/// A server in the settings that is not the ATS.
+/// A server that the settings mention and that is not the ATS.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum OtherServer {
     /// An address on which the site listens.
@@ -50,7 +50,8 @@ pub enum OtherServer {
         /// The URL.
         url: Url,
     },
-    /// The PostgreSQL server of the store. `port` is `None` if it is the default port.
+    /// The PostgreSQL server that stores the data of the site. `port` is `None` if it is the
+    /// default port.
     Database {
         /// The host name or IP address.
         host: String,
@@ -60,8 +61,8 @@ pub enum OtherServer {
 }
 
 /// Returns a message that names the server or page that probably answers at `ats.base_url`, and
-/// says which URL to write instead. `others` contains the other servers in the settings. Returns
-/// `None` if it cannot identify the server or page, or if the error has a different cause.
+/// says which URL to write instead. `others` contains the other servers that the settings mention.
+/// Returns `None` if it cannot identify the server or page, or if the error has a different cause.
 pub(crate) fn advice(
     base_url: &BaseUrl,
     others: &[OtherServer],

@@ -64,7 +64,7 @@ fn assign_results(answer: Value, sent: usize) -> (Vec<BulkItemResult>, usize) {
 fn parse_result(result: &Value) -> BulkItemResult {
     let candidate_id = lenient::line(result, "candidate_id");
     let has_id = candidate_id.is_some();
-    // Omit a very long id: the id is written to the journal of an import, in which the length of a
+    // Omit a very long id: an import writes the id to its journal file, in which the length of a
     // line is limited.
     let candidate_id = candidate_id.filter(|id| id.len() <= lenient::MAX_ID_BYTES);
     match lenient::boolean(result, "success") {

@@ -54,9 +54,9 @@ pub(crate) fn item_violations(candidate: &Candidate) -> Vec<Violation> {
     violations
 }
 
-/// Builds the request that adds several candidates. `placement` determines whether the channel is
-/// sent at the top level, in the items, or in both. If the candidates' channels differ, each item
-/// contains its own channel.
+/// Builds the request that adds several candidates. `placement` determines whether the channel (how
+/// the company found the candidates) is sent at the top level, in the items, or in both. If the
+/// candidates' channels differ, each item contains its own channel.
 pub(crate) fn bulk_request(
     candidates: &[&Candidate],
     placement: ChannelPlacement,

@@ -88,17 +88,18 @@ impl AtsClient {
         }
     }
 
-    /// Sets the servers in the settings that are not the ATS. If `ats.base_url` leads to one of
-    /// them, the error message names this server.
+    /// Sets the servers that the settings mention and that are not the ATS. If `ats.base_url` leads
+    /// to one of them, the error message names this server.
     pub fn with_other_servers(self, servers: Vec<OtherServer>) -> Self {
         let transport = self.transport.with_other_servers(servers);
         Self { transport, ..self }
     }
 
-    /// Computes a fingerprint of the base URL and the request format. With it, the store remembers
-    /// which request format the operator has confirmed. The fingerprint changes if `ats.base_url`
-    /// changes, or if a change to `ats.answers` changes the request format. The fingerprint is a
-    /// hash, so it does not reveal the URL.
+    /// Computes a fingerprint of the base URL and the request format. It is stored when the
+    /// operator confirms the request format, so that another format is not mistaken for the
+    /// confirmed one. The fingerprint changes if `ats.base_url` changes, or if a change to
+    /// `ats.answers` changes the request format. The fingerprint is a hash, so it does not reveal
+    /// the URL.
     pub fn layout_fingerprint(&self) -> String {
         let layout = self.settings.answers.layout(true);
         fingerprint(&format!("{:?} {layout:?}", self.transport.base_url()))

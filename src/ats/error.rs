@@ -31,9 +31,8 @@ pub struct AtsError {
 /// shows only the number of messages, because messages can repeat what an applicant wrote.
 #[derive(Clone, PartialEq, Eq, Display, From)]
 pub enum ErrorKind {
-    /// The ATS permanently refused the data. The page shows the ATS's messages to the applicant or
-    /// recruiter. If the ATS sent no message (for example with status 413), the page shows a
-    /// default message instead.
+    /// The ATS permanently refused the data. The applicant or recruiter sees the ATS's messages or,
+    /// if the ATS sent none (for example with status 413), a default message.
     #[display("refused {}", message_count(errors))]
     Rejected {
         /// The ATS's messages.
@@ -127,8 +126,8 @@ pub enum Misconfiguration {
     /// The response is an HTML page instead of JSON.
     #[display("the response is HTML instead of JSON; check ats.base_url")]
     WebPage,
-    /// The response is JSON, but its `Content-Type` is not. Contains this `Content-Type`, which is
-    /// empty if the response has none.
+    /// The response is JSON, but its `Content-Type` is not that of JSON. Contains this
+    /// `Content-Type`, which is empty if the response has none.
     #[display(
         "the response is JSON, but its Content-Type is {_0:?} instead of \"application/json\"; correct it in the ATS \
          or in the server in front of it"

@@ -89,9 +89,9 @@ const INTERFACE_NAMES: [&str; 11] = [
     "resume",
 ];
 
-/// Returns the name of a field that the form does not show, for the operator. The applicant's data
-/// is removed from the name. Ids and names of the ATS interface are kept, because the redactor
-/// would mistake an id for a phone number, and a name such as `resume` for the name of the
+/// Returns the name under which the operator sees a field that the form does not show. The
+/// applicant's data is removed from the name. Ids and names of the ATS interface are kept, because
+/// an id could be mistaken for a phone number, and a name such as `resume` for the name of the
 /// applicant's file.
 fn hidden_name(
     path: &[String],

@@ -125,7 +125,8 @@ fn without_readable_key(text: &str, key: &str, may_be_cut: bool) -> Option<Strin
     let mut shown = String::new();
     let (mut kept, mut at) = (0, 0);
     while let Some(byte) = text.as_bytes().get(at) {
-        // Compare a single byte first, because this is fast and a list can have several megabytes.
+        // Compare a single byte first, because this is fast and a list can be several megabytes
+        // long.
         let may_begin = byte.eq_ignore_ascii_case(&first)
             || matches!(byte, b'\\' | b'%' | b'&')
             || LOOK_ALIKE_STARTS.contains(byte);

@@ -19,7 +19,8 @@ use crate::{
     job::{Job, JobId},
 };
 
-/// How often a list is read at most if items are removed each time while it is read.
+/// The maximum number of times that a list is read. It is read again if items were removed while it
+/// was read.
 const MAX_READS: usize = 3;
 
 impl AtsClient {

@@ -17,7 +17,7 @@ pub(crate) struct Paginator<T> {
     limit: usize,
     /// All items that could be parsed, without duplicates.
     pub(crate) items: Vec<T>,
-    /// The number of different items that could not be parsed.
+    /// The number of distinct items that could not be parsed.
     pub(crate) skipped: usize,
     seen_ids: HashSet<String>,
     /// The number of items received, including duplicates. It is the offset of the next page.
@@ -46,7 +46,7 @@ impl<T> Paginator<T> {
         }
     }
 
-    /// Returns the number of different items, including those that could not be parsed.
+    /// Returns the number of distinct items, including those that could not be parsed.
     pub(crate) fn items_seen(&self) -> usize {
         self.seen_ids.len()
     }

@@ -16,14 +16,14 @@ const REDACTED: &str = "…";
 /// ASCII word. Matches inside words are needed because some languages do not put spaces between
 /// words.
 const MIN_SUBSTRING_CHARS: usize = 5;
-/// The words of a longer value are also searched for one by one, but only words with at least this
-/// many characters.
+/// The minimum length of a word that is searched for on its own, in characters.
 const MIN_WORD_CHARS: usize = 3;
 /// The minimum number of consecutive words of an answer that are removed from a message. If an
 /// answer has fewer words, it is removed only as a whole.
 const MIN_PHRASE_WORDS: usize = 3;
 /// The maximum length of a redacted message, in characters. Without this limit, a single long
-/// message could delay all deliveries. Operators see only a part of a message anyway.
+/// message could delay sending all applications to the ATS. Operators see only a part of a message
+/// anyway.
 const MAX_CHARS: usize = 2_000;
 /// The maximum length of an error message in the log and in alarms, in characters.
 const MAX_ERROR_CHARS: usize = 200;

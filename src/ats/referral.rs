@@ -25,10 +25,11 @@ impl AtsClient {
     ///
     /// # Errors
     ///
-    /// If the ATS refuses the candidate, the error is [`Misconfiguration::ReferralRefused`],
-    /// because an applicant cannot correct the job or the stage. Only this application is held,
-    /// because ordinary applications do not use this endpoint. If the ATS rejects the key, blocks
-    /// the site or throttles it, the error affects all applications.
+    /// If the ATS refuses the candidate, the error is [`Misconfiguration::ReferralRefused`], which
+    /// is for the operator, because an applicant cannot correct the job or the stage. Only this
+    /// application is held for a decision by the operator, because ordinary applications do not use
+    /// this endpoint. If the ATS rejects the key, blocks the site or throttles it, the error
+    /// affects all applications.
     pub async fn submit_referral(
         &self,
         application: &Application,

@@ -217,8 +217,8 @@ pub(crate) fn classify_submission(
         // as a proxy in front of the ATS.
         400 | 409 | 422 if reply.is_html => Misconfiguration::WebPage.into(),
         400 | 422 => classify_invalid(&body, submission),
-        // Only the ATS itself can know that it already has the application. If a response of
-        // another server counted as a duplicate, the application would be lost.
+        // Only the ATS itself can know that it already has the application. If a 409 response of
+        // another server were treated as the report of a duplicate, the application would be lost.
         409 if reply.json.is_none() => Misconfiguration::NotJson.into(),
         409 if is_in_progress(&body) => ErrorKind::Ambiguous(TransportFailure::Unavailable),
         409 => ErrorKind::Duplicate,
@@ -309,8 +309,8 @@ fn classify_invalid(body: &ErrorBody, submission: &OutgoingApplication<'_>) -> E
 }
 
 /// Returns `true` if the status, the error code or a message means that the resume could not be
-/// stored. A message about the file itself, such as its type or size, does not count, because the
-/// ATS would refuse the same file again.
+/// stored. Returns `false` for a message about the file itself, such as its type or size, because
+/// the ATS would refuse the same file again.
 fn is_resume_failure(status: u16, body: &ErrorBody, settings: &AnswersSettings) -> bool {
     let code = body.code.clone().unwrap_or_default();
     if settings.resume_retry_statuses.contains(&status)

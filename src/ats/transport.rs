@@ -52,8 +52,8 @@ const MAX_RETRY_AFTER: Duration = Duration::from_secs(3_600);
 pub(crate) struct Transport {
     http: reqwest::Client,
     base_url: BaseUrl,
-    /// The other servers in the settings, for advice about `ats.base_url`. `None` if errors should
-    /// not contain such advice.
+    /// The other servers that the settings mention, for advice about `ats.base_url`. `None` if
+    /// errors should not contain such advice.
     other_servers: Option<Vec<OtherServer>>,
     key: ApiKey,
     key_setting: &'static str,

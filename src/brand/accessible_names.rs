@@ -95,7 +95,8 @@ impl Names {
     }
 }
 
-/// Returns `true` if this element or the link around it has a name, or could have one.
+/// Returns `true` if this element has an attribute that gives a name to it or to the link around
+/// it, or if a name could come from an expression or from a custom element.
 fn is_named(tag: &HtmlTag) -> bool {
     let value = |name: &&str| tag.attribute(name).is_some_and(|it| !it.trim().is_empty());
     // Accept a custom element, whose name contains a hyphen, because it can contain text.

@@ -195,8 +195,8 @@ pub(in crate::brand) fn attribute_mistakes(tag: &HtmlTag) -> Vec<AttributeMistak
 }
 
 impl AttributeMistake {
-    /// Returns `true` if the attribute has an effect on a page that loads a certain script, so that
-    /// the mistake may only be that this script is missing.
+    /// Returns `true` if the attribute has an effect on pages that load a certain script, so that
+    /// the only mistake may be that the script is missing.
     pub(in crate::brand) fn is_missing_script(&self) -> bool {
         matches!(self, Self::OfScript { .. } | Self::NoSource)
     }

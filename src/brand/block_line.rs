@@ -132,7 +132,8 @@ fn no_quotes(name: &str, value: &str, rest: &str) -> PageProblem {
     PageProblem::NoQuotes { name, value }
 }
 
-/// Returns the error for text that is in the place of an attribute but is not an attribute.
+/// Returns the error for text that is not an attribute but is written where an attribute is
+/// expected.
 fn no_attribute(block: BlockKind, text: &str) -> PageProblem {
     let quoted = text.split_once("=\"").filter(|(name, _)| is_name(name));
     match quoted {

@@ -15,7 +15,8 @@ const HEADING: &str = "#### ";
 /// The prefix of a section heading of the page. Blocks cannot contain such headings.
 const PAGE_HEADING: &str = "## ";
 
-/// Splits the text of a block before each title line. Returns each part with its line number.
+/// Splits the text of a block before each line that begins with `TITLE`. Returns each part with its
+/// line number.
 pub(in crate::brand) fn parts(
     kind: BlockKind,
     text: &str,

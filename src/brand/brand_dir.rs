@@ -161,8 +161,8 @@ fn missing_page_files(folder: &Path, pages: &Pages, files: &StaticFiles) -> Vec<
 fn linked_version(target: &str, pages: &Pages) -> Option<String> {
     let (name, tag) = target.split_once('.')?;
     let language = Some(Language::parse(tag).ok()?);
-    // A longer tag or a known file extension counts only if a page has this language, because many
-    // file extensions, such as `jpg`, are valid language tags too.
+    // Treat a longer tag or a known file extension as a language only if a page has this language,
+    // because many file extensions, such as `jpg`, are valid language tags too.
     let is_short = tag.len() == 2 && !FILE_ENDINGS.contains(&tag);
     let is_language = is_short || pages.files().any(|it| it.language == language);
     let mut names = pages.files().filter(|it| !it.is_for_slot());

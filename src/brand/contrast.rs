@@ -11,8 +11,8 @@ use crate::{
     confined_dir,
 };
 
-/// The colors that a color of the company is compared with: one variant for each kind of color that
-/// the company can set. Only the lowest contrast is reported.
+/// The kind of a color that the company can set. The text of each variant names the colors with
+/// which this color is compared. Only the lowest contrast is reported.
 #[derive(Debug, Clone, Copy, thiserror::Error)]
 enum Pairs {
     #[error("with paper, the default band or a job under the pointer, whichever is lowest")]

@@ -9,7 +9,7 @@ use crate::{
     similar_name::nearest,
 };
 
-/// The minimum length of a name for it to be checked. Shorter names resemble too many other names.
+/// Names that are shorter than this are not checked, because they resemble too many other names.
 const MIN_NAME: usize = 4;
 
 /// The at-rules of CSS.

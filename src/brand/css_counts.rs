@@ -209,7 +209,7 @@ fn in_function(name: &str, arguments: &[Component]) -> Option<CountMistake> {
     }
     let is_wrong = |group: &[Component]| {
         let mut parts = group.iter().filter(|it| it.kind != ComponentKind::Space);
-        // A keyword, such as `evenodd`, is not a point.
+        // Skip a keyword of `polygon`, such as `evenodd`, because it is not a point.
         let is_point = parts.clone().all(Component::is_number);
         is_point && parts.next().is_some() && parts.count() != 1
     };

@@ -15,7 +15,7 @@ use crate::{
     similar_name::nearest,
 };
 
-/// The minimum length of a name for it to be checked for misspellings. Shorter names resemble too
+/// Names that are shorter than this are not checked for misspellings, because they resemble too
 /// many properties.
 const MIN_NAME: usize = 4;
 
@@ -85,7 +85,7 @@ pub(in crate::brand) enum DeclarationMistake {
 pub(in crate::brand) fn declaration_mistakes(css: &str) -> Vec<(usize, DeclarationMistake)> {
     let bare = without_texts(css);
     let parts = css_parts(&bare).into_iter();
-    // `css_syntax` reports the `{{ … }}` of templates.
+    // Skip the `{{ … }}` of templates, which `css_syntax` reports.
     let is_in_template = |at: usize| bare[..at].ends_with("{{");
     let declarations = parts.filter(|it| it.sign != '{' && it.depth > 0);
     let declarations = declarations.filter(|it| !is_in_template(it.start));
@@ -200,7 +200,7 @@ fn empty_value(declaration: &str, bare: &str) -> Option<usize> {
 }
 
 /// Returns `true` if a border or an outline without a style gets its style from a later property of
-/// the same rule. Earlier properties do not count, because `border` and `outline` reset the style.
+/// the same rule. Earlier properties are ignored, because `border` and `outline` reset the style.
 /// `after` is the part of the stylesheet after the property.
 fn is_styled(mistake: &WrongValue, property: &str, after: &str) -> bool {
     let start = property.split('-').next().unwrap_or(property);

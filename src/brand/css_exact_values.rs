@@ -18,7 +18,7 @@ const OLD_COLORS: &str = "
     threeddarkshadow,threedface,threedhighlight,threedlightshadow,threedshadow,window,windowframe
     windowtext";
 
-/// Properties with all keywords that they accept as their only keyword.
+/// Lists of properties, each with all keywords that these properties accept as their whole value.
 const KEYWORDS: [(&str, &str); 3] = [
     (
         "align-items,align-self,justify-items,justify-self,place-items,place-self",

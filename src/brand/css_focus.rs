@@ -102,8 +102,8 @@ impl<'a> FocusRule<'a> {
 }
 
 /// Returns `true` if this selector can match the focused element, as `nav a:focus-visible` does for
-/// `a`. A selector with `:focus-within` counts for every element, because its rule can mark the
-/// focus of any element.
+/// `a`. Returns `true` for every selector with `:focus-within`, because its rule can mark the focus
+/// of any element.
 fn is_for(selector: &str, element: &str) -> bool {
     let (before, after) = selector.split_once(":focus").unwrap_or_default();
     before.ends_with(element) && !element.is_empty()

@@ -55,7 +55,7 @@ const FUNCTIONS: &str = "
     superellipse,swash,symbols,tan,target-counter,target-counters,target-text,tech,translate
     translate3d,translatex,translatey,translatez,type,url,url-prefix,var,view,xywh";
 
-/// The minimum length of a function name for it to be checked.
+/// Function names that are shorter than this are not checked.
 const MIN_NAME: usize = 4;
 
 /// A mistake in a value. Browsers ignore the whole declaration.

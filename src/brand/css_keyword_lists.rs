@@ -1,6 +1,7 @@
-//! The keywords of CSS properties. Each list contains all keywords that a browser accepts, because
-//! other keywords are reported as mistakes. `css_exact_values` names the incomplete lists. The
-//! entries of each list are separated by commas and line breaks.
+//! The keywords of CSS properties. Keywords that are missing in a property's list are reported as
+//! mistakes, so each list contains all keywords that a browser accepts. The exceptions are the
+//! lists that `css_exact_values` names as incomplete. The entries of each list are separated by
+//! commas and line breaks.
 
 /// The properties, each with its keywords. Properties that accept names of colors are in
 /// `css_keywords`.

@@ -48,7 +48,8 @@ pub(in crate::brand) fn unchecked_warnings(folder: &Path, files: &StaticFiles) -
     warnings.collect()
 }
 
-/// A stylesheet. `limit` is the limit that it exceeds, if any, with the line number.
+/// A stylesheet. `limit` is the limit that it exceeds, if any, with the number of the line that
+/// exceeds it.
 struct Stylesheet<'a> {
     name: &'a str,
     content: &'a [u8],

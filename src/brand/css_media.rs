@@ -1,7 +1,8 @@
 //! Finds media queries with an unknown medium, or with characters that media queries cannot
 //! contain.
 
-/// The media of `@media`, including old ones, and the words before a medium or a condition.
+/// The media of `@media`, including old ones, and the words, such as `not`, that can come before a
+/// medium or a condition.
 const MEDIA: [&str; 14] = [
     "all",
     "and",

@@ -35,7 +35,7 @@ const ON_DEVICES: &str = "
     ubuntu,ui-*,unset,urw*,verdana,webdings,yu-*,z003,zapfino";
 
 /// The words and abbreviations that can follow the name of a font, such as the last three words in
-/// "Arial Rounded MT Bold". An entry comes before any shorter entry that it begins with, for
+/// "Arial Rounded MT Bold". If one entry begins with another one, the longer entry comes first, for
 /// example `extra` before `ext`.
 const VARIANTS: &str = "
     72,baiti,banner,black,bold,book,caps,compressed,condensed,demi,display,emoji,extra,ext,face,fb

@@ -35,17 +35,18 @@ const ELEMENTS: &str = "
     view-transition-group,view-transition-group-children,view-transition-image-pair
     view-transition-new,view-transition-old";
 
-/// The pseudo-classes that are possible only after `@page`.
+/// The pseudo-classes that are possible only after `@page`, each with the one to write in other
+/// selectors.
 const OF_PAGES: [(&str, &str); 1] = [("first", "first-child")];
 
 /// The signs between the parts of a selector.
 const COMBINATORS: [char; 3] = ['>', '+', '~'];
 
-/// The minimum length of a name for it to be checked.
+/// Names that are shorter than this are not checked.
 const MIN_NAME: usize = 4;
 
-/// The maximum number of attributes in a selector that are examined. For each one, all selectors
-/// after it can be searched.
+/// The maximum number of attributes in a selector that are examined. The number is limited because
+/// all selectors after an attribute can be searched for its end.
 const MAX_ATTRIBUTES: usize = 1_000;
 
 /// A mistake in the selectors before `{`.
@@ -215,7 +216,7 @@ fn pseudo_mistake(input: &mut Parser<'_>) -> Option<(usize, PreludeMistake)> {
                 }
                 Ok(())
             });
-            // The result is not needed: a block with unread text counts as an error.
+            // Ignore the result, which is an error whenever a part of the block was not read.
             let _ = read;
             if inner.is_some() {
                 return inner;

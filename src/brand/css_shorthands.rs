@@ -117,8 +117,8 @@ pub(in crate::brand) fn shorthand_mistake(
     missing_comma(value)
 }
 
-/// Finds the first row of `grid-template-areas` with a different number of names than the first
-/// row. Returns its byte offset. `declaration` is the property with its value.
+/// Finds the first row of `grid-template-areas` whose number of names differs from that of row 1.
+/// Returns its byte offset. `declaration` is the property with its value.
 pub(in crate::brand) fn uneven_areas(declaration: &str) -> Option<(usize, ShorthandMistake)> {
     let (name, value) = declaration.split_once(':')?;
     if !name.trim().eq_ignore_ascii_case(AREAS) {
@@ -141,7 +141,7 @@ pub(in crate::brand) fn uneven_areas(declaration: &str) -> Option<(usize, Shorth
 }
 
 /// Finds an `animation` without a duration. A value that consists only of a keyword such as `none`
-/// needs none.
+/// needs no duration.
 fn no_duration(value: &str) -> Option<(usize, ShorthandMistake)> {
     let (at, word) = *words(value).first()?;
     let is_alone = names("none,inherit,initial,revert,revert-layer,unset").any(|it| it == word);

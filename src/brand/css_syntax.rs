@@ -160,12 +160,12 @@ fn template(line: &str, bare: &str) -> Option<CssSyntaxMistake> {
         return Some(CssSyntaxMistake::TemplateBlock);
     }
     let (inner, _) = bare.split_once("{{")?.1.split_once("}}")?;
-    // In `a {{ color: red }}`, the extra braces are a mistake of another kind.
+    // In `a {{ color: red }}`, the braces were doubled by mistake and do not enclose an expression.
     let is_expression = !inner.trim().is_empty() && !inner.contains([':', ';']);
     is_expression.then_some(CssSyntaxMistake::Template)
 }
 
-/// Finds the first function that does not exist in CSS, and an `attr` with a quoted name.
+/// Finds the first function that does not exist in CSS, or the first `attr` with a quoted name.
 fn function(line: &str) -> Option<CssSyntaxMistake> {
     line.match_indices('(').find_map(|(at, _)| {
         let is_part = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.');

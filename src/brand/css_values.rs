@@ -9,7 +9,7 @@ use crate::{
     similar_name::{did_you_mean, nearest},
 };
 
-/// The minimum length of a keyword for it to be checked. Shorter keywords resemble too many others.
+/// Keywords that are shorter than this are not checked, because they resemble too many others.
 const MIN_KEYWORD: usize = 4;
 
 /// Functions that need commas, each with its minimum number of arguments.

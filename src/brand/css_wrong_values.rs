@@ -5,8 +5,7 @@ use crate::{
     similar_name::nearest,
 };
 
-/// Values that do not exist, each with the value that was probably meant. Each list belongs to a
-/// group of properties.
+/// For groups of properties: values that do not exist, each with the value that was probably meant.
 const INSTEAD: &[(&str, &str)] = &[
     (
         "align-content,align-items,align-self,justify-content,justify-items,justify-self,place-content

@@ -34,15 +34,17 @@ pub struct DirFingerprint(BTreeMap<PathBuf, FileVersion>);
 struct FileVersion {
     modified: Option<SystemTime>,
     /// The time at which the content or the permissions last changed (`ctime`), in seconds and
-    /// nanoseconds. Permissions count, because changing them can make an unreadable file readable.
+    /// nanoseconds. Permissions are included, because changing them can make an unreadable file
+    /// readable.
     changed: [i64; 2],
     size: u64,
 }
 
 impl DirFingerprint {
-    /// Computes the fingerprint of a folder. Files whose metadata cannot be read count as missing.
-    /// Hidden files, such as an editor's temporary files, are ignored. The target of a symbolic
-    /// link that leads out of the folder is not read, so only the link itself counts.
+    /// Computes the fingerprint of a folder. Files whose metadata cannot be read are treated as
+    /// missing. Hidden files, such as an editor's temporary files, are ignored. For a symbolic link
+    /// that leads out of the folder, only changes of the link itself are detected, because its
+    /// target is not read.
     pub fn from_dir(folder: &Path) -> Self {
         let inside = ConfinedDir::new(folder).ok();
         let files = visible_files(folder).filter_map(|file| {

@@ -21,15 +21,16 @@ pub struct FontMetrics {
     pub average_width: f32,
 }
 
-/// A system font. `local` contains the PostScript names of fonts with the same letter widths. Most
-/// devices have at least one of them.
+/// A system font. `local` contains the PostScript names of fonts whose letters all have the same
+/// widths as those of this font. Most devices have at least one of them.
 struct SystemFont {
     local: &'static [&'static str],
     /// The average width of the letters in [`AVERAGE_TEXT`], in multiples of the font size.
     average_width: f32,
 }
 
-/// The system fonts that have the letter widths of Arial (`SANS`), Times New Roman and Courier New.
+/// The system fonts that have the letter widths of Arial (`SANS`), Times New Roman (`SERIF`) and
+/// Courier New (`MONO`).
 const SANS: SystemFont = SystemFont {
     local: &["ArialMT", "LiberationSans", "Arimo-Regular"],
     average_width: 934.511_6 / 2048.0,

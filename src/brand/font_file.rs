@@ -31,8 +31,8 @@ pub(in crate::brand) fn is_font_too_large(content: &[u8]) -> bool {
     let count = content.get(12..14).and_then(|it| it.first_chunk());
     let count = count.map_or(0, |it| u16::from_be_bytes(*it));
     let entries = directory.unwrap_or_default().chunks(WOFF_ENTRY);
-    // Use the larger of the stored and the original length, because a table that is stored
-    // uncompressed has its stored length.
+    // Use the larger of the stored and the original length: if a table is stored uncompressed, its
+    // size is the stored length, whatever the file declares as the original length.
     let sizes = entries.take(count.into()).map(|entry| {
         let size = number_at(entry, 8).max(number_at(entry, 12));
         u64::from(size.unwrap_or_default())

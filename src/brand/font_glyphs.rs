@@ -39,15 +39,15 @@ const COMPONENT_WORK: u64 = 8;
 const MAX_COMPONENT_DEPTH: usize = 32;
 
 /// The maximum number of dictionaries in a CFF font. The table FDSelect, which assigns a dictionary
-/// to each glyph, refers to dictionaries with one byte.
+/// to each glyph, stores the number of the dictionary in one byte.
 const MAX_SUBFONTS: u16 = 256;
 
 /// The weights in which variable fonts are checked. Open Graph images use these weights.
 const WEIGHTS: [f32; 2] = [500.0, 700.0];
 
-/// The tables with other forms of glyphs: drawings in colors (`COLR`), SVG files (`SVG `), pictures
-/// (`CBDT`, `EBDT`, `sbix`), and variable components (`VARC`). The work for these forms is not
-/// measured, so they are not used.
+/// The tables with glyphs that are not plain outlines: drawings in colors (`COLR`), pictures
+/// (`CBDT`, `EBDT`, `sbix`), SVG files (`SVG `), and variable components (`VARC`). The work for
+/// these forms is not measured, so they are not used.
 const UNMEASURED_TABLES: [&[u8; 4]; 6] = [b"CBDT", b"COLR", b"EBDT", b"SVG ", b"VARC", b"sbix"];
 
 /// The offset of the first record in the table directory of a font, and the length of a record.
@@ -144,8 +144,8 @@ impl Components<'_> {
     }
 }
 
-/// Returns `true` if the glyphs in a CFF or CFF2 table take too much work at this location of a
-/// variable font. Returns `None` if the table is damaged.
+/// Returns `true` if the glyphs in a CFF or CFF2 table take too much work. `location` contains the
+/// settings of a variable font, such as its weight. Returns `None` if the table is damaged.
 fn has_costly_drawings(table: &[u8], location: &Location) -> Option<bool> {
     let coords = location.coords();
     let font = CffFontRef::new(table, 0, None).ok()?;
@@ -183,9 +183,8 @@ fn has_costly_drawings(table: &[u8], location: &Location) -> Option<bool> {
     (!is_damaged).then_some(is_costly)
 }
 
-/// The drawing of a CFF glyph, which can call subroutines. The drawing is interpreted in the same
-/// way as when the glyph is drawn, because a call takes the number of the subroutine from the
-/// stack.
+/// The drawing of a CFF glyph, which can call subroutines. The drawing must be interpreted to find
+/// the called subroutines, because a call takes the number of the subroutine from the stack.
 struct Drawing<'a> {
     /// The CFF table, all drawings, the global and the local subroutines.
     parts: (&'a [u8], &'a Index<'a>, &'a Index<'a>, &'a Index<'a>),
@@ -196,7 +195,8 @@ impl Drawing<'_> {
     /// Returns the number of bytes that are interpreted to draw the glyph.
     fn measure(&self, id: GlyphId, blend: Option<BlendState<'_>>) -> u64 {
         let drawing = self.parts.1.get(id.to_u32() as usize);
-        // After an error, drawing ends too, so only the work before it counts.
+        // Ignore an error: it would also end the drawing of the glyph, so the work after it is not
+        // needed.
         let _ = drawing
             .and_then(|it| self.count(it))
             .and_then(|it| cs::evaluate(self, blend, it, &mut NoPicture));
@@ -233,7 +233,7 @@ impl CharstringContext for Drawing<'_> {
     }
 }
 
-/// Ignores the lines and curves of a drawing, because only the work counts.
+/// Ignores the lines and curves of a drawing, because only the work is measured.
 struct NoPicture;
 
 impl CommandSink for NoPicture {
@@ -286,7 +286,8 @@ pub mod tests {
             }
             glyphs.extend(b"\xff\xff\0\0\0\0\0\0\0\0");
             for part in 1..=REFERENCES {
-                // The flags state that the position is in bytes, and whether more parts follow.
+                // The flags state that a position of two bytes follows the number of the glyph, and
+                // whether more parts follow.
                 glyphs.extend([0, if part < REFERENCES { 0x22 } else { 2 }]);
                 glyphs.extend((id + 1).to_be_bytes());
                 glyphs.extend([0, 0]);

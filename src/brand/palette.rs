@@ -177,7 +177,7 @@ fn default_accent(brand: &Brand, scheme: Scheme) -> Color {
     match scheme {
         Scheme::Light => brand.colours.accent,
         Scheme::Dark => {
-            // Use the same shade as the light scheme. Then nothing changes if the company writes
+            // Use the same shade as the light scheme, so that nothing changes if the company writes
             // this shade in `brand.toml`.
             let light = Palette::new(brand, Scheme::Light).accent.used;
             let is_built_in = light == Colors::default().accent;

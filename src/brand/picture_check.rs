@@ -280,8 +280,8 @@ fn not_well_formed(svg: &str) -> Option<(Option<usize>, PictureMistake)> {
     Some((line, PictureMistake::BrokenSvg(error.to_string())))
 }
 
-/// The file that an element of an SVG loads. Embedded pictures (`data:`) do not count, because they
-/// are not files.
+/// The file that an element of an SVG loads. Ignores embedded pictures (`data:`), because they are
+/// not files.
 fn loaded_file(tag: &BytesStart<'_>) -> Option<String> {
     if !["image", "feImage"].contains(&tag.name().as_ref()) {
         return None;
@@ -294,7 +294,7 @@ fn loaded_file(tag: &BytesStart<'_>) -> Option<String> {
 }
 
 /// Whether the end of the file is missing. Returns `false` if the beginning is unreadable too: the
-/// site then cannot make copies of the picture, and reports that failure with its cause.
+/// site then cannot make smaller copies of the picture, and reports that failure with its cause.
 fn is_incomplete(format: PictureFormat, content: &[u8]) -> bool {
     match format {
         PictureFormat::Png => is_png_incomplete(content),

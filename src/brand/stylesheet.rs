@@ -57,10 +57,10 @@ pub enum Design {
     BuiltIn,
 }
 
-/// Joins the stylesheets. The company's colors and fonts come after the built-in tokens and
-/// override them. [`Design::BuiltIn`] leaves out the fonts. `files` contains the stylesheets. For
-/// [`Design::BuiltIn`], it must contain only built-in ones. `metrics` returns the metrics of a font
-/// file, if it can be read. `address` returns the URL of a static file, if it exists.
+/// Joins the stylesheets. The company's colors and fonts come after `css/tokens.css` and override
+/// the values in it. [`Design::BuiltIn`] leaves out the fonts. `files` contains the stylesheets.
+/// For [`Design::BuiltIn`], it must contain only built-in ones. `metrics` returns the metrics of a
+/// font file, if it can be read. `address` returns the URL of a static file, if it exists.
 pub fn join(
     design: Design,
     files: &BTreeMap<String, Vec<u8>>,

@@ -14,8 +14,8 @@ use crate::brand::{
     },
 };
 
-/// The maximum nesting depth of an element. An element that refers to another one counts as if it
-/// contained it.
+/// The maximum nesting depth of an element. An element that refers to another element is treated as
+/// if it contained that element.
 const MAX_DEPTH: usize = 100;
 
 /// The maximum amount of work for rendering a drawing, in units. One unit is an element, a letter,
@@ -140,8 +140,9 @@ impl<'a> DrawingWork<'a> {
     }
 
     /// The work for the styles in `<style>`. Each rule is compared with each element, and can apply
-    /// to all of them. `drawn` is the work for the elements, which is at least the number of
-    /// elements, each counted as often as it is used. `depth` is the depth of the deepest element.
+    /// to all of them. `drawn` is the work for the elements. It serves as an upper bound for the
+    /// number of elements, in which an element that is used several times is included several
+    /// times. `depth` is the depth of the deepest element.
     fn of_styles(&mut self, drawn: u64, depth: usize) -> Result<u64, SvgLimit> {
         let elements = self.document.descendants().filter(Node::is_element).count() as u64;
         let styles = self.document.descendants().filter(|it| is_style(*it));
@@ -177,7 +178,7 @@ impl<'a> DrawingWork<'a> {
         }
         let mut length = 0;
         // A property also applies to the elements inside this element, so the work for what a
-        // property refers to, as in `url(#shadow)`, counts for each of these elements.
+        // property refers to, as in `url(#shadow)`, is added for each of these elements.
         let uses_urls = node.attributes().any(|it| it.value().contains(URL));
         let elements = node.descendants().take_while(|_| uses_urls).count() as u64;
         for attribute in node.attributes() {

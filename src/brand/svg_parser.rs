@@ -64,8 +64,8 @@ fn is_slow_to_parse(svg: &str) -> bool {
     is_nested || svg.matches('&').count() * longest > MAX_ENTITIES
 }
 
-/// The text between the first quotation mark and the next one of the same kind. More text can
-/// follow the declaration in `declaration`.
+/// The text between the first quotation mark and the next one of the same kind. `declaration` can
+/// contain more text after the end of the declaration.
 fn entity_value(declaration: &str) -> Option<&str> {
     let (_, rest) = declaration.split_once(['"', '\''])?;
     let quote = declaration[..declaration.len() - rest.len()]

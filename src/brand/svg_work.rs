@@ -3,8 +3,8 @@
 
 use simplecss::StyleSheet;
 
-/// The number of steps that count as one unit of work. For each element, the steps are the letters
-/// of the selectors, the copied declarations and the combinations of ancestors.
+/// The number of steps that count as one unit of work. For every element, each letter of a
+/// selector, each copied declaration and each combination of ancestors is a step.
 const STEPS_PER_UNIT: u64 = 10_000;
 
 /// The maximum number of arcs and closing commands in a row. The parser of paths recurses for each
@@ -29,9 +29,9 @@ const MAX_DASHES_LENGTH: usize = 1_000;
 /// arc, the more curves it is divided into.
 const MAX_DIGITS: usize = 9;
 
-/// Estimates the work for reading styles. At almost every `;`, `:`, `}`, `@` and `!`, the parser
-/// counts all lines and characters before the position. It does the same at numbers and at `#`. The
-/// estimate assumes that each tenth character outside of `url()` is one of these.
+/// Estimates the work for reading styles. At almost every `;`, `:`, `}`, `@` and `!`, and at every
+/// number and `#`, the parser counts all lines and characters before the position. The estimate
+/// assumes that one in ten characters outside of `url()` begins a number or is a `#`.
 pub(in crate::brand) fn work_of_reading(css: &str) -> u64 {
     let signs = css.bytes().filter(|it| b";:}@!".contains(it)).count();
     let outside = css.split("url(").enumerate().map(|(number, part)| {

@@ -28,8 +28,9 @@ const NO_LINKS: [&str; 12] = [
     "article", "button", "div", "h2", "h3", "h4", "img", "input", "li", "p", "section", "span",
 ];
 
-/// Expressions whose value is of the wrong kind for an attribute: the name of the attribute, the
-/// end of the wrong expression, and the end of the right one.
+/// Mistakes in which an expression has a value of the wrong kind for an attribute. Each entry
+/// contains the name of the attribute, the end of the wrong expression, and the end of the right
+/// one.
 const WRONG_KINDS: [(&str, &str, &str); 3] = [
     ("lang", ".name", ".language"),
     ("hreflang", ".name", ".language"),

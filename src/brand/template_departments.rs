@@ -64,7 +64,8 @@ fn compared_text(code: &str) -> Option<&str> {
     text.split(['"', '\'']).next()
 }
 
-/// Returns `true` if the URL that ends with this text begins with the name of another site.
+/// Returns `true` if the URL at the end of this text contains a host name, so that it leads to
+/// another site.
 fn is_elsewhere(before: &str) -> bool {
     let url = before
         .rsplit(['"', '\'', ' ', '('])

@@ -8,10 +8,12 @@ use crate::brand::{
     template_tags::TagReader,
 };
 
-/// The elements that are checked. Headings and terms are aligned by the built-in stylesheet.
+/// The elements that are checked. Headings and `dt` elements are not checked, because the built-in
+/// stylesheet aligns them.
 const BLOCKS: [&str; 3] = ["div", "li", "p"];
 
-/// The classes of blocks that the built-in stylesheet aligns, or that contain a whole text.
+/// The classes of blocks that the built-in stylesheet aligns, or that contain a complete text, such
+/// as a job description.
 const ALIGNED: [&str; 4] = ["company", "opening-text", "prose", "tagline"];
 
 /// The value of `text-align` with which a stylesheet aligns a block like its surroundings.

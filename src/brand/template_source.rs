@@ -113,7 +113,7 @@ fn next_piece(rest: &str) -> (PieceKind, usize) {
 }
 
 /// Returns the length of an expression or a block. An end marker (`}}` or `%}`) inside quotation
-/// marks or brackets does not count.
+/// marks or brackets is ignored.
 fn code_length(code: &str, end: &str) -> usize {
     let (mut depth, mut quote, mut is_escaped) = (0usize, None, false);
     for (at, c) in code.char_indices().skip(2) {

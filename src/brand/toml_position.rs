@@ -35,8 +35,8 @@ pub(in crate::brand) fn second_department(text: &str, error: &toml::de::Error) -
 }
 
 /// If a table that can occur several times is written with single brackets, returns the position of
-/// the first line on which this happens. The parser reports the position of a later table. `label`
-/// is the name of the table with double brackets, such as `[[header]]`.
+/// the first line on which this happens. The parser reports only the position of a later table.
+/// `label` is the name of the table with double brackets, such as `[[header]]`.
 pub(in crate::brand) fn single_brackets(text: &str, label: &str) -> Option<usize> {
     let single = label.strip_prefix('[')?.strip_suffix(']')?;
     let mut at = 0;

@@ -240,8 +240,8 @@ fn min_retry_wait(error: &AtsError) -> Option<Duration> {
     }
 }
 
-/// Returns the messages of an error that the content of the candidates causes. Returns `None` for
-/// other errors, such as a wrong URL.
+/// If the ATS refused the content of the candidates, returns its messages. Returns `None` for other
+/// errors, such as a wrong URL.
 fn refusal_message(error: &AtsError) -> Option<String> {
     let ErrorKind::Rejected { errors } = error.kind() else {
         return None;

@@ -10,7 +10,7 @@ use crate::candidate::Candidate;
 
 /// A digest of the candidate's job, name, email address and LinkedIn profile. Other fields are not
 /// included, because the same person with a different stage or different comments is a duplicate.
-/// It is formatted as 32 hexadecimal digits.
+/// The digest is formatted as 32 hexadecimal digits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, Display)]
 #[display("{}", _0.simple())]
 #[serde(transparent)]

@@ -58,7 +58,7 @@ pub struct ImportSummary {
 /// `on_progress` with the current counts and the total number of rows.
 ///
 /// Reads and writes files between the requests, and syncs the journal to disk. Therefore a server
-/// must run this function on a thread that may block.
+/// must run this function on a thread that is allowed to block.
 ///
 /// # Errors
 ///
@@ -156,9 +156,9 @@ impl Import<'_> {
         Ok(())
     }
 
-    /// Returns `true` if the buffer is full and its first pending row is waiting in the current
-    /// batch, so that sending the batch frees space. If the first pending row belongs to an
-    /// unconfirmed request, sending the batch would not help.
+    /// Returns `true` if the buffer is full and sending the current batch would free space in it,
+    /// because the batch contains the first pending row. If that row belongs to an unconfirmed
+    /// request instead, sending the batch would not help.
     fn blocks_buffer(&self) -> bool {
         let is_full = self.results.len() >= MAX_BUFFERED_BATCHES * self.sender.max_candidates();
         is_full && self.batch.rows.first() == self.results.first_pending().as_ref()

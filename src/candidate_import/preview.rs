@@ -40,8 +40,8 @@ pub struct PreviewRow {
 
 impl Preview {
     /// Opens the spreadsheet, and the journal of earlier imports into the ATS with the fingerprint
-    /// `ats_mark`. Reads whole files, so a server must call this function on a thread that may
-    /// block.
+    /// `ats_mark`. Reads whole files, so a server must call this function on a thread that is
+    /// allowed to block.
     pub fn open(
         options: &ImportOptions,
         jobs: Arc<JobDirectory>,

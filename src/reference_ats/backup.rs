@@ -25,8 +25,9 @@ const BUSY_TIMEOUT: Duration = Duration::from_secs(30);
 const UNCHECKED: &str = "unchecked";
 
 impl Inbox {
-    /// Copies the inbox from a backup. In contrast to [`Inbox::copy`], rejects symbolic links,
-    /// because someone may have tampered with the backup.
+    /// Copies the inbox (the database with the received applications and candidates) from a backup.
+    /// In contrast to [`Inbox::copy`], rejects symbolic links, because someone may have tampered
+    /// with the backup.
     ///
     /// # Errors
     ///

@@ -51,7 +51,7 @@ impl ConnectionLimit {
 
 impl<S> Accept<TcpStream, S> for ConnectionLimit {
     type Stream = WriteTimeoutStream<TcpStream>;
-    /// The service of the connection holds the permits until the connection ends.
+    /// The service of the connection keeps the permits from the limiter until the connection ends.
     type Service = AddExtension<S, Arc<Permits>>;
     type Future = Ready<io::Result<(Self::Stream, Self::Service)>>;
 

@@ -189,9 +189,9 @@ impl IntoResponse for ApiError {
 }
 
 impl ApiError {
-    /// Converts errors about the request body to the error format of an endpoint, so that the
-    /// endpoint has a single error format. `endpoint` creates an error in this format from a
-    /// message. `not_an_object` is the message for a body that is not a JSON object.
+    /// Converts errors about the request body, which the parser creates, to the error format of an
+    /// endpoint. `endpoint` creates an error in this format from a message. `not_an_object` is the
+    /// message for a body that is not a JSON object.
     pub(crate) fn about_body(self, not_an_object: &str, endpoint: fn(String) -> Self) -> Self {
         match self {
             Self::Malformed(message) => endpoint(message),

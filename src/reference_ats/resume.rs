@@ -6,8 +6,8 @@ use strum::IntoStaticStr;
 
 use crate::reference_ats::person::ResumeInfo;
 
-/// A file is a PDF if `%PDF-` occurs within this number of bytes from the start. PDF viewers also
-/// accept other bytes before this marker.
+/// A file is a PDF if `%PDF-` occurs within this number of bytes from the start. PDF viewers accept
+/// files in which other bytes precede this marker.
 const PDF_HEADER_WINDOW: usize = 1_024;
 /// The first bytes of an OLE file. Old Word documents (`.doc`) are OLE files.
 const OLE_MAGIC: [u8; 8] = [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1];

@@ -58,7 +58,7 @@ use crate::{
 /// The maximum time for receiving the headers of a request. An idle connection is closed after the
 /// same time.
 const HEADER_TIMEOUT: Duration = Duration::from_secs(60);
-/// The maximum time for receiving a request's body and processing the request. After that, the
+/// The maximum time for receiving a request's body and processing the request. After this time, the
 /// server closes the connection.
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(120);
 /// The time since the start of a request after which the server stops reading the rest of the
@@ -380,8 +380,8 @@ fn serve(
     Ok(tokio::spawn(server.serve(make_service)))
 }
 
-/// Handles a request. Returns an error if the request takes too long or an injected fault drops the
-/// connection. In both cases, the server drops the connection.
+/// Handles a request. Returns an error if the request takes too long or if a planned fault requires
+/// it. The server then drops the connection.
 async fn respond(
     router: Router,
     request: Request<Body>,

@@ -52,8 +52,8 @@ pub struct ReferenceAtsSettings {
     pub max_resume: ByteSize,
     /// Whether the URL of a resume is accepted as the answer to a question that requires a resume.
     pub resume_links: bool,
-    /// Whether to reject applications with unknown question ids, and requests to add candidates in
-    /// which a field that the channel requires is missing or invalid.
+    /// Whether to reject applications with unknown question ids, and added candidates that lack a
+    /// valid value for a field that their channel requires.
     pub strict: bool,
     /// The accepted formats of an application's answers.
     pub answers: AcceptedAnswers,

@@ -5,10 +5,10 @@ const HIGHEST: u8 = b'3';
 /// The lowest heading level in HTML.
 const LOWEST: u8 = b'6';
 
-/// Makes each heading one level lower than the nearest earlier heading of a higher level. The first
-/// heading gets the highest level, and no level is skipped. `levels` contains the offsets of the
-/// level digits in `html`. There are two offsets for each heading, one for the start tag and one
-/// for the end tag.
+/// Puts each heading one level below the nearest earlier heading of a higher level: an `h6` after
+/// an `h3` becomes an `h4`. The first heading gets the highest level, and no level is skipped.
+/// `levels` contains the offsets of the level digits in `html`. There are two offsets for each
+/// heading, one for the start tag and one for the end tag.
 pub(crate) fn normalize_levels(html: &mut String, levels: &[usize]) {
     let mut open: Vec<u8> = Vec::new();
     for places in levels.chunks(2) {

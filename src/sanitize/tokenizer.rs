@@ -88,8 +88,8 @@ pub(crate) fn tokenize(html: &str) -> Tokens {
     }
 }
 
-/// Splits the beginning of an HTML text into tokens, with at least `characters` characters of text
-/// that are not white space. Reads only as much as is necessary for this.
+/// Splits the beginning of an HTML text into tokens, with at least `characters` non-whitespace
+/// characters of text. Reads only as much as is necessary for this.
 pub(crate) fn tokenize_beginning(html: &str, characters: usize) -> Vec<Token> {
     let tokenizer = Tokenizer::new(Sink::default(), TokenizerOpts::default());
     let queue = BufferQueue::default();
@@ -150,11 +150,11 @@ struct Sink(RefCell<TokenCollector>);
 #[derive(Default)]
 struct TokenCollector {
     tokens: Vec<Token>,
-    /// The number of characters in all texts that are not white space.
+    /// The number of non-whitespace characters in all texts read so far.
     characters: usize,
     /// The open element that is being removed, with the nesting depth of elements of the same name.
     skipped: Option<(String, usize)>,
-    /// Whether the most recently read piece of text completed a token.
+    /// Whether the tokenizer has produced a token since this flag was last read.
     has_new_token: bool,
 }
 

@@ -1,5 +1,6 @@
 //! A test site in a certain condition, for example with a stale list of postings. The storybook
-//! shows the pages of such sites. Requests go directly to the site's router and not over a network.
+//! (files with every page of the site in every state) shows the pages of such sites. Requests go
+//! directly to the site's router and not over a network.
 
 use std::time::Duration;
 

@@ -42,7 +42,7 @@ pub struct PageWeight {
     /// The compressed size of the page without stylesheets, in bytes.
     pub html_bytes: usize,
     /// The size of the pictures that a browser loads before it shows the page, in bytes. For a
-    /// picture with copies in several sizes, the copy for a wide window counts.
+    /// picture with copies in several sizes, this is the size of the copy for a wide window.
     pub picture_bytes: usize,
     /// The number of requests, not counting those for the favicon and for files that load after the
     /// page is shown.
@@ -119,9 +119,9 @@ async fn weigh_page(fixture: &SiteFixture, page: &'static str, path: &str) -> Pa
     for css in &stylesheets {
         bytes += fixture.compressed_size(css).await;
     }
-    // Images in `srcset` are not counted, because a browser loads one of them instead of the image
-    // in `src`. Pictures further down on the page are not counted, because browsers load them later
-    // (`loading="lazy"`).
+    // Images in `srcset` are not added to the image in `src`, because a browser loads only one of
+    // all these images. Pictures further down on the page are not counted, because browsers load
+    // them later (`loading="lazy"`).
     let pictures = html.split("<img ").skip(1);
     let pictures = pictures.filter_map(|it| it.split('>').next());
     let pictures = pictures.filter(|tag| !tag.contains("loading=\"lazy\""));

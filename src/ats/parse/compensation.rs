@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// Parses the compensation and omits pay and equity that must not be shown. `by_default` specifies
-/// whether pay and equity may be shown if the ATS does not send the flags `open_to_sharing_…`.
+/// whether pay and equity are shown if the ATS does not send the flags `open_to_sharing_…`.
 pub(crate) fn parse_compensation(details: &Value, by_default: bool, id: &str) -> Compensation {
     let Some(sent) = field(details, "compensation") else {
         return Compensation::default();

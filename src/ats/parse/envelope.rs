@@ -22,7 +22,7 @@ pub struct ListPage {
 const WRAPPER_NAMES: [&str; 3] = ["results", "data", "items"];
 
 /// Extracts the list from a response. The response is a bare array or an object. An object contains
-/// the array in the field `results`, `data` or `items`, or in one of the fields `own_names`.
+/// the array in the field `results`, `data` or `items`, or in a field that `own_names` lists.
 /// Returns `None` if there is no list.
 pub fn extract_list(mut answer: Value, own_names: &[&str]) -> Option<ListPage> {
     let count = integer(&answer, "count").and_then(|count| usize::try_from(count).ok());

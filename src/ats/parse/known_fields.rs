@@ -4,7 +4,7 @@
 use serde_json::Value;
 
 /// The names of all fields that are parsed, at any depth. A field with one of these names is kept
-/// in every object, because different objects contain fields with the same name.
+/// in every object, even if the interface defines it only for some objects.
 const KNOWN_FIELDS: [&str; 48] = [
     "active",
     "allow_docx_resumes_in_applications",

@@ -29,7 +29,7 @@ const STEP_DESCRIPTION: &str = "public_interview_plan_preview.description";
 /// time at which the details were read. Returns `None` if the id or the title is missing or if the
 /// posting is not public.
 ///
-/// `show_compensation_by_default` specifies whether pay and equity may be shown if the ATS does not
+/// `show_compensation_by_default` specifies whether pay and equity are shown if the ATS does not
 /// send the flags `open_to_sharing_…`.
 pub fn parse_posting(
     item: &Value,

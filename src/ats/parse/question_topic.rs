@@ -69,9 +69,9 @@ fn known_topic(name: &str) -> Option<QuestionTopic> {
     })
 }
 
-/// Returns `true` if the name of a topic is about diversity. Related names such as `VETERAN_STATUS`
-/// also count, so that answers about diversity are never repeated in `additional_info` and never
-/// logged.
+/// Returns `true` if the name of a topic is about diversity. Also returns `true` for related names
+/// such as `VETERAN_STATUS`, so that answers about diversity are never repeated in
+/// `additional_info` and never logged.
 fn is_diversity(name: &str) -> bool {
     let telling = [
         "EEO",

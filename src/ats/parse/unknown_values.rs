@@ -1,4 +1,4 @@
-//! Logs each value from the ATS that is unknown, truncated or ignored once, and collects the
+//! Logs once each value from the ATS that is unknown, truncated or ignored, and collects the
 //! unknown values for the operator's page.
 
 use std::{

@@ -22,7 +22,7 @@ pub(super) enum BackofficeError {
     /// The URL exists but does not support this method.
     #[error("method not allowed")]
     MethodNotAllowed,
-    /// The form is invalid. The pages of the back office never produce such a form.
+    /// The form is invalid. The pages of the back office never submit such a form.
     #[error("invalid form")]
     InvalidForm,
     /// The form was submitted from another website.

@@ -1,5 +1,5 @@
 //! The page that lists applications or added candidates, and its query parameters: search text,
-//! mark, job and offset.
+//! mark (a reviewer's opinion), job and offset.
 
 use askama::Template;
 use axum::{

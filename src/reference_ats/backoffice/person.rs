@@ -1,5 +1,5 @@
-//! The page of a person, with their data and resume. Its forms set a mark, record that the person
-//! was hired, and delete the person.
+//! The page of a person, with their data and resume. Its forms set a mark (a reviewer's opinion,
+//! such as “promising”), record that the person was hired, and delete the person.
 
 use askama::Template;
 use axum::{

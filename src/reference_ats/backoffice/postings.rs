@@ -1,4 +1,4 @@
-//! The pages that list and show postings, and the form that opens and closes them.
+//! The pages that list and show postings, and the form that opens or closes a posting.
 
 use askama::Template;
 use axum::{

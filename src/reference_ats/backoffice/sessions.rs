@@ -69,8 +69,8 @@ impl Sessions {
         Some(token)
     }
 
-    /// Returns `true` if the session exists and has not expired. The call counts as a use of the
-    /// session.
+    /// Returns `true` if the session exists and has not expired. The call is a use of the session,
+    /// so it restarts the time after which an unused session ends.
     pub(crate) fn is_valid(&self, token: &str, now: Timestamp) -> bool {
         let mut sessions = self.lock();
         let session = sessions.get_mut(&hash_token(token));

@@ -1,4 +1,4 @@
-//! Sets marks and hiring times of people, and deletes the data of people.
+//! Sets marks (reviewers' opinions) and hiring times of people, and deletes the data of people.
 
 use jiff::Timestamp;
 use sqlx::{Sqlite, Transaction};

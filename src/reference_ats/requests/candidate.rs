@@ -140,8 +140,8 @@ fn merge_attribution(own: Attribution, top: &Attribution) -> Attribution {
     }
 }
 
-/// Reads the fields of a candidate. If the channel is missing or invalid, returns a message with
-/// the first error of each field.
+/// Reads the fields of a candidate. Records errors in `fields`, but if the channel is missing or
+/// invalid, returns them as one message, because no request can be created without a channel.
 fn read_candidate(
     fields: &mut FieldReader<'_>,
     by: Attribution,

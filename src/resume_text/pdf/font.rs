@@ -176,7 +176,8 @@ fn simple_widths(objects: &PdfObjects<'_>, dict: &Dict<'_>) -> HashMap<u32, f32>
 /// Reads the widths of a CIDFont, a font that can have thousands of glyphs (ISO 32000-2, §9.7.4.3).
 fn wide_widths(objects: &PdfObjects<'_>, dict: &Dict<'_>) -> HashMap<u32, f32> {
     let code = |object: Object<'_>| Some(u32::from(object.into_f32()? as u16));
-    // The number of widths that can still be read. Widths for the same code count each time.
+    // The number of widths that can still be read. If a code has several widths, each of them is
+    // counted.
     let mut remaining = MAX_WIDTHS;
     let mut widths = HashMap::new();
     let mut items = objects.array(dict, "W").unwrap_or_default().into_iter();

@@ -67,8 +67,8 @@ pub fn fold(text: &str) -> String {
     parts.chars().filter(|c| !is_accent(*c)).collect()
 }
 
-/// Returns `true` if `place` contains a part of the name. `place` is a host name or the local part
-/// of an email address. Parts of one or two letters do not count.
+/// Returns `true` if a host name or the local part of an email address (`place`) contains a part of
+/// the name. Parts of one or two letters are ignored.
 pub fn is_in(name: &str, place: &str) -> bool {
     let place: String = fold(place)
         .chars()

@@ -1,4 +1,4 @@
-//! Finds the line with the name. A line counts only if there is evidence that it is the person's
+//! Finds the line with the name. A line is chosen only if there is evidence that it is the person's
 //! name: a label, the email address, or a large font.
 
 use whatlang::{Lang, detect};
@@ -16,8 +16,8 @@ use crate::resume_text::{
 
 /// The maximum number of lines that are examined.
 const MAX_LINES: usize = 60;
-/// The number of lines after which a line is the name only if it has a label or matches an email
-/// address.
+/// The number of lines at the top of the resume. A later line is the name only if it has a label or
+/// matches an email address.
 const TOP_LINES: usize = 12;
 /// The maximum distance between the name and the contact details, in lines.
 const MAX_CONTACT_DISTANCE: usize = 8;
@@ -160,8 +160,8 @@ fn parts(text: &ResumeText, at: usize, value: &str) -> Vec<String> {
             vocabulary::is_not_name(word) || matches!(**word, "of" | "von" | "de" | ":")
         };
         let start = words.iter().take_while(is_heading).count();
-        // Remove words such as "de" at the start only if a word of a heading is among them, because
-        // a name can also begin with "de".
+        // Remove words such as "de" at the start only together with a word of a heading, because a
+        // name can also begin with "de".
         let start = if words
             .iter()
             .take(start)

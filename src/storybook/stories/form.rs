@@ -22,7 +22,7 @@ use crate::{
 /// How long the rate limit asks the client to wait.
 const RETRY_AFTER: Duration = Duration::from_secs(40);
 
-/// How long an application in the outbox is reserved for the story that records the result of its
+/// How long a story reserves an application in the outbox, in order to record the result of its
 /// delivery.
 pub const LEASE: Duration = Duration::from_secs(60);
 
@@ -183,7 +183,7 @@ async fn second_application_stories(
     let other = first.with(change.0, change.1);
     let waiting = applicant.submit_story("form-twice", &other, StatusCode::OK);
     let waiting = waiting.await?;
-    // Withdraw the application, so that no other story delivers it.
+    // Withdraw the application, so that no other story records the result of its delivery.
     let reference = receipt.location()?.rsplit('/').next();
     if let Some(reference) = reference.and_then(ReceiptToken::parse) {
         applicant.fixture.site.outbox.withdraw(&reference).await?;
