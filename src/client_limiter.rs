@@ -85,9 +85,9 @@ impl ClientLimiter {
         }
     }
 
-    /// Removes the limit for unknown clients, so that they can take all permits. Use this only if
-    /// permits can be revoked, or if a client whose address is unknown (`None`) always runs on this
-    /// machine or is the only client.
+    /// Removes the limit for unknown clients, so that they can take all permits. Use this only in
+    /// one of three cases: permits can be revoked, clients with an unknown address (`None`) all run
+    /// on this machine, or there is only one client.
     #[must_use]
     pub fn without_share_for_unknown(self) -> Self {
         Self {

@@ -190,7 +190,8 @@ pub(crate) fn inbox_command(file: Option<&Path>) -> String {
     }
 }
 
-/// Prints the URL of the back office and where its key is stored, but never the key itself.
+/// Prints the URL of the embedded ATS's back office (its pages for recruiters) and where the key
+/// for signing in is stored, but never the key itself.
 pub(crate) fn print_backoffice_address(
     out: &mut impl Write,
     office: &BackofficeAccess,

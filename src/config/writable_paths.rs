@@ -36,7 +36,8 @@ pub struct WorldWritablePath {
     what: &'static str,
     path: PathBuf,
     mode: u32,
-    /// Whether this is a brand folder or a folder inside one. The advice then includes its files.
+    /// Whether this is a brand folder or a folder inside one. The advice on permissions then also
+    /// applies to the files in it.
     has_files: bool,
 }
 

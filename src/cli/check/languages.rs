@@ -38,8 +38,8 @@ pub(crate) fn findings(config: &Config, look: &BrandState) -> Vec<Finding> {
         Err(error) => return vec![fault(LANGUAGES, error_chain(&error))],
     };
     let default = localizers.default.language();
-    // In the demonstration, `localizers` also contains the built-in languages, but the company has
-    // to translate its texts only into the brand's own languages.
+    // In the demonstration (the site without settings), `localizers` also contains the built-in
+    // languages, but the company has to translate its texts only into the brand's own languages.
     let offered = brand.languages(Vec::new());
     let named = &offered.others;
     let findings = localizers.iter().flat_map(|texts| {

@@ -79,8 +79,9 @@ pub(crate) async fn ask_for_confirmation(config: &Config, client: &AtsClient) ->
     }
 }
 
-/// Records that the test application arrived complete. After its next start, the site no longer
-/// repeats the answers in `additional_info`.
+/// Records that the test application arrived complete. From its next start on, the site does not
+/// repeat the answers in the field `additional_info`, unless the settings say that it always
+/// should.
 pub(crate) async fn confirm(config: &Config, client: &AtsClient) -> Finding {
     match record_confirmed(config, &client.layout_fingerprint()).await {
         Ok(true) => ok(

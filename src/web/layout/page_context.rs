@@ -126,7 +126,7 @@ impl<'a> PageContext<'a> {
         self
     }
 
-    /// Like [`Self::with_blocks_of`], for the company's texts in these slots.
+    /// Like [`Self::with_blocks_of`], for the company's own texts at these places on pages.
     #[must_use]
     pub fn with_slots(self, slots: &[PageSlot]) -> Self {
         let language = self.locale.texts().language();
