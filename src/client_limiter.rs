@@ -133,7 +133,7 @@ impl ClientLimiter {
     }
 
     /// Acquires `count` permits without waiting. Returns `None` if the client or the limiter has
-    /// fewer free permits.
+    /// fewer than `count` free permits.
     pub fn try_acquire_many(&self, client: Option<IpAddr>, count: u32) -> Option<Permits> {
         let own = self.own_semaphore(client).into_iter();
         let semaphores = own.chain([Arc::clone(&self.overall)]);

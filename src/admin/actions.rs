@@ -125,8 +125,8 @@ pub async fn confirm_list(
     .show()
 }
 
-/// Accepts the shorter list of postings, and immediately requests the list again, so that visitors
-/// see the change without delay.
+/// Accepts the list that is much shorter than the previous one, and immediately requests the list
+/// again, so that visitors see the change without delay.
 pub async fn accept_list(State(state): State<AdminState>, operator: Operator) -> Response {
     match state.posting_cache.accept_shrunken_list().await {
         Ok(()) => {

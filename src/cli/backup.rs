@@ -156,8 +156,8 @@ fn refuse_to_overwrite(from: &Path, config: &Config) -> anyhow::Result<()> {
     }
 }
 
-/// Fails if the folder of the reference ATS in a backup contains no database. Otherwise, `restore`
-/// would leave out all applications that the reference ATS has received.
+/// Fails if the folder of the reference ATS in a backup contains no database. Without this check,
+/// `restore` would succeed without restoring any application that the reference ATS has received.
 fn refuse_damaged_inbox(backup: &Path) -> anyhow::Result<()> {
     let file = Inbox::file_in(backup);
     let found = fs::symlink_metadata(&file);

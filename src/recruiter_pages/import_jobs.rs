@@ -34,7 +34,7 @@ const DIR_PREFIX: &str = "run-";
 /// The maximum number of imports in the list.
 const MAX_JOBS: usize = 20;
 /// How long an import and its files are kept after its preview was created. A running import is
-/// kept longer.
+/// kept at least until it ends.
 const MAX_AGE: Duration = Duration::from_secs(8 * 3_600);
 /// The maximum number of rows in a spreadsheet. Reading this many rows takes less than a second.
 const MAX_ROWS: u64 = 50_000;

@@ -174,7 +174,7 @@ fn is_static(target: &str) -> bool {
     target.starts_with("/static/")
 }
 
-/// Returns the last part of a path, with the fragment. It is the same in every language.
+/// Returns the last part of a path, with the fragment. This part is the same in every language.
 fn last_part(path: &str) -> &str {
     path.rsplit('/').next().unwrap_or(path)
 }

@@ -317,8 +317,8 @@ impl<'a> PageContext<'a> {
         at_load.chain(when_copied).collect()
     }
 
-    /// The brand's translation of the message `id` or, if there is none, `written`, the text from
-    /// `brand.toml`.
+    /// The brand's translation of the message `id`. If there is none, this is `written`, the text
+    /// from `brand.toml`.
     pub fn brand_text(&self, id: &str, written: Option<&String>) -> Option<String> {
         self.locale.brand_text(id, written)
     }
