@@ -232,9 +232,9 @@ impl ImportJobs {
     }
 }
 
-/// Finds the import to remove when `started_by` starts a new one. Among the imports that are not
-/// running, selects the oldest one of the person who has the most. This way, one person's imports
-/// cannot push everyone else's out of the list.
+/// Finds the import to remove when `started_by` starts a new one. Considers only imports that are
+/// not running. Selects the oldest import of the person who has the most imports. This way, one
+/// person's imports cannot push everyone else's out of the list.
 fn replaceable(jobs: &[Arc<ImportJob>], started_by: &str) -> Option<usize> {
     // Examine each import only once, because it can finish at any time.
     let all = jobs.iter().enumerate();

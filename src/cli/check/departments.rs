@@ -91,7 +91,8 @@ fn taken_title(
     ))
 }
 
-/// Returns the line of `brand.toml` with the id of a department, counted from 1.
+/// Returns the number of the line of `brand.toml` that contains the id of a department, starting at
+/// 1.
 fn line_of(folder: &Path, id: &str) -> usize {
     let content = confined_dir::text(folder, &folder.join("brand.toml"));
     let mut table = "";

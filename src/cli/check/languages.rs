@@ -90,7 +90,7 @@ fn links_without_id(
     findings.collect()
 }
 
-/// Returns the line of `brand.toml` with the text of a link.
+/// Returns the number of the line of `brand.toml` that contains the text of a link.
 fn line_of_link(folder: &Path, link: &Link) -> usize {
     let content = confined_dir::text(folder, &folder.join("brand.toml"));
     let is_text = |line: &str| {

@@ -213,8 +213,8 @@ pub(crate) fn filter_findings(config: &Config, all: &ShownPostings) -> Vec<Findi
 
 /// Returns the suggestion for an unknown place. If there is none, returns a list of the places with
 /// postings, which is shortened if it is long. Places in the same country come first. A place that
-/// contains other places, such as a country, is not listed, because the paths of these places
-/// contain its path.
+/// contains other listed places, such as a country, is not listed itself, because its path can be
+/// seen in their paths.
 fn suggestion_or_known(place: &str, suggestion: String, known: &[LocationEntry]) -> String {
     if !suggestion.is_empty() {
         return suggestion;
