@@ -10,7 +10,8 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::client_ip::network_key;
 
-/// Unused entries are removed only if the table contains at least this many clients.
+/// Unused entries of the table of clients are removed only if it contains at least this many
+/// entries.
 const MIN_CLEANUP_SIZE: usize = 64;
 
 /// A semaphore that also limits the number of permits that one client can hold. Clients are

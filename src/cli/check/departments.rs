@@ -91,8 +91,7 @@ fn taken_title(
     ))
 }
 
-/// Returns the number of the line of `brand.toml` that contains the id of a department, starting at
-/// 1.
+/// Returns the line number of the id of a department in `brand.toml`. Line numbers start at 1.
 fn line_of(folder: &Path, id: &str) -> usize {
     let content = confined_dir::text(folder, &folder.join("brand.toml"));
     let mut table = "";

@@ -193,8 +193,8 @@ fn find_line(folder: &Path, link: &BrokenLink) -> Option<(String, usize)> {
         Some(start) => written_forms(&target[start + 1..]),
         None => written_forms(name),
     };
-    // In a template, the id of the heading can follow an expression: `{{ page_url("life")
-    // }}#steps`.
+    // In a template, the id of the heading can follow an expression:
+    // `{{ page_url("life") }}#steps`.
     written.extend(target.split_once('#').map(|(_, id)| format!("}}}}#{id}")));
     let mut files = brand_files(folder);
     files.sort_by_key(|file| {
