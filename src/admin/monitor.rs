@@ -26,7 +26,7 @@ const MAX_WAIT: i64 = 15 * 60 * 1000;
 /// The time between two checks for alarms that were raised or cleared since the last message.
 const REPORT_INTERVAL: Duration = Duration::from_secs(5);
 
-/// The latest measurement of the outbox.
+/// The state of the outbox at the latest measurement.
 pub struct OutboxStatus {
     /// The number of entries in each state.
     pub stats: OutboxStats,

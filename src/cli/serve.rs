@@ -90,8 +90,8 @@ pub(crate) async fn run(mut config: Config, file: Option<&Path>) -> anyhow::Resu
     Ok(())
 }
 
-/// Runs `start` on a blocking thread, because reading a brand can take long. If `stop` is canceled,
-/// returns `None` without waiting for `start`.
+/// Runs `start` on a blocking thread, because reading a brand can take a long time. If `stop` is
+/// canceled, returns `None` without waiting for `start`.
 async fn run_unless_stopped<T: Future>(
     stop: &CancellationToken,
     start: impl FnOnce() -> T + Send + 'static,
