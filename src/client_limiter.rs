@@ -10,7 +10,8 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::client_ip::network_key;
 
-/// Unused entries are removed only if the table contains at least this many clients.
+/// Unused entries of the table of clients are removed only if it contains at least this many
+/// entries.
 const MIN_CLEANUP_SIZE: usize = 64;
 
 /// A semaphore that also limits the number of permits that one client can hold. Clients are
@@ -85,9 +86,9 @@ impl ClientLimiter {
         }
     }
 
-    /// Removes the limit for unknown clients, so that they can take all permits. Use this only if
-    /// permits can be revoked, or if a client whose address is unknown (`None`) always runs on this
-    /// machine or is the only client.
+    /// Removes the limit for unknown clients, so that they can take all permits. Use this only in
+    /// one of three cases: permits can be revoked, clients with an unknown address (`None`) all run
+    /// on this machine, or there is only one client.
     #[must_use]
     pub fn without_share_for_unknown(self) -> Self {
         Self {
@@ -133,7 +134,7 @@ impl ClientLimiter {
     }
 
     /// Acquires `count` permits without waiting. Returns `None` if the client or the limiter has
-    /// fewer free permits.
+    /// fewer than `count` free permits.
     pub fn try_acquire_many(&self, client: Option<IpAddr>, count: u32) -> Option<Permits> {
         let own = self.own_semaphore(client).into_iter();
         let semaphores = own.chain([Arc::clone(&self.overall)]);

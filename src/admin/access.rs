@@ -3,7 +3,8 @@
 use crate::{key_sessions::KeySessions, listen_address::ListenAddress, request_host::OwnHosts};
 
 /// How the operator's page is protected. This is determined once, at startup. If it were determined
-/// for each request, removing the last operator's key would open the page to everyone.
+/// for each request, removing the only remaining key of an operator would open the page to
+/// everyone.
 #[derive(Debug)]
 pub enum OperatorAccess {
     /// Everyone can read the page and use its actions without signing in. Used if only this machine
@@ -20,8 +21,8 @@ impl OperatorAccess {
     /// Determines the protection. If there is an operator's key, the page requires signing in.
     /// Otherwise, the page is open if it listens on a loopback address and has no public URL. In
     /// all other cases, the page is read-only. `listen` is the listen address of the page, and
-    /// `hosts` contains its host names. A Unix socket does not count as local, because a proxy can
-    /// forward requests from other machines to it.
+    /// `hosts` contains its host names. A Unix socket does not count as a loopback address, because
+    /// a proxy can forward requests from other machines to it.
     pub fn new(sessions: Option<&KeySessions>, listen: &ListenAddress, hosts: &OwnHosts) -> Self {
         let is_loopback = listen.tcp().is_some_and(|listen| listen.ip().is_loopback());
         match sessions.filter(|sessions| sessions.keys.has_operator()) {

@@ -1,6 +1,6 @@
 //! The operator's actions on the delivery (pause, resume) and on the postings (refresh, accept a
-//! shorter list). After each action, the browser is redirected to the operator's page, which shows
-//! what was done.
+//! list that is much shorter than the previous one). After each action, the browser is redirected
+//! to the operator's page, which shows what was done.
 
 use std::fmt::Display;
 
@@ -25,11 +25,12 @@ pub enum Done {
     Resumed,
     /// The list of postings is being requested.
     Refreshing,
-    /// The shorter list of postings has been accepted.
+    /// The new list of postings, which is much shorter than the previous one, has been accepted.
     ListAccepted,
     /// An application will be sent again.
     Retried,
-    /// All held applications that can be retried will be sent again.
+    /// All held applications (those that wait for the operator's decision) that can be retried will
+    /// be sent again.
     AllRetried,
     /// An application was discarded.
     Discarded,
@@ -108,8 +109,8 @@ pub async fn refresh(State(state): State<AdminState>, operator: Operator) -> Res
     Done::Refreshing.redirect(admin_urls::DASHBOARD)
 }
 
-/// Asks for confirmation before accepting a list that has lost many postings, because visitors will
-/// no longer see the missing postings.
+/// Asks for confirmation before accepting a list that lacks many of the previous postings, because
+/// visitors will no longer see these postings.
 pub async fn confirm_list(
     State(state): State<AdminState>,
     _: Operator,
@@ -124,8 +125,8 @@ pub async fn confirm_list(
     .show()
 }
 
-/// Accepts the shorter list of postings, and immediately requests the list again, so that visitors
-/// see the change without delay.
+/// Accepts the list that is much shorter than the previous one, and immediately requests the list
+/// again, so that visitors see the change without delay.
 pub async fn accept_list(State(state): State<AdminState>, operator: Operator) -> Response {
     match state.posting_cache.accept_shrunken_list().await {
         Ok(()) => {

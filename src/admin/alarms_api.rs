@@ -28,8 +28,8 @@ pub(in crate::admin) struct RaisedAlarm {
     seconds: u64,
 }
 
-/// Checks the outbox and returns the raised alarms, the most urgent first, with status 503 if any
-/// alarm is raised.
+/// Updates the alarms about the outbox and returns all raised alarms, the most urgent first, with
+/// status 503 if any alarm is raised.
 pub async fn get(State(state): State<AdminState>) -> impl IntoResponse {
     monitor::measure(&state).await;
     let alarms = RaisedAlarm::all(&state);

@@ -49,7 +49,7 @@ struct Dashboard<'a> {
     verification: &'static str,
     unknown_values: BTreeMap<&'static str, Vec<String>>,
     incomplete: Vec<PostingWithProblems>,
-    /// The postings that do not show the pay or ask applicants about their previous pay. Empty if
+    /// The postings that ask applicants about their previous pay or do not show the pay. Empty if
     /// the settings turn this report off.
     pay_problems: FirstPostings,
     /// The titles of the postings with truncated texts.
@@ -64,7 +64,8 @@ struct AlarmRow {
     age: String,
 }
 
-/// A message about a pause: the reason why the delivery is paused, and the time until it continues.
+/// A message about a pause: the reason why the delivery is paused, and how long the pause will
+/// last.
 struct Message {
     text: String,
     duration: String,
@@ -81,7 +82,7 @@ struct PostingStats {
     is_list_held: bool,
 }
 
-/// A time in ISO 8601 format, with its distance from now as text, such as "5 minutes".
+/// A time in ISO 8601 format, and as text how far it is from the current time, such as "5 minutes".
 struct Moment {
     iso: String,
     distance: String,
@@ -103,7 +104,7 @@ struct Outbox {
     operator_pause: Option<Moment>,
 }
 
-/// A row of the table: all entries that have the same state and reason.
+/// A row of the table: all entries that are in the same state for the same reason.
 struct GroupRow {
     state: String,
     reason: Option<String>,
@@ -162,9 +163,9 @@ pub async fn get(
 }
 
 /// Returns the id of the message that says whether the operator has confirmed that a test
-/// application arrived complete in the ATS. There is a separate message for a confirmation since
-/// the process started, because it takes effect only at the next start. If the store cannot be
-/// read, an alarm reports this.
+/// application arrived complete in the ATS. If the operator confirmed this after the process
+/// started, the message says that the confirmation takes effect only at the next start. If the
+/// store cannot be read, an alarm reports this.
 async fn verification(state: &AdminState) -> &'static str {
     if state.is_verified {
         return "admin-verified";

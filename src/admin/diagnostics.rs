@@ -30,7 +30,8 @@ struct Diagnostics<'a> {
     postings: Postings,
     /// The result of the last request for postings.
     ats: &'static str,
-    /// The number of entries for each state and reason, or `None` if the outbox cannot be read.
+    /// The number of entries in each state, by the reason for the state, or `None` if the outbox
+    /// cannot be read.
     outbox: Option<Vec<EntryGroup>>,
     delivery_paused_since: Option<Timestamp>,
     unknown_values: BTreeMap<&'static str, Vec<String>>,
@@ -49,7 +50,8 @@ struct Postings {
     held_since: Option<Timestamp>,
 }
 
-/// The number of entries with the same state and reason, and when the oldest of them arrived.
+/// The number of entries that are in the same state for the same reason, and when the oldest of
+/// them arrived.
 #[derive(Debug, Serialize)]
 struct EntryGroup {
     state: &'static str,

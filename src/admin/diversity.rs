@@ -114,7 +114,7 @@ async fn read(
 }
 
 /// Groups the counts by year. Answers that were never chosen are included with the count 0, because
-/// leaving them out would reveal this count.
+/// an answer that is missing from the table would be known to have the count 0.
 fn by_year<'a>(
     questions: &'a DiversityQuestions,
     counts: &'a [DiversityCount],

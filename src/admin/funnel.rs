@@ -1,5 +1,5 @@
-//! The operator's page with the funnel: the numbers of views, opened forms, returned forms and
-//! applications.
+//! The operator's page with the funnel: the numbers of views, opened forms, forms that were shown
+//! again with errors, and applications.
 
 use askama::Template;
 use axum::{

@@ -1,5 +1,5 @@
-//! The page with the held applications. The operator can send each application again or discard it.
-//! The page does not show applicants' personal data.
+//! The page with the held applications, which wait for the operator's decision. The operator can
+//! send each application again or discard it. The page does not show applicants' personal data.
 
 use askama::Template;
 use axum::{

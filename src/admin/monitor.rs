@@ -1,4 +1,4 @@
-//! Measures the outbox regularly and raises alarms.
+//! Regularly reads the state of the outbox and raises alarms.
 
 use std::{path, sync::atomic::Ordering, time::Duration};
 
@@ -26,7 +26,7 @@ const MAX_WAIT: i64 = 15 * 60 * 1000;
 /// The time between two checks for alarms that were raised or cleared since the last message.
 const REPORT_INTERVAL: Duration = Duration::from_secs(5);
 
-/// The latest measurement of the outbox.
+/// The state of the outbox at the latest measurement.
 pub struct OutboxStatus {
     /// The number of entries in each state.
     pub stats: OutboxStats,
@@ -173,8 +173,9 @@ fn report_missing_keys(state: &AdminState, missing: &MissingKeys) {
 /// Raises an alarm if an application has waited for a long time, for example because the ATS does
 /// not answer. The message contains the most recent reasons why these applications were not sent.
 /// The waiting time is counted from the latest of three times: the application's arrival, the start
-/// of the process, and the end of the last operator's pause or delivery alarm. This leaves time to
-/// deliver the waiting applications before the alarm is raised.
+/// of the process, and the last measurement at which the operator's pause or an alarm about the
+/// delivery explained the wait. This leaves time to deliver the waiting applications before the
+/// alarm is raised.
 fn report_waiting(state: &AdminState, stats: &OutboxStats) {
     let alarms = &state.outbox_alarms;
     let now = state.site.clock.now().as_millisecond();

@@ -53,7 +53,7 @@ pub fn find_incomplete(site: &SiteState, texts: &Localizer) -> Vec<PostingWithPr
     incomplete.take(MAX_POSTINGS).collect()
 }
 
-/// Finds the first postings that do not show the pay or ask applicants about their previous pay.
+/// Finds the first postings that ask applicants about their previous pay or do not show the pay.
 /// Checks only postings to which a pay transparency law can apply.
 pub fn find_pay_problems(site: &SiteState, texts: &Localizer) -> FirstPostings {
     let snapshot = site.all_postings().snapshot();

@@ -21,8 +21,9 @@ const PROXY_HEADERS: [&str; 6] = [
 
 /// Rejects requests that a proxy has forwarded if there is no operator's key. Without a key,
 /// everyone on this machine can read the page and use its actions, and a proxy on this machine
-/// would give the same access to everyone who can reach the proxy. The host check does not prevent
-/// this if the proxy sends the address of this listener as the host.
+/// would give the same access to everyone who can reach the proxy. The check of the `Host` header
+/// does not stop the requests of such a proxy if the proxy sets this header to the address of this
+/// listener.
 pub async fn refuse_proxies(
     State(state): State<AdminState>,
     request: Request,

@@ -43,7 +43,7 @@ pub fn router(state: AdminState) -> Result<Router, ConfigError> {
     };
     let pages = pages()
         // The check for proxies does not apply to the static files below, because the error page
-        // needs its stylesheets.
+        // that this check shows needs its stylesheets.
         .layer(from_fn_with_state(
             state.clone(),
             proxy_check::refuse_proxies,

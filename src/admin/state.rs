@@ -42,16 +42,16 @@ pub struct AdminState {
 /// The alarms that [`monitor`](crate::admin::monitor) raises.
 #[derive(Debug)]
 pub(in crate::admin) struct OutboxAlarms {
-    /// Raised while applications are held, because the operator must decide about them.
+    /// Raised while applications are held, which means that they wait for the operator's decision.
     pub held: Alarm,
     /// Raised while held or refused applications will soon be removed.
     pub expiring: Alarm,
-    /// Raised while applications have waited for a long time and no alarm about the delivery
-    /// explains the reason.
+    /// Raised while applications have waited for a long time and no alarm about the delivery says
+    /// why.
     pub waiting: Alarm,
-    /// The time of the last measurement at which the delivery was paused by the operator or had
-    /// raised an alarm, in milliseconds since the Unix epoch. Until the first such measurement, the
-    /// time at which the process started.
+    /// The time, in milliseconds since the Unix epoch, of the last measurement at which the
+    /// operator had paused the delivery or an alarm about the delivery was raised. Until the first
+    /// such measurement, the time at which the process started.
     pub wait_explained_at: AtomicI64,
     /// Raised while applications wait because their key is not in the key file.
     pub missing_keys: Alarm,
@@ -90,13 +90,14 @@ pub struct Deps {
     /// All settings with which the site started, for the diagnostics. Secrets and names of people
     /// are left out.
     pub settings_at_start: Table,
-    /// Whether the page lists the postings that do not show the pay or ask applicants about their
-    /// previous pay.
+    /// Whether the page lists the postings that ask applicants about their previous pay or do not
+    /// show the pay.
     pub reports_pay: bool,
     /// Whether the operator had confirmed, before the process started, that a test application
     /// arrived complete in the ATS.
     pub is_verified: bool,
-    /// Reads whether the operator has confirmed this by now, before or after the process started.
+    /// Reads from the store whether the operator has confirmed this, even if only after the process
+    /// started.
     pub layout_confirmation: LayoutConfirmation,
 }
 

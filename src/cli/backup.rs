@@ -1,5 +1,6 @@
 //! The commands `backup` and `restore`. `backup` copies the store, the reference ATS and the
-//! journals of imports to a folder, and `restore` copies them back.
+//! journals of imports (the records of the candidates that imports sent to the ATS) to a folder,
+//! and `restore` copies them back.
 
 use std::{
     fs,
@@ -155,12 +156,13 @@ fn refuse_to_overwrite(from: &Path, config: &Config) -> anyhow::Result<()> {
     }
 }
 
-/// Fails if the folder of the reference ATS in a backup contains no database. Otherwise, `restore`
-/// would leave out all applications that the reference ATS has received.
+/// Fails if the folder of the reference ATS in a backup contains no database. Without this check,
+/// `restore` would succeed without restoring any application that the reference ATS has received.
 fn refuse_damaged_inbox(backup: &Path) -> anyhow::Result<()> {
     let file = Inbox::file_in(backup);
     let found = fs::symlink_metadata(&file);
-    // The reference ATS refuses symbolic links itself.
+    // Accept a symbolic link here, because restoring the reference ATS rejects it with its own
+    // error message.
     if !backup.is_dir()
         || found.is_ok_and(|it| it.is_symlink() || it.is_file() && is_database(&file))
     {

@@ -52,8 +52,8 @@ pub(crate) fn run(command: BrandCommand, config: &Config) -> Result<()> {
             if print {
                 return Ok(Stdout.write_all(&file.content)?);
             }
-            // Skip the check if `brand.dir` is set, because the site then certainly reads the
-            // folder to which the file is written.
+            // Check for a brand folder around the current folder only if `brand.dir` is not set. If
+            // it is set, the site certainly reads the folder to which the file is written.
             let is_default = config.brand.dir.is_none();
             if let Some(outer) = outer_brand_dir(folder).filter(|_| is_default) {
                 bail!("{outer}; nothing was written");
@@ -63,7 +63,8 @@ pub(crate) fn run(command: BrandCommand, config: &Config) -> Result<()> {
     }
 }
 
-/// Writes the files of a small brand to a folder that does not exist or is empty.
+/// Writes the files of a minimal brand folder, as a starting point, to a folder that does not exist
+/// or is empty.
 fn write_new_brand(folder: &Path, config: &Config) -> Result<()> {
     if fs::read_dir(folder).is_ok_and(|mut entries| entries.next().is_some()) {
         bail!("{} is not empty: name a new folder", folder.display());

@@ -9,7 +9,7 @@ use crate::{brand::stylesheet, web::regions::Region};
 /// A built-in file that a company can copy to its brand folder and customize.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum BuiltInPart {
-    /// The template of a region, which is a part of the pages such as the header.
+    /// The template of a region: a part that many pages contain, such as the header.
     Region(Region),
     /// The texts of a language.
     Texts,

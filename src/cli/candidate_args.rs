@@ -159,7 +159,7 @@ pub struct ImportArgs {
     /// The column of a field, for example candidate_email="Mail 2" [default: recognized by the header]
     #[arg(long, value_name = "FIELD=COLUMN", value_parser = parse_column_override)]
     pub map: Vec<(CandidateField, String)>,
-    /// Default values, used for rows in which the cell with the value is empty.
+    /// Default values, used for each row whose own cell for the value is empty.
     #[command(flatten)]
     pub defaults: DefaultArgs,
     /// The character that separates cells, or `tab` [default: detected]
@@ -179,7 +179,7 @@ pub struct ImportArgs {
     pub output: JsonOutput,
 }
 
-/// Default values, used for rows in which the cell with the value is empty.
+/// Default values, used for each row whose own cell for the value is empty.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Values for rows that leave them empty")]
 pub struct DefaultArgs {
@@ -209,7 +209,8 @@ pub struct DefaultArgs {
     pub agency_name: Option<String>,
 }
 
-/// What to do with rows whose result in an earlier import is unclear.
+/// What to do with rows that an earlier import sent without learning whether the ATS added the
+/// candidate.
 #[derive(Debug, Clone, Copy, ValueEnum)]
 pub enum UnclearRows {
     /// Send the same request again if the ATS supports idempotency keys, otherwise leave the rows

@@ -110,7 +110,8 @@ fn warn_about(alarms: &[ActiveAlarm]) {
     }
 }
 
-/// Opens the services for the configured ATS.
+/// Opens the services that the commands need, such as the store and the client of the configured
+/// ATS.
 async fn open_services(mut config: Config) -> anyhow::Result<Services> {
     let ats_mode = external_ats::require(&config)?;
     Ok(Services::for_command(&mut config, ats_mode, Clock::System).await?)

@@ -1,4 +1,5 @@
-//! Provides the sample company's brand for the demonstration, so that new users see a branded site.
+//! Provides the sample company's brand for the demonstration (the site without settings), so that
+//! new users see a branded site.
 
 use std::{fs, io, path::Path};
 

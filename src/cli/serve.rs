@@ -90,8 +90,8 @@ pub(crate) async fn run(mut config: Config, file: Option<&Path>) -> anyhow::Resu
     Ok(())
 }
 
-/// Runs `start` on a blocking thread, because reading a brand can take long. If `stop` is canceled,
-/// returns `None` without waiting for `start`.
+/// Runs `start` on a blocking thread, because reading a brand can take a long time. If `stop` is
+/// canceled, returns `None` without waiting for `start`.
 async fn run_unless_stopped<T: Future>(
     stop: &CancellationToken,
     start: impl FnOnce() -> T + Send + 'static,
@@ -190,7 +190,8 @@ pub(crate) fn inbox_command(file: Option<&Path>) -> String {
     }
 }
 
-/// Prints the URL of the back office and where its key is stored, but never the key itself.
+/// Prints the URL of the embedded ATS's back office (its pages for recruiters) and where the key
+/// for signing in is stored, but never the key itself.
 pub(crate) fn print_backoffice_address(
     out: &mut impl Write,
     office: &BackofficeAccess,

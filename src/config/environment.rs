@@ -25,8 +25,8 @@ pub(crate) fn origin_of_file(path: &Path) -> String {
     }
 }
 
-/// Returns advice for the case that the settings file cannot be read, or an empty string if the
-/// cause is not a missing permission.
+/// Returns advice if the settings file cannot be read because a permission is missing. Returns an
+/// empty string if it cannot be read for another reason.
 pub(crate) fn read_advice(cause: &io::Error) -> &'static str {
     match cause.kind() {
         io::ErrorKind::PermissionDenied => "; the user that runs the site must be able to read it",

@@ -1,4 +1,4 @@
-//! Errors of loading the settings.
+//! Errors that occur while the settings are loaded.
 
 use std::{io, path::PathBuf};
 

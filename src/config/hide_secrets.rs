@@ -30,8 +30,8 @@ pub(crate) fn is_secret(key: &str) -> bool {
 }
 
 /// Removes secrets, personal data and credentials in URLs from the message about the invalid
-/// `value` of a setting, because it can become the message of an alarm. `path` contains the names
-/// of the tables, followed by the name of the setting.
+/// `value` of a setting, because this message can become the message of an alarm. `path` contains
+/// the names of the tables, followed by the name of the setting.
 pub(crate) fn hide_in_message(message: &str, path: &[String], value: &Value) -> String {
     let mut names = path.iter().map(String::as_str);
     if path.last().is_some_and(|key| is_secret(key)) {
@@ -46,8 +46,9 @@ pub(crate) fn hide_in_message(message: &str, path: &[String], value: &Value) -> 
     shown
 }
 
-/// Hides the values that a message quotes. Names of settings stay visible, and so do values that
-/// should be one of a few words, such as the role of a key, because they are not personal data.
+/// Hides the values that a message quotes. Names of settings stay visible. The values of settings
+/// that accept only a few words, such as the role of a key, stay visible too, because they are not
+/// personal data.
 fn hide_quoted(message: &str) -> String {
     match SerdeMessage::parse(message) {
         SerdeMessage::UnknownField(_)

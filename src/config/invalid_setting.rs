@@ -19,7 +19,7 @@ use crate::{
 };
 
 /// An invalid setting in a file. If the setting is in a list of tables, the message contains the
-/// number of the entry instead of its name, because an alarm can contain the message and must not
+/// number of the table instead of its name, because an alarm can contain the message and must not
 /// contain names of people.
 #[derive(Debug, Display)]
 #[display("line {line}, column {column}: {subject}{cause}")]
@@ -120,8 +120,8 @@ struct InvalidEntry {
     at: usize,
 }
 
-/// Returns `true` if the error `message` can be about the setting `key` of the last entry of the
-/// list at `path`: without this setting, there is another error, or none.
+/// Returns `true` if the setting `key` in the last entry of the list at `path` may be the cause of
+/// the error `message`. This is the case if removing the setting leads to another error or to none.
 fn is_cause(defaults: &Table, own: &Table, path: &[String], key: &str, message: &str) -> bool {
     let mut without = own.clone();
     let entry = list_at(&mut without, path).and_then(|list| list.last_mut());

@@ -31,7 +31,7 @@ mod unknown_section;
 /// Finds an invalid setting and its position.
 pub mod invalid_setting;
 
-/// Errors of loading the settings.
+/// Errors that occur while the settings are loaded.
 mod error;
 
 /// Finds and reads the settings file.

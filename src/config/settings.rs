@@ -153,7 +153,8 @@ impl Config {
         self.validate_periods()
     }
 
-    /// Checks that receipts and applications are stored for as long as a form can be sent again.
+    /// Checks that receipts and applications are stored for as long as a repeated submission of the
+    /// same form must be recognized.
     fn validate_periods(&self) -> Result<(), String> {
         let (periods, apply) = (&self.store.retention_periods, &self.apply);
         let stored = [

@@ -43,8 +43,9 @@ pub(in crate::config) fn named_file(argument: Option<&Path>) -> Option<PathBuf> 
 }
 
 /// Refuses the default file if this process runs as root and another user owns the file. Otherwise,
-/// any user could leave a settings file in a folder such as `/tmp`: it could name a file of root as
-/// the password file, and the server of this user as the mail server.
+/// any user could leave a settings file in a folder such as `/tmp`. With a file of root as the
+/// password file and the user's own server as the mail server, the content of this file would be
+/// sent to the user.
 fn refuse_foreign_file(path: &Path) -> Result<(), ConfigError> {
     let owner = fs::metadata(path).map_or(0, |file| file.uid());
     match Some(owner).filter(|owner| geteuid().is_root() && *owner != 0) {

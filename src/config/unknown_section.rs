@@ -26,9 +26,9 @@ pub(crate) struct UnknownSection {
     pub(crate) cause: String,
 }
 
-/// Returns the unknown section if `unknown`, the part of `path` that serde does not recognize, is
-/// the name of a table in the file and not of a single setting. `values` contains the settings of
-/// the file. `path` is the path of a setting.
+/// Returns the unknown section if `unknown` is the name of a table in the file and not of a single
+/// setting. `path` is the path of a setting, `unknown` is the part of it that serde does not
+/// recognize, and `values` contains the settings of the file.
 pub(crate) fn find(
     text: &str,
     values: &Table,

@@ -36,13 +36,14 @@ pub struct WorldWritablePath {
     what: &'static str,
     path: PathBuf,
     mode: u32,
-    /// Whether this is a brand folder or a folder inside one. The advice then includes its files.
+    /// Whether this is a brand folder or a folder inside one. The advice on permissions then also
+    /// applies to the files in it.
     has_files: bool,
 }
 
-/// Returns the settings file, its folder, and for each brand its folder or the first file in it, if
-/// every user of the machine can change them. Omits a settings file with secrets, because it counts
-/// as a key file.
+/// Returns which of these paths every user of the machine can change: the settings file, its
+/// folder, and the brand folders. If a brand folder itself is not among them, returns the first
+/// such file or folder in it. Omits a settings file with secrets, because it counts as a key file.
 pub fn world_writable_paths(config: &Config) -> Vec<WorldWritablePath> {
     let settings = config.secrets_in_file.is_empty().then_some(&*config.file);
     let settings = settings.and_then(|file| world_writable_path("the settings file", file));

@@ -34,7 +34,7 @@ const DIR_PREFIX: &str = "run-";
 /// The maximum number of imports in the list.
 const MAX_JOBS: usize = 20;
 /// How long an import and its files are kept after its preview was created. A running import is
-/// kept longer.
+/// kept at least until it ends.
 const MAX_AGE: Duration = Duration::from_secs(8 * 3_600);
 /// The maximum number of rows in a spreadsheet. Reading this many rows takes less than a second.
 const MAX_ROWS: u64 = 50_000;
@@ -232,9 +232,9 @@ impl ImportJobs {
     }
 }
 
-/// Finds the import to remove when `started_by` starts a new one. Among the imports that are not
-/// running, selects the oldest one of the person who has the most. This way, one person's imports
-/// cannot push everyone else's out of the list.
+/// Finds the import to remove when `started_by` starts a new one. Considers only imports that are
+/// not running. Selects the oldest import of the person who has the most imports. This way, one
+/// person's imports cannot push everyone else's out of the list.
 fn replaceable(jobs: &[Arc<ImportJob>], started_by: &str) -> Option<usize> {
     // Examine each import only once, because it can finish at any time.
     let all = jobs.iter().enumerate();

@@ -24,8 +24,8 @@ use crate::{
     web::{PageError, pages::receipt::download::attachment, urls},
 };
 
-/// The purpose that is signed together with the id in a form token, so that no other signature is
-/// valid as a form token.
+/// A text that is signed together with the id in a form token, so that a signature for any other
+/// purpose is not valid as a form token.
 const FORM: &str = "form";
 
 /// The form field that is present if the page showed a stored file.

@@ -1,5 +1,5 @@
 //! The `[index_now]` and `[google_indexing]` tables of the settings. The defaults are in
-//! `config/example.toml`.
+//! `src/config/example.toml`.
 
 use std::{num::NonZeroU64, path::PathBuf};
 

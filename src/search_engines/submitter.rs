@@ -64,7 +64,8 @@ pub(in crate::search_engines) enum Protocol {
 impl Protocol {
     /// The maximum number of URLs per call of [`Submitter::send_next`]. IndexNow allows 10,000 URLs
     /// per request. Google accepts one URL per request. The maximum for Google is low, because the
-    /// accepted URLs are recorded only at the end of the call.
+    /// accepted URLs are recorded only at the end of the call and would be sent again after a
+    /// crash.
     fn max_urls(&self) -> usize {
         match self {
             Self::IndexNow(_) => 1_000,
@@ -178,8 +179,8 @@ impl Submitter {
     }
 
     /// Submits changes, if there are any and the next request is due. The first call only records
-    /// the open postings, because search engines ask only for pages that change from then on, not
-    /// for all existing pages.
+    /// the open postings, because search engines want to be notified only of pages that change from
+    /// then on, not of all existing pages.
     pub async fn send_next(&self) -> Result<SubmissionStep, SearchEngineStoreError> {
         let Some(protocol) = &self.protocol else {
             return Ok(SubmissionStep::Idle);

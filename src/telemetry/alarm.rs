@@ -1,4 +1,4 @@
-//! Alarms: conditions that only the operator can fix.
+//! Alarms, which report problems that only the operator can fix.
 
 use std::{
     sync::{Mutex, MutexGuard, PoisonError},
@@ -9,10 +9,10 @@ use std::{
 /// brand's files, which can be very long.
 const MAX_MESSAGE: usize = 1_500;
 
-/// A condition that only the operator can fix, such as a full disk. When an alarm is raised, one
-/// line is logged at ERROR; when it is cleared, one line is logged at INFO. If it is raised again
-/// with the same message, nothing is logged. While it is active, its metric is 1 and the operator's
-/// page shows its message.
+/// An alarm, which reports a problem that only the operator can fix, such as a full disk. When an
+/// alarm is raised, one line is logged at ERROR; when it is cleared, one line is logged at INFO. If
+/// it is raised again with the same message, nothing is logged. While it is active, its metric is 1
+/// and the operator's page shows its message.
 #[derive(Debug)]
 pub struct Alarm {
     name: &'static str,

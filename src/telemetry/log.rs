@@ -78,7 +78,8 @@ pub enum LogSetupError {
 ///
 /// The log never contains what applicants wrote, their files, receipt tokens, URLs with receipt
 /// tokens, client IPs, the ATS's API key, search queries, or the bodies of requests and responses.
-/// Attempts to sign in to the recruiters' pages are logged with the network of the client.
+/// Attempts to sign in to the recruiters' pages are logged with the IP network of the client (a
+/// prefix of its IP address).
 ///
 /// The layer `traces` receives only the spans of the module [`traces`](mod@traces).
 pub fn init(filter: &str, json: bool, traces: Option<TraceLayer>) -> Result<(), LogSetupError> {
@@ -125,7 +126,7 @@ fn install_with_traces(
 
 /// Whether an event is logged if `log.filter` allows it. Libraries may log only warnings and
 /// errors, because their other lines can contain the data that they process. For example, the HTML
-/// parser would log each word of an error that the ATS sent.
+/// parser would log each word of an error page that the ATS sent.
 fn is_allowed(metadata: &Metadata<'_>) -> bool {
     is_own_target(metadata.target()) || *metadata.level() <= Level::WARN
 }

@@ -28,7 +28,7 @@ pub mod build_info;
 /// Prometheus metrics.
 pub mod metrics;
 
-/// Alarms: conditions that only the operator can fix.
+/// Alarms, which report problems that only the operator can fix.
 mod alarm;
 
 pub use self::{

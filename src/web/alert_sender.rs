@@ -21,9 +21,9 @@ use crate::{
 
 /// The maximum age of a posting in an email, counted from when it opened.
 const MAX_AGE: Duration = days(31);
-/// How long the emails wait for the details of a new posting. After that, they include the posting
-/// without its details. Search filters, for example for pay, cannot match a posting without
-/// details.
+/// How long the emails wait for the details of a new posting. They wait because search filters, for
+/// example for pay, cannot match a posting without details. After that time, they include the
+/// posting without its details.
 const MAX_WAIT_FOR_DETAILS: Duration = days(1);
 
 /// Queues the emails for job alerts. Create a new `AlertSender` for each run, because reloading a

@@ -202,9 +202,9 @@ impl Assets {
         &self.pictures
     }
 
-    /// Returns the URLs and the size of one of the company's pictures. `place`, which determines
-    /// the width of the picture on the page, selects the copies. `name` may have a fragment, as in
-    /// `logo.svg#mark`.
+    /// Returns the URLs and the size of one of the company's pictures. The copies that it offers
+    /// depend on `place`, which determines the width of the picture on the page. `name` may have a
+    /// fragment, as in `logo.svg#mark`.
     pub fn picture(&self, name: &str, place: Place) -> PictureSource {
         self.pictures.source(name, self.file_url(name), place)
     }
@@ -260,9 +260,9 @@ impl Assets {
         let is_blocked = self.scripts == BrandScripts::Blocked
             && Self::is_script(&name)
             && !Self::is_built_in(&name);
-        // Browsers do not run a file of this type as a script, because responses have the header
-        // `X-Content-Type-Options: nosniff`. Its URL differs from that of the script, so that no
-        // cache returns the script that was stored while scripts were allowed.
+        // Serve a blocked script as plain text, which browsers do not run, because responses have
+        // the header `X-Content-Type-Options: nosniff`. The extension `txt` also changes the URL,
+        // so that no cache returns a copy of the script from a time when scripts were allowed.
         let (stem, extension) = if is_blocked {
             (name.as_str(), "txt")
         } else {
@@ -333,9 +333,9 @@ mod tests {
     use super::*;
     use crate::web::http::encoding::AcceptedEncodings;
 
-    /// Returns the address and length of each buffer that contains the content of a file: from
-    /// before and after a reload of the brand, in all encodings. A shared buffer is returned only
-    /// once.
+    /// Returns the address and length of each buffer that contains a file's content in one of the
+    /// encodings, both from before and from after a reload of the brand. A shared buffer is
+    /// returned only once.
     fn places(assets: &Assets, name: &str) -> Vec<(*const u8, usize)> {
         let hashed = assets.urls[name].rsplit('/').next().unwrap();
         let files = [assets.files.get(hashed), assets.previous_files.get(hashed)];

@@ -52,8 +52,8 @@ struct JobLink {
 }
 
 impl PageContext<'_> {
-    /// The company's text for this slot, as HTML, for example the text above the job list. Empty if
-    /// the company wrote none.
+    /// The company's text for this slot (a place on one of the site's own pages), as HTML. For
+    /// example, there is a slot above the job list. Empty if the company wrote none.
     pub fn slot(&self, slot: PageSlot) -> String {
         let page = self
             .site()

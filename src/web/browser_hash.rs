@@ -24,8 +24,8 @@ pub struct Browser<'a> {
 }
 
 impl Browser<'_> {
-    /// Computes the hash of this browser. Returns `None` if the network is unknown, because
-    /// visitors in different networks would then have the same hash.
+    /// Computes the hash of this browser. Returns `None` if the network is unknown, because a hash
+    /// of the headers alone would be the same for visitors in different networks.
     pub fn hash(self, keys: &Keys) -> Option<String> {
         let network = self.network()?;
         let key = keys.first()?.expose_secret();

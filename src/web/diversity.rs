@@ -72,9 +72,9 @@ pub fn is_offered(received_at: Timestamp, now: Timestamp) -> bool {
     now.duration_since(received_at) < OFFER_PERIOD
 }
 
-/// Verifies a token. Returns the number of the last week in which it is valid, which is the week
-/// after the one in which the application was received, or `None` if the token is invalid or has
-/// expired.
+/// Verifies a token. Returns the number of the last week in which the token is valid. This is the
+/// week after the one in which the application was received. Returns `None` if the token is invalid
+/// or has expired.
 pub fn valid_until(keys: &[SecretBox<[u8; 32]>], token: &str, now: Timestamp) -> Option<i64> {
     let (claim, signature) = token.rsplit_once('.')?;
     let keys = keys.iter().map(ExposeSecret::expose_secret);

@@ -17,8 +17,8 @@ use tokio_util::task::AbortOnDropHandle;
 
 use crate::client_limiter::Permits;
 
-/// The maximum size of a piece of the body, in bytes. Pieces are copied, so that a piece in the
-/// connection's buffer does not keep the entire content in memory.
+/// The maximum size of a piece of the body, in bytes. Pieces are copied: a slice of the content,
+/// while it is in the connection's buffer, would keep the entire content in memory.
 const MAX_PIECE_BYTES: usize = 64 << 10;
 
 /// The body of a large response. It releases its content and its permits when everything has been

@@ -64,7 +64,7 @@ impl FileExaminer {
     /// Waits for this client's turn to have the files in a form examined. Returns `None` after five
     /// seconds, or immediately if too many forms from the client's network are already waiting. If
     /// too many forms are waiting overall, `None` is returned for one form from the network with
-    /// the most waiting forms, which may have been waiting for longer than this one.
+    /// the most waiting forms, even if that form has waited for longer than this one.
     pub async fn turn(&self, client: Option<IpAddr>) -> Option<TurnPermit> {
         let network = client.map(|client| log_network(client).addr());
         let turn = timeout(MAX_WAIT, self.turns.acquire(network)).await;

@@ -15,8 +15,8 @@ use crate::{
     web::{locale::LocaleContext, urls},
 };
 
-/// The maximum number of locations for which the filter offers all of them. If there are more, it
-/// offers the locations in a country only after the visitor has selected the country.
+/// Up to this number of locations, the filter offers all of them. If there are more, it offers the
+/// locations in a country only after the visitor has selected the country.
 const MAX_PLACES_WITHOUT_COUNTRY: usize = 12;
 
 /// The maximum number of locations in the filter. If there are more, the filter keeps selected

@@ -5,7 +5,8 @@ use axum::{extract::State, response::Response};
 
 use crate::web::{error::PageError, http::response, state::SiteState};
 
-/// Returns the key. Returns 404 if no key is configured, and in a demonstration.
+/// Returns the key. Returns 404 if no key is configured, and in a demonstration (a site with
+/// invented jobs).
 pub async fn get(State(site): State<SiteState>) -> Result<Response, PageError> {
     let key = site.index_now_key.as_ref().filter(|_| !site.demonstration);
     let key = key.ok_or(PageError::PageNotFound)?;

@@ -97,10 +97,10 @@ impl fmt::Display for LinkMark {
 }
 
 /// The address that an email would be sent to, in lower case. A domain in Unicode and the same
-/// domain in ASCII (Punycode) give the same result. A string that is not an email address is
-/// normalized only in the way in which forms normalize it before validation. If the string is too
-/// long for an email address, the result is empty: validation rejects it anyway, and parsing it
-/// would take a long time.
+/// domain in ASCII (Punycode) give the same result. To a string that is not an email address, this
+/// applies only the cleanup that forms apply before validation. If the string is too long for an
+/// email address, the result is empty: validation rejects it anyway, and parsing it would take a
+/// long time.
 fn normalized(address: &str) -> String {
     let visible = normalize::email(address);
     if visible.len() > MAX_EMAIL_BYTES {

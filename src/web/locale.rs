@@ -64,8 +64,8 @@ impl LocaleContext {
         foreign.map_or_else(String::new, |language| format!(" lang=\"{language}\""))
     }
 
-    /// The brand's translation of the message `id` or, if there is none, `written`, the text from
-    /// `brand.toml`.
+    /// The brand's translation of the message `id`. If there is none, this is `written`, the text
+    /// from `brand.toml`.
     pub fn brand_text(&self, id: &str, written: Option<&String>) -> Option<String> {
         if self.texts().has_own(id) {
             Some(self.texts().message(id).to_string())

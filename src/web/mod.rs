@@ -67,7 +67,8 @@ pub mod form_token;
 /// The rate limit for forms.
 mod rate_limit;
 
-/// Limits how many submitted forms wait at the same time, and how long.
+/// Limits how many submitted forms wait for memory or for processing at the same time, and how
+/// long.
 mod upload_waiting;
 
 /// The queue of forms that are waiting for memory.

@@ -25,7 +25,8 @@ pub struct RateCheck {
 pub struct ClientKey(pub Option<IpAddr>);
 
 impl ClientKey {
-    /// The client's network, which affects the order of delivery. `None` if the client is unknown.
+    /// The client's IP network. The applications of different networks take turns in the delivery.
+    /// `None` if the client is unknown.
     pub fn network(self) -> Option<SenderNetwork> {
         self.0.map(SenderNetwork::from)
     }

@@ -181,7 +181,7 @@ impl RequestContext {
         (Self { referral, ..self }, posting)
     }
 
-    /// If the referral link has ended, returns the context with the link as it was before.
+    /// If the referral link has ended, returns the context with the link as it was before it ended.
     pub fn before_referral_ended(&self) -> Option<Self> {
         let referral = self.referral.before_end()?;
         Some(Self {

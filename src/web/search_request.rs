@@ -111,8 +111,9 @@ impl SearchRequest {
             response::not_reusable(response)
         };
         // All results without a filter fit in the page cache, because there are few of them, and
-        // each copy there serves all requests. The results of all filters may not fit, so a
-        // response with a filter may need its own copy in memory and must be limited.
+        // each copy there serves all requests. The results for all filters together may be too many
+        // for the page cache. Each response with a filter may therefore need its own copy in memory
+        // and must be limited.
         let is_shared = self.demand == Demand::Common && self.query.is_empty();
         if is_shared && context.locale.source().is_empty() {
             Ok(response)

@@ -2,8 +2,9 @@
 
 use crate::web::urls;
 
-/// Returns `true` if a path, without its locale prefix, can contain a secret. A page with such a
-/// path and a redirect to it must not be cached, and a brand's templates do not receive its URL.
+/// Returns `true` if a path, without its locale prefix, can contain a secret. Neither a page with
+/// such a path nor a redirect to it may be cached, and a brand's templates do not receive the URL
+/// of such a page.
 pub fn is_secret_path(path: &str) -> bool {
     let secret = [
         urls::RECEIPTS,

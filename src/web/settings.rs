@@ -48,8 +48,8 @@ pub struct SiteSettings {
     #[serde(with = "humantime_serde")]
     pub shared_cache: Duration,
     /// The maximum number of concurrent connections. When it is reached, the site closes other
-    /// connections to accept a new one: either a connection on which it is waiting for the client,
-    /// or several connections of a client that has many.
+    /// connections to accept a new one: some connections of clients that have many or, if no client
+    /// has many, one connection on which it is waiting for the client.
     pub max_connections: NonZeroU32,
     /// The maximum number of concurrent connections from one client that is not a trusted proxy.
     /// Further connections are refused. 0 disables the limit.

@@ -150,7 +150,8 @@ impl StoredFileLimiter {
         if size.is_some_and(|size| size <= MAX_SMALL_PAGE_BYTES as u64) {
             return Ok(page);
         }
-        // A page above the limit takes all of the client's permits, so it is sent alone.
+        // A page that is larger than the limit per client takes all of the client's permits, so the
+        // client receives no other large page at the same time.
         let megabytes = size.unwrap_or(u64::MAX).div_ceil(1 << 20);
         let megabytes = megabytes.min(MAX_LARGE_PAGES_PER_CLIENT as u64) as u32;
         let permits = self.large_pages.try_acquire_many(client, megabytes);

@@ -41,8 +41,8 @@ pub(crate) async fn findings(config: &Config, client: &AtsClient) -> Vec<Finding
     findings
 }
 
-/// Reports how many postings belong to a brand. `origin` is the position of its filter in the
-/// settings.
+/// Reports how many postings belong to a brand. `origin` says where the settings specify which
+/// postings belong to the brand.
 fn finding(postings: usize, companies: &str, origin: &str) -> Finding {
     match postings {
         0 => warn(

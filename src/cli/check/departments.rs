@@ -91,7 +91,7 @@ fn taken_title(
     ))
 }
 
-/// Returns the line of `brand.toml` with the id of a department, counted from 1.
+/// Returns the line number of the id of a department in `brand.toml`. Line numbers start at 1.
 fn line_of(folder: &Path, id: &str) -> usize {
     let content = confined_dir::text(folder, &folder.join("brand.toml"));
     let mut table = "";
@@ -105,7 +105,8 @@ fn line_of(folder: &Path, id: &str) -> usize {
         let is_id = ['"', '\'']
             .iter()
             .any(|it| value.starts_with(&format!("{it}{id}{it}")));
-        // `before` is not empty if the departments are written as inline tables, in braces.
+        // The text before `id` is not empty if the departments are written as inline tables, in
+        // braces.
         let is_key = before.trim().is_empty() || before.trim_end().ends_with(['{', ',']);
         is_id && is_key && (table.contains("departments") || before.contains('{'))
     });

@@ -38,8 +38,8 @@ pub(crate) fn findings(config: &Config, look: &BrandState) -> Vec<Finding> {
         Err(error) => return vec![fault(LANGUAGES, error_chain(&error))],
     };
     let default = localizers.default.language();
-    // In the demonstration, `localizers` also contains the built-in languages, but the company has
-    // to translate its texts only into the brand's own languages.
+    // In the demonstration (the site without settings), `localizers` also contains the built-in
+    // languages, but the company has to translate its texts only into the brand's own languages.
     let offered = brand.languages(Vec::new());
     let named = &offered.others;
     let findings = localizers.iter().flat_map(|texts| {
@@ -90,7 +90,7 @@ fn links_without_id(
     findings.collect()
 }
 
-/// Returns the line of `brand.toml` with the text of a link.
+/// Returns the number of the line of `brand.toml` that contains the text of a link.
 fn line_of_link(folder: &Path, link: &Link) -> usize {
     let content = confined_dir::text(folder, &folder.join("brand.toml"));
     let is_text = |line: &str| {

@@ -127,8 +127,8 @@ fn is_untranslated(content: &BrandDir, link: &BrokenLink) -> bool {
     link.target.contains('#') && !written.same_language(&language_of(&link.source, content))
 }
 
-/// Suggests the page, the place or the heading that was probably meant. `places` contains the paths
-/// of all places.
+/// Suggests the page, the place (such as a town with open jobs) or the heading that was probably
+/// meant. `places` contains the paths of all places.
 fn meant(content: &BrandDir, link: &BrokenLink, places: &[String]) -> String {
     let found = match link.target.split_once('#') {
         Some((path, id)) => {
@@ -174,7 +174,7 @@ fn is_static(target: &str) -> bool {
     target.starts_with("/static/")
 }
 
-/// Returns the last part of a path, with the fragment. It is the same in every language.
+/// Returns the last part of a path, with the fragment. This part is the same in every language.
 fn last_part(path: &str) -> &str {
     path.rsplit('/').next().unwrap_or(path)
 }
@@ -193,7 +193,8 @@ fn find_line(folder: &Path, link: &BrokenLink) -> Option<(String, usize)> {
         Some(start) => written_forms(&target[start + 1..]),
         None => written_forms(name),
     };
-    // In a template, the id can follow an expression: `{{ page_url("life") }}#steps`.
+    // In a template, the id of the heading can follow an expression:
+    // `{{ page_url("life") }}#steps`.
     written.extend(target.split_once('#').map(|(_, id)| format!("}}}}#{id}")));
     let mut files = brand_files(folder);
     files.sort_by_key(|file| {

@@ -47,8 +47,8 @@ pub(crate) fn has_any_or_links(config: &Config) -> bool {
     has_any(config) || !linked_places(config).is_empty()
 }
 
-/// Warns about places in the brand's settings and pages that have no postings. `shown` contains the
-/// postings of this site.
+/// Warns about each place in the brand's settings or pages if it has no postings. `shown` contains
+/// the postings of this site.
 pub(crate) fn findings(config: &Config, shown: &ShownPostings) -> Vec<Finding> {
     let Ok(content) = BrandDir::load(config.brand.folder()) else {
         return Vec::new();
@@ -126,8 +126,8 @@ fn written_places(config: &Config, content: &BrandDir) -> Vec<WrittenPlace> {
     tables.chain(blocks).collect()
 }
 
-/// Collects the places in links to the pages of places. Used only for the postings of an external
-/// ATS. Without an external ATS, the check of links covers these links.
+/// Collects the places from links such as `/places/gb/leeds`. Used only if the postings come from
+/// an external ATS. Without an external ATS, the check of links covers these links.
 fn linked_places(config: &Config) -> Vec<WrittenPlace> {
     let folder = config.brand.folder();
     let mut places = Vec::new();
@@ -213,8 +213,8 @@ pub(crate) fn filter_findings(config: &Config, all: &ShownPostings) -> Vec<Findi
 
 /// Returns the suggestion for an unknown place. If there is none, returns a list of the places with
 /// postings, which is shortened if it is long. Places in the same country come first. A place that
-/// contains other places, such as a country, is not listed, because the paths of these places
-/// contain its path.
+/// contains other listed places, such as a country, is not listed itself, because its path can be
+/// seen in their paths.
 fn suggestion_or_known(place: &str, suggestion: String, known: &[LocationEntry]) -> String {
     if !suggestion.is_empty() {
         return suggestion;

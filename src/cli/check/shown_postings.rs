@@ -26,13 +26,15 @@ pub(crate) const OPEN_POSTING: &str = "open posting";
 /// The maximum number of postings whose details are read.
 pub(crate) const MAX_DETAILS: usize = 200;
 
-/// The postings whose details the check must read, because values in the list are missing or wrong.
+/// The postings whose details the check must read, because the list lacks some values or contains
+/// different ones.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum NeededDetails {
     /// Only postings whose brand depends on their company, because the list does not contain the
     /// company.
     Companies,
-    /// All postings, because the places in the list can have a region that the details do not have.
+    /// All postings, because the site shows the places from the details, while a place in the list
+    /// can also have a region.
     Places,
 }
 

@@ -52,8 +52,8 @@ pub(crate) async fn check_settings(config: &Config) -> Vec<Finding> {
 }
 
 /// Returns `true` if these settings belong to a separate reference ATS (`vestibule reference-ats`)
-/// and not to a site: a separate reference ATS was the last program that used the database in
-/// `reference_ats.dir`, and there is no store of a site.
+/// and not to a site. This is assumed if the database in `reference_ats.dir` was last used by a
+/// separate reference ATS and there is no store of a site.
 async fn is_separate_reference_ats(config: &Config) -> bool {
     let (inbox, store) = (&config.reference_ats.dir, &config.store);
     let has_store = store.url.is_some() || store.dir.exists();

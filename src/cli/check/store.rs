@@ -94,9 +94,9 @@ fn store_finding(found: &StoreInspection) -> Finding {
     }
 }
 
-/// Warns if the store belongs to another ATS, because the site would then hide all stored postings
-/// when it next starts, or would not start while another replica runs. If no replica runs, does not
-/// warn about a store of the sample company, because the operator does not need the sample
+/// Warns if the store belongs to another ATS. At its next start, the site would then hide all
+/// stored postings. While another replica runs, it would not start at all. If no replica runs, does
+/// not warn about a store of the sample company, because the operator does not need the sample
 /// postings.
 fn ats_finding(config: &Config, found: &StoreInspection) -> Option<Finding> {
     let bound = found.bound_ats.as_deref()?;

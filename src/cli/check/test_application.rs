@@ -32,9 +32,9 @@ const TEST_TEXT: &str = "TEST by vestibule check, please delete";
 /// A one-page PDF that contains [`TEST_TEXT`].
 const TEST_PDF: &[u8] = include_bytes!("test_application.pdf");
 
-/// Sends a test application, in the same request format that the site will use after the operator
-/// has confirmed that the test application arrived complete. Therefore the ATS shows the test
-/// application in the same way as later real applications.
+/// Sends a test application in the request format that the site will use once the operator has
+/// confirmed that it arrived complete. Therefore the ATS shows the test application in the same way
+/// as later real applications.
 pub(crate) async fn send(config: &Config, client: &AtsClient, id: &PostingId) -> Finding {
     let application = match build_application(config, client, id).await {
         Ok(application) => application,
@@ -79,8 +79,9 @@ pub(crate) async fn ask_for_confirmation(config: &Config, client: &AtsClient) ->
     }
 }
 
-/// Records that the test application arrived complete. After its next start, the site no longer
-/// repeats the answers in `additional_info`.
+/// Records that the test application arrived complete. From its next start on, the site does not
+/// repeat the answers in the field `additional_info`, unless the settings say that it always
+/// should.
 pub(crate) async fn confirm(config: &Config, client: &AtsClient) -> Finding {
     match record_confirmed(config, &client.layout_fingerprint()).await {
         Ok(true) => ok(

@@ -44,7 +44,8 @@ pub(crate) struct ApplicationJson {
     /// The data of the referral. `None` if the application is not sent to the ATS as a referral.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub referral: Option<ReferralJson>,
-    /// The network from which the application was sent, if it is known.
+    /// The IP network from which the application was sent (a prefix of the sender's IP address), if
+    /// it is known.
     pub sender_network: Option<String>,
     /// The messages of the validation errors that the ATS returned, without the names of the
     /// fields.

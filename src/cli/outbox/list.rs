@@ -41,8 +41,8 @@ pub(crate) struct EntryRow {
     being_sent: Option<bool>,
     why: Option<String>,
     suspicion: Option<String>,
-    /// The network from which the application was sent. `None` if networks were not requested;
-    /// empty if the network is unknown.
+    /// The IP network from which the application was sent (a prefix of the sender's IP address).
+    /// `None` if networks were not requested; empty if the network is unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
     network: Option<String>,
 }

@@ -77,8 +77,8 @@ async fn add_once(state: &RecruiterState, candidate: &Candidate, resend: bool) -
         AddOutcome::Unclear => AdditionResult::Unclear,
         _ => AdditionResult::NotAdded,
     };
-    // If the result cannot be recorded, the reservation counts as unclear after ten minutes. A
-    // person must then look for the candidate in the ATS before sending the candidate again.
+    // If the result cannot be recorded, the store treats it as unclear after ten minutes. A person
+    // must then look for the candidate in the ATS before sending the candidate again.
     if let Err(error) = candidates.finish(&reserved.own, recorded).await {
         tracing::error!(%error, "cannot record what became of a candidate");
     }

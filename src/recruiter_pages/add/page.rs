@@ -90,7 +90,8 @@ impl<'a> AddPage<'a> {
         }
     }
 
-    /// Sets the stored resume to show, and puts its id into the token of the form.
+    /// Sets the stored resume to show, and puts its id into the hidden token of the form, so that
+    /// the next submission finds the resume.
     pub fn set_resume(&mut self, resume: Option<StoredResume>) {
         if let Some(resume) = &resume {
             self.token = resume::form_token(self.state, resume.id);

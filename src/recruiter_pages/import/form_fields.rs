@@ -16,14 +16,14 @@ use crate::{
 
 /// The name of the field for the spreadsheet.
 pub const FILE_FIELD: &str = "spreadsheet";
-/// The name of the field in which users assign columns whose headers are not recognized to the
-/// fields of a candidate.
+/// The name of the field in which users specify the columns for fields of a candidate, if the
+/// headers of these columns are not recognized.
 pub const COLUMNS_FIELD: &str = "map";
 const UNCLEAR_FIELD: &str = "unclear";
 const STAGE_FIELD: &str = "hiring_pipeline_stage_name";
 
-/// The choices for rows whose result in an earlier import is unclear. Each choice has a form value
-/// and the message id of its label.
+/// The choices for rows that an earlier import sent without learning whether the ATS added the
+/// candidate. Each choice has a form value and the message id of its label.
 const POLICIES: [(&str, &str, UnclearPolicy); 3] = [
     ("keep", "admin-team-unclear-keep", UnclearPolicy::Keep),
     ("resend", "admin-team-unclear-resend", UnclearPolicy::Resend),

@@ -58,8 +58,8 @@ pub async fn post_form(
 ) -> Result<Response, PageError> {
     let max_size = state.settings.max_spreadsheet;
     let received = incoming.receive_with_file(&state.site, form_fields::FILE_FIELD, max_size);
-    // If the form was rejected for its size or its slow transfer, the file is incomplete, and
-    // `preview` sets the error that the page shows.
+    // If the form was rejected because it is too large or arrived too slowly, the file is
+    // incomplete. In this case, `preview` sets the error that the page shows.
     let (sent, rejection) = received.await?.into_parts();
     let mut page = ImportPage::new(&state, &key, empty_form(&state).await);
     page.form.fill_from(&sent);
@@ -217,7 +217,7 @@ fn uploaded_content(sent: &FormData) -> Result<Bytes, &'static str> {
     }
 }
 
-/// Reads the rows of the preview on a thread that may block.
+/// Reads the rows of the preview on a thread for blocking work.
 async fn summarize_preview(
     state: &RecruiterState,
     options: &ImportOptions,

@@ -1,4 +1,4 @@
-//! Importing a spreadsheet: shows a preview, then runs the import in the background.
+//! Imports a spreadsheet: shows a preview, then runs the import in the background.
 
 mod form_fields;
 

@@ -57,7 +57,7 @@ impl Feed {
         }
     }
 
-    /// The time at which any of the postings last changed, or `None` if no posting has a date.
+    /// The time of the latest change of a posting in the feed, or `None` if no posting has a date.
     pub fn last_changed(&self) -> Option<Timestamp> {
         let entries = self.entries.iter();
         entries

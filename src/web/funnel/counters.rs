@@ -118,9 +118,8 @@ impl Funnel {
     fn take(&self) -> Vec<FunnelEntry> {
         let mut entries = Vec::new();
         self.shared.lock().retain(|key, counters| {
-            // Check for other references before taking the counts. If there are none, none can be
-            // created while the lock is held, so no count can be added to counters that are then
-            // dropped.
+            // Check for other references before taking the counts. Without another reference, the
+            // counters cannot change while the lock is held, so dropping them loses no count.
             let is_used = Arc::strong_count(counters) > 1;
             let devices = Device::ALL.into_iter().map(|device| FunnelEntry {
                 posting: key.posting.clone(),

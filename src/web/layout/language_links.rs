@@ -69,8 +69,8 @@ impl LanguageLinks {
         self.are_secret
     }
 
-    /// Replaces the placeholders in a rendered template. `url` returns the URL to insert for the
-    /// address of a link.
+    /// Replaces the placeholders in a rendered template. `url` converts the address of a link to
+    /// the URL that replaces its placeholder.
     #[must_use]
     pub fn insert_urls(&self, html: String, url: impl Fn(&str) -> String) -> String {
         if !self.are_secret {

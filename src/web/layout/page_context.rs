@@ -126,7 +126,7 @@ impl<'a> PageContext<'a> {
         self
     }
 
-    /// Like [`Self::with_blocks_of`], for the company's texts in these slots.
+    /// Like [`Self::with_blocks_of`], for the company's own texts at these places on pages.
     #[must_use]
     pub fn with_slots(self, slots: &[PageSlot]) -> Self {
         let language = self.locale.texts().language();
@@ -317,8 +317,8 @@ impl<'a> PageContext<'a> {
         at_load.chain(when_copied).collect()
     }
 
-    /// The brand's translation of the message `id` or, if there is none, `written`, the text from
-    /// `brand.toml`.
+    /// The brand's translation of the message `id`. If there is none, this is `written`, the text
+    /// from `brand.toml`.
     pub fn brand_text(&self, id: &str, written: Option<&String>) -> Option<String> {
         self.locale.brand_text(id, written)
     }

@@ -56,8 +56,8 @@ pub fn page_error(response: &Response) -> Option<Arc<PageError>> {
 
 /// Logs server errors at level `error` and other errors at level `debug`. Two kinds of server
 /// errors are logged at level `debug` too: missing postings or details of postings, because the
-/// refresh has already logged the reason, and overload, because it would flood the log. Both kinds
-/// are counted in `/metrics`.
+/// refresh has already logged the reason, and overload, because these errors would flood the log.
+/// Both kinds are counted in `/metrics`.
 pub fn log_cause(cause: &PageError) {
     let error = cause as &dyn std::error::Error;
     let is_expected = matches!(

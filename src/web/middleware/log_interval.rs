@@ -29,7 +29,7 @@ impl LogInterval {
     }
 }
 
-/// Shortens a host name or an origin from a request for the log.
+/// Shortens a host name or an origin that a client sent, so that it can be logged.
 pub fn shortened(name: &str) -> String {
     format!("{:.64}", name.to_ascii_lowercase())
 }

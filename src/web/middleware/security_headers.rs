@@ -64,8 +64,8 @@ pub enum Indexing {
     Forbidden,
 }
 
-/// The security headers that are not the same for all routers (visitors' site, recruiters' pages
-/// and operator's page).
+/// The security headers that differ between the routers (visitors' site, recruiters' pages and
+/// operator's page).
 #[derive(Debug, Clone)]
 pub struct HeaderPolicy {
     indexing: Indexing,

@@ -130,8 +130,8 @@ impl ImageCache {
         png.ok_or(ImageError::NotRendered)
     }
 
-    /// Counts a request for an image that is not cached toward the client's limit. Returns `false`
-    /// if the client has reached the limit.
+    /// Counts a request toward the client's limit. Called only if the image is not in the cache.
+    /// Returns `false` if the client has reached the limit.
     fn may_wait(&self, client: Option<IpAddr>) -> bool {
         let client = client.map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), network_key);
         if self.clients.len() >= MAX_IDLE_CLIENTS {

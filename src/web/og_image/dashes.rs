@@ -23,7 +23,7 @@ fn count_dashes(group: &Group) -> f32 {
         let mut count = match node {
             Node::Group(group) => count_dashes(group),
             Node::Path(path) => count_dashes_of_path(path),
-            // The outlines of the text are among the subroots below.
+            // The outlines of a text are in groups that `subroots` returns below.
             Node::Text(_) | Node::Image(_) => 0.0,
         };
         node.subroots(|part| count += count_dashes(part));

@@ -71,8 +71,8 @@ mod tests {
     }
 
     /// Requests pictures of 20 megapixels until the budget is used up, and returns how many were
-    /// allowed. The budget for another such picture is then refilled in five seconds at the
-    /// earliest, so a slow test counts at most a few more.
+    /// allowed. After that, the budget allows at most one more such picture every five seconds, so
+    /// even a slow test run changes the number only slightly.
     fn spent(budget: &DecodeBudget, client: Option<IpAddr>) -> usize {
         let large = NonZeroU32::new(20).unwrap();
         (0..40).filter(|_| budget.spend(client, large)).count()

@@ -6,8 +6,8 @@
 /// 24 megapixels.
 pub(in crate::web::pictures) const MAX_MEGAPIXELS: u64 = 25;
 
-/// The maximum size of a copy, in megapixels. Without this limit, only copies of very tall pictures
-/// would be larger. The encoders take up to 10 bytes for each pixel.
+/// The maximum size of a copy, in megapixels. Only copies of very tall pictures reach this limit.
+/// The encoders take up to 10 bytes for each pixel.
 pub(in crate::web::pictures) const MAX_COPY_MEGAPIXELS: u64 = 10;
 
 /// The maximum size of a picture with copies, in megapixels, if the decoder keeps the whole picture

@@ -11,7 +11,8 @@ const BYTES_PER_CODE: u64 = 4;
 /// The size of the two tree nodes that a long code adds, in bytes.
 const BYTES_PER_LONG_CODE: u64 = 32;
 
-/// The order in which a file stores the lengths of the codes for the lengths of other codes.
+/// The lengths of the codes are themselves stored in a code. This is the order in which a file
+/// stores the lengths for that code.
 pub(in crate::web::pictures) const LENGTH_ORDER: [usize; 19] = [
     17, 18, 0, 1, 2, 3, 4, 5, 16, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15,
 ];

@@ -44,7 +44,7 @@ fn line_resizer(
 }
 
 /// Resizes each row. The results are stored one after the other. A result never overwrites a row
-/// that has not been read, because it is not longer than its row.
+/// that has not been read, because it is not longer than the original row.
 fn shrink_rows(pixels: &mut [RGBA8], width: usize, to_width: usize) -> Result<(), Error> {
     let mut resizer = line_resizer(width, to_width)?;
     let mut shrunk = vec![RGBA8::default(); to_width];

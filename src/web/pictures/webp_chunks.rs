@@ -23,7 +23,8 @@ pub(in crate::web::pictures) fn find<'a>(content: &'a [u8], name: &[u8; 4]) -> O
 /// if the file contains no lossy picture.
 pub(in crate::web::pictures) fn lossy_size(content: &[u8]) -> Option<(u32, u32)> {
     let frame = find(content, b"VP8 ")?;
-    // A frame starts with a tag of three bytes and three bytes that are always the same.
+    // A frame starts with a tag of three bytes, followed by three bytes that are the same in every
+    // file.
     let size = frame.get(6..)?.first_chunk::<4>()?;
     let side = |low, high| u32::from(u16::from_le_bytes([low, high]) & 0x3fff);
     Some((side(size[0], size[1]), side(size[2], size[3])))

@@ -35,8 +35,8 @@ pub fn add_locations(
     for home in remote.iter().filter(|_| is_choice) {
         match applicant_locations(home) {
             Some(found) => reach.extend(found),
-            // The country is required only if the job has no on-site location. Otherwise, search
-            // engines use the country of that location.
+            // The country is required only if the job has no on-site location. If there is an
+            // on-site location, search engines use its country.
             None if places.is_empty() => {
                 missing.push(MissingField::RemoteCountry(home.label.clone()))
             }
