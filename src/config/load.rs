@@ -1,9 +1,6 @@
 //! Loads the settings from the defaults, the settings file and the environment.
 
-use std::{
-    env, fs, io,
-    path::{Path, PathBuf},
-};
+use std::{env, fs, io, path::Path};
 
 use serde::Deserialize;
 use toml::{Table, Value};

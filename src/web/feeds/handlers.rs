@@ -110,12 +110,7 @@ fn found<'a>(
 
 /// Builds a feed of postings that match a search. Its title and labels are in the default language
 /// of the site.
-fn build_feed(
-    site: &SiteState,
-    postings: Vec<Arc<Posting>>,
-    query: &Query,
-    address: &str,
-) -> Feed {
+fn build_feed(site: &SiteState, postings: Vec<Arc<Posting>>, query: &Query, address: &str) -> Feed {
     let locale = site.locales.default_locale();
     let texts = locale.texts();
     let root = locale.url_prefix();
