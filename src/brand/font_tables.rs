@@ -28,7 +28,7 @@ pub fn hide_unmeasured_tables(font: &mut Cow<'_, [u8]>) {
 
 #[cfg(test)]
 mod tests {
-    use skrifa::{FontRef, Tag};
+    use skrifa::{FontRef, Tag, raw::TableProvider};
 
     use super::*;
     use crate::brand::font_glyphs::tests::font_with;
