@@ -21,6 +21,9 @@ mod confined_dir;
 /// Writes files that the user requested, such as man pages.
 mod replace_file;
 
+/// Reads settings and keys, up to a maximum size.
+mod small_file;
+
 /// Durations in settings.
 pub mod duration;
 

@@ -5,7 +5,7 @@ use std::{num::NonZeroU32, time::Duration};
 use governor::{DefaultDirectRateLimiter, Quota};
 use tokio::time::sleep;
 
-use crate::store::Replicas;
+use crate::{ats::PageLimit, store::Replicas};
 
 /// A rate limiter for outgoing requests. If no limit is set, requests never wait.
 #[derive(Debug)]
@@ -50,5 +50,11 @@ impl RateLimiter {
                 "cannot share the rate limit with other replicas; this replica limits itself: {error}"
             ),
         }
+    }
+}
+
+impl PageLimit for RateLimiter {
+    async fn next_page(&self) {
+        self.acquire().await;
     }
 }

@@ -2,11 +2,13 @@
 //! that contains the secret, for example a Docker secret or a systemd credential.
 
 use std::{
-    fs, io,
+    io,
     path::{self, Path, PathBuf},
 };
 
 use secrecy::{ExposeSecret, SecretString};
+
+use crate::small_file;
 
 /// Why a secret cannot be read. The message is for the operator, and never contains the secret.
 #[derive(Debug, thiserror::Error)]
@@ -86,7 +88,7 @@ pub(crate) fn read(
 
 fn read_file(setting: &'static str, file: &Path) -> Result<SecretString, SecretSettingError> {
     let path = path::absolute(file).unwrap_or_else(|_| file.to_owned());
-    let text = match fs::read_to_string(file) {
+    let text = match small_file::read_to_string(file) {
         Ok(text) => SecretString::from(text),
         Err(source) => {
             return Err(SecretSettingError::Unreadable {
@@ -105,6 +107,13 @@ fn read_file(setting: &'static str, file: &Path) -> Result<SecretString, SecretS
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_file_without_end_is_refused() {
+        let error = read("ats.api_key", None, Some(Path::new("/dev/zero"))).unwrap_err();
+        let cause = std::error::Error::source(&error).unwrap().to_string();
+        assert!(cause.contains("more than 1 MB"), "{error}: {cause}");
+    }
 
     #[test]
     fn a_missing_credential_of_systemd_is_explained() {

@@ -1,7 +1,9 @@
 //! Decodes text files. Some editors add a byte order mark, which is removed, or save files in an
 //! older encoding, which is an error.
 
-use std::{fs, io, path::Path};
+use std::{io, path::Path};
+
+use crate::small_file;
 
 /// The byte order mark.
 const MARK: char = '\u{feff}';
@@ -14,9 +16,9 @@ pub struct NotUtf8 {
     pub line: usize,
 }
 
-/// Reads a text file. If the file is not UTF-8, the error names the line.
+/// Reads a text file of at most 1 MB. If the file is not UTF-8, the error names the line.
 pub fn read_file(path: &Path) -> io::Result<String> {
-    decode(fs::read(path)?).map_err(|error| {
+    decode(small_file::read(path)?).map_err(|error| {
         let says = format!("in line {}, {error}", error.line);
         io::Error::new(io::ErrorKind::InvalidData, says)
     })
@@ -42,6 +44,8 @@ pub fn without_mark(text: &str) -> &str {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
 
     #[test]

@@ -208,6 +208,7 @@ impl BrandReloader {
         self.swappable.sites[number].swap(router);
         let departments = site.brand.departments.clone();
         site.catalogue.set_departments(departments);
+        site_state::publish_consents(&site);
         Ok(site)
     }
 

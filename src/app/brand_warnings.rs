@@ -13,7 +13,7 @@ use crate::{
         locale_files::{company_text_ids, locale_files, text_ids},
         page_languages, text_functions, text_warnings,
     },
-    brand::{self, BrandDir, Templates, brand_files, error::BrandDirError},
+    brand::{self, BrandDir, DirFingerprint, Templates, error::BrandDirError},
     command_name::command_name,
     i18n::{
         builtin_locales::{self, UnbrandedPages},
@@ -36,7 +36,7 @@ pub(crate) fn find(
     locales: &Locales,
     unused: &[String],
 ) -> Vec<String> {
-    if fs::read_dir(folder).is_ok() && brand_files(folder).is_empty() {
+    if fs::read_dir(folder).is_ok() && DirFingerprint::from_dir(folder).is_empty() {
         return vec![empty_folder(folder)];
     }
     let mut warnings = brand::tolerated_faults(folder, content);

@@ -153,7 +153,17 @@ pub(crate) fn build_sites(
             fingerprint,
         }));
     }
+    for loaded in &sites {
+        publish_consents(&loaded.site);
+    }
     Ok((main, sites))
+}
+
+/// Makes the consents of a brand known to the sites of the other brands.
+pub(crate) fn publish_consents(site: &SiteState) {
+    if let Some(sites) = &site.brand_sites {
+        sites.set_own_consents(&site.brand.consent);
+    }
 }
 
 fn start_timer(folder: &Path) -> LoadTimer {

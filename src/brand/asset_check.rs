@@ -8,7 +8,7 @@ use crate::{
         brand_toml::Brand,
         error::BrandDirError,
         font_file::{MAX_FONT, WOFF_HEADER, is_font_too_large, number_at},
-        font_glyphs::is_font_costly,
+        font_work::{CostlyFont, costly_fonts},
         pages::Pages,
         static_files::StaticFiles,
         style::{AssetName, FontFamilies},
@@ -46,6 +46,11 @@ enum AssetMistake {
          font: get the font again from its publisher, or use another font"
     )]
     CostlyFont(String),
+    #[error(
+        "preview images do not use static/{0}, because the fonts before it already take very long to draw: remove fonts \
+         from [[fonts.files]], or save them with fewer letters"
+    )]
+    TooManyFonts(String),
     #[error("static/{0} ends too early, so browsers do not use this font: copy or save it again")]
     IncompleteFont(String),
     #[error(
@@ -86,14 +91,14 @@ pub(in crate::brand) fn asset_faults(
         let mistake = AssetMistake::NotPng(icon.as_str().to_owned());
         faults.push(in_brand_toml(folder, "touch_icon", icon.as_str(), mistake));
     }
+    let costly = costly_fonts(brand, files);
     for font in &brand.fonts.files {
         let name = font.file.file().to_owned();
-        let mistake = if !begins_with(&font.file, &FONTS) {
-            AssetMistake::NotAFont(name)
-        } else if files.get(&name).is_some_and(|it| is_font_costly(it)) {
-            AssetMistake::CostlyFont(name)
-        } else {
-            continue;
+        let mistake = match costly.get(font.file.file()) {
+            _ if !begins_with(&font.file, &FONTS) => AssetMistake::NotAFont(name),
+            Some(CostlyFont::Glyphs) => AssetMistake::CostlyFont(name),
+            Some(CostlyFont::AllFonts) => AssetMistake::TooManyFonts(name),
+            None => continue,
         };
         faults.push(in_brand_toml(folder, "file", font.file.as_str(), mistake));
     }

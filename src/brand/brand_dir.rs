@@ -78,7 +78,7 @@ impl BrandDir {
     /// unmounted. The site then keeps the brand that it read before, instead of changing to the
     /// built-in look.
     pub fn reload(folder: &Path) -> Result<Self, BrandDirError> {
-        if DirFingerprint::from_dir(folder) == DirFingerprint::default() {
+        if DirFingerprint::from_dir(folder).is_empty() {
             return Err(BrandDirError::Gone(folder.to_owned()));
         }
         Self::load(folder)

@@ -12,7 +12,7 @@ use crate::consent::{ConsentName, ConsentVersion};
 const MAX_BOXES: usize = 10;
 
 /// The `[consent]` table, in the default language. Translations are in the locale files.
-#[derive(Debug, Clone, Default, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Consents {
     /// The privacy line above the submit button.
@@ -26,7 +26,7 @@ pub struct Consents {
 }
 
 /// A `[[consent.box]]`: one consent checkbox.
-#[derive(Debug, Clone, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ConsentBox {
     /// The name. The translation of the text is the message `consent-NAME` in the locale files.

@@ -12,7 +12,8 @@ use walkdir::{DirEntry, WalkDir};
 
 use crate::confined_dir::ConfinedDir;
 
-/// The maximum number of watched files. Changes to the files beyond this number are not detected.
+/// The maximum number of watched files. Changes to the files beyond this number are not detected, so
+/// a folder with more files is reported.
 const MAX_FILES: usize = 2_000;
 
 /// The maximum depth of files that are watched: `static/`, up to 8 levels of folders in it, and the
@@ -27,7 +28,11 @@ const MAX_ENTRIES: usize = 10_000;
 /// A fingerprint of a folder, which consists of a version for each file. The fingerprint changes if
 /// a file is changed, added or removed, or if the permissions of a file change.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct DirFingerprint(BTreeMap<PathBuf, FileVersion>);
+pub struct DirFingerprint {
+    files: BTreeMap<PathBuf, FileVersion>,
+    /// Whether the folder contains more files or entries than are watched.
+    is_incomplete: bool,
+}
 
 /// The properties of a file from which a change is detected.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -47,15 +52,45 @@ impl DirFingerprint {
     /// target is not read.
     pub fn from_dir(folder: &Path) -> Self {
         let inside = ConfinedDir::new(folder).ok();
-        let files = visible_files(folder).filter_map(|file| {
-            let metadata = if is_link_out_of(inside.as_ref(), &file) {
-                fs::symlink_metadata(file.path()).ok()?
+        let mut fingerprint = Self::default();
+        let mut walk = FolderWalk::new(folder);
+        while let Some(entry) = walk.next() {
+            if !entry.file_type().is_file() {
+                continue;
+            }
+            if fingerprint.files.len() == MAX_FILES {
+                fingerprint.is_incomplete = true;
+                return fingerprint;
+            }
+            let metadata = if is_link_out_of(inside.as_ref(), &entry) {
+                fs::symlink_metadata(entry.path()).ok()
             } else {
-                file.metadata().ok()?
+                entry.metadata().ok()
             };
-            Some((file.into_path(), FileVersion::from_metadata(&metadata)))
-        });
-        Self(files.take(MAX_FILES).collect())
+            if let Some(metadata) = metadata {
+                let version = FileVersion::from_metadata(&metadata);
+                fingerprint.files.insert(entry.into_path(), version);
+            }
+        }
+        fingerprint.is_incomplete = walk.is_cut;
+        fingerprint
+    }
+
+    /// Returns `true` if the folder is missing or contains no files.
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// Returns a warning if the folder contains more files or entries than are watched.
+    pub(in crate::brand) fn warning(&self, folder: &Path) -> Option<String> {
+        let folder = folder.display();
+        self.is_incomplete.then(|| {
+            format!(
+                "{folder}: the brand folder contains more than {MAX_FILES} files or more than {MAX_ENTRIES} files and \
+                 folders, so the site no longer notices changes to some of them: move files that are not part of the \
+                 brand, such as node_modules, to another folder; until then, send SIGHUP to the site after each change"
+            )
+        })
     }
 }
 
@@ -95,30 +130,58 @@ pub fn links_out_of(folder: &Path) -> impl Iterator<Item = DirEntry> {
     folders.filter(move |entry| is_link_out_of(inside.as_ref(), entry))
 }
 
+fn visible_entries(folder: &Path) -> impl Iterator<Item = DirEntry> {
+    FolderWalk::new(folder)
+}
+
 /// Walks through a folder. Skips hidden files and hidden folders. Does not follow links to folders
 /// outside of it, because such folders are not used and can be large.
-fn visible_entries(folder: &Path) -> impl Iterator<Item = DirEntry> {
-    let inside = ConfinedDir::new(folder).ok();
-    let entries = WalkDir::new(folder).min_depth(1).max_depth(MAX_DEPTH);
-    let mut entries = entries.follow_links(true).into_iter();
-    let mut looked_at = 0;
-    std::iter::from_fn(move || {
-        while looked_at < MAX_ENTRIES {
-            looked_at += 1;
-            let Ok(entry) = entries.next()? else {
+struct FolderWalk {
+    entries: walkdir::IntoIter,
+    inside: Option<ConfinedDir>,
+    /// The number of entries visited.
+    visited: usize,
+    /// Whether the walk ended at `MAX_ENTRIES` although there are more entries.
+    is_cut: bool,
+}
+
+impl FolderWalk {
+    fn new(folder: &Path) -> Self {
+        let entries = WalkDir::new(folder).min_depth(1).max_depth(MAX_DEPTH);
+        Self {
+            entries: entries.follow_links(true).into_iter(),
+            inside: ConfinedDir::new(folder).ok(),
+            visited: 0,
+            is_cut: false,
+        }
+    }
+}
+
+impl Iterator for FolderWalk {
+    type Item = DirEntry;
+
+    fn next(&mut self) -> Option<DirEntry> {
+        while !self.is_cut {
+            let entry = self.entries.next()?;
+            self.is_cut = self.visited == MAX_ENTRIES;
+            if self.is_cut {
+                break;
+            }
+            self.visited += 1;
+            let Ok(entry) = entry else {
                 continue;
             };
             let is_hidden = entry.file_name().to_string_lossy().starts_with('.');
-            let is_closed = is_hidden || is_link_out_of(inside.as_ref(), &entry);
+            let is_closed = is_hidden || is_link_out_of(self.inside.as_ref(), &entry);
             if is_closed && entry.file_type().is_dir() {
-                entries.skip_current_dir();
+                self.entries.skip_current_dir();
             }
             if !is_hidden {
                 return Some(entry);
             }
         }
         None
-    })
+    }
 }
 
 /// Returns `true` if this file or folder is a symbolic link that leads out of the folder `inside`.
@@ -180,6 +243,24 @@ mod tests {
             }
         }
         assert!(visible_entries(brand.path()).count() <= MAX_ENTRIES);
+        // The walk finds no file, but that does not mean that there is none.
+        let fingerprint = DirFingerprint::from_dir(brand.path());
+        assert!(fingerprint.files.is_empty() && !fingerprint.is_empty());
+        assert!(fingerprint.warning(brand.path()).is_some());
+    }
+
+    #[test]
+    fn a_folder_with_more_files_than_are_watched_is_reported() {
+        let brand = tempfile::tempdir().unwrap();
+        for number in 0..MAX_FILES {
+            fs::write(brand.path().join(number.to_string()), "").unwrap();
+        }
+        let watched = DirFingerprint::from_dir(brand.path());
+        assert_eq!(watched.warning(brand.path()), None);
+        fs::write(brand.path().join("brand.toml"), "").unwrap();
+        let watched = DirFingerprint::from_dir(brand.path());
+        let warning = watched.warning(brand.path()).unwrap();
+        assert!(warning.contains("no longer notices changes"), "{warning}");
     }
 
     #[test]

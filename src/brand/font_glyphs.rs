@@ -30,7 +30,13 @@ const MAX_GLYPH_WORK: u64 = 50_000;
 
 /// The maximum work for all glyphs together. Fonts with all Chinese characters need about a third
 /// of this.
-const MAX_FONT_WORK: u64 = 64_000_000;
+pub(in crate::brand) const MAX_FONT_WORK: u64 = 64_000_000;
+
+/// The result for a damaged font.
+const DAMAGED: FontWork = FontWork {
+    measured: 0,
+    is_costly: true,
+};
 
 /// The work for a component of a glyph in addition to its points.
 const COMPONENT_WORK: u64 = 8;
@@ -45,71 +51,74 @@ const MAX_SUBFONTS: u16 = 256;
 /// The weights in which variable fonts are checked. Open Graph images use these weights.
 const WEIGHTS: [f32; 2] = [500.0, 700.0];
 
-/// The tables with glyphs that are not plain outlines: drawings in colors (`COLR`), pictures
-/// (`CBDT`, `EBDT`, `sbix`), SVG files (`SVG `), and variable components (`VARC`). The work for
-/// these forms is not measured, so they are not used.
-const UNMEASURED_TABLES: [&[u8; 4]; 6] = [b"CBDT", b"COLR", b"EBDT", b"SVG ", b"VARC", b"sbix"];
+/// The work to draw all glyphs of a font.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(in crate::brand) struct FontWork {
+    /// The work that was measured. Measuring stops when the work is too much.
+    pub measured: u64,
+    /// `true` if a glyph, or all glyphs together, take too much time or memory to draw, or if a CFF
+    /// font is damaged, so that the work cannot be measured.
+    pub is_costly: bool,
+}
 
-/// The offset of the first record in the table directory of a font, and the length of a record.
-const DIRECTORY: (usize, usize) = (12, 16);
-
-/// Renames the tables of a decompressed font for which the work is not measured, so that the
-/// rendering library draws the plain outlines of all glyphs.
-pub fn hide_unmeasured_tables(font: &mut Cow<'_, [u8]>) {
-    let (start, length) = DIRECTORY;
-    let count = font.get(4..6).and_then(|it| it.first_chunk());
-    let count = count.map_or(0, |it| u16::from_be_bytes(*it));
-    for at in (start..).step_by(length).take(count.into()) {
-        let tag = font.get(at..at + 4);
-        if tag.is_some_and(|tag| UNMEASURED_TABLES.iter().any(|it| *it == tag)) {
-            // Decrement the last byte of the tag instead of replacing it, so that the directory
-            // stays sorted.
-            font.to_mut()[at + 3] -= 1;
+impl FontWork {
+    /// Adds up the work of glyphs until it is too much.
+    fn of_glyphs(mut glyphs: impl Iterator<Item = u64>) -> Self {
+        let mut measured = 0;
+        let is_costly = glyphs.any(|work| {
+            measured += work;
+            work > MAX_GLYPH_WORK || measured > MAX_FONT_WORK
+        });
+        Self {
+            measured,
+            is_costly,
         }
+    }
+
+    fn add(&mut self, other: Self) {
+        self.measured += other.measured;
+        self.is_costly |= other.is_costly;
     }
 }
 
-/// Returns `true` if the file is a font whose glyphs take too much time or memory to draw.
-pub(in crate::brand) fn is_font_costly(file: &[u8]) -> bool {
+/// Measures the work to draw the glyphs of the font in a file. The work is 0 if the file is not a
+/// font.
+pub(in crate::brand) fn measure_font(file: &[u8]) -> FontWork {
     let font = decompress_font(Cow::Borrowed(file));
-    font.is_some_and(|font| FontRef::new(&font).is_ok_and(|font| has_costly_glyphs(&font)))
+    let font = font.as_ref().and_then(|font| FontRef::new(font).ok());
+    font.map_or_else(FontWork::default, |font| measure_glyphs(&font))
 }
 
-/// Returns `true` if glyphs of a decompressed font take too much time or memory to draw, or if a
-/// CFF font is damaged, so that the work cannot be measured.
-pub fn has_costly_glyphs(font: &FontRef<'_>) -> bool {
+fn measure_glyphs(font: &FontRef<'_>) -> FontWork {
     let mut locations = vec![Location::default()];
     let axes = font.axes();
     if !axes.is_empty() {
         locations.extend(WEIGHTS.map(|weight| axes.location([("wght", weight)])));
     }
-    has_costly_components(font)
-        || [b"CFF ", b"CFF2"].iter().any(|tag| {
-            let table = font.data_for_tag(Tag::new(tag));
-            table.is_some_and(|table| {
-                let is_costly = |it| has_costly_drawings(table.as_bytes(), it).unwrap_or(true);
-                locations.iter().any(is_costly)
-            })
-        })
+    let mut work = measure_components(font);
+    for tag in [b"CFF ", b"CFF2"] {
+        let table = font.data_for_tag(Tag::new(tag));
+        for (table, location) in table
+            .iter()
+            .flat_map(|it| locations.iter().map(move |at| (it, at)))
+        {
+            if work.is_costly {
+                return work;
+            }
+            work.add(measure_drawings(table.as_bytes(), location).unwrap_or(DAMAGED));
+        }
+    }
+    work
 }
 
-/// Returns `true` if one of these glyphs, or all together, take too much work.
-fn is_too_much(mut glyphs: impl Iterator<Item = u64>) -> bool {
-    let mut total = 0;
-    glyphs.any(|work| {
-        total += work;
-        work > MAX_GLYPH_WORK || total > MAX_FONT_WORK
-    })
-}
-
-/// Returns `true` if TrueType glyphs take too much work.
-fn has_costly_components(font: &FontRef<'_>) -> bool {
+/// Measures TrueType glyphs.
+fn measure_components(font: &FontRef<'_>) -> FontWork {
     let (Ok(positions), Ok(glyphs)) = (font.loca(None), font.glyf()) else {
-        return false;
+        return FontWork::default();
     };
     let count = u32::try_from(positions.len()).unwrap_or(u32::MAX);
     let components = Components { positions, glyphs };
-    is_too_much((0..count).map(|id| {
+    FontWork::of_glyphs((0..count).map(|id| {
         let mut work = 0;
         components.add_work(id.into(), 0, &mut work);
         work
@@ -144,13 +153,13 @@ impl Components<'_> {
     }
 }
 
-/// Returns `true` if the glyphs in a CFF or CFF2 table take too much work. `location` contains the
-/// settings of a variable font, such as its weight. Returns `None` if the table is damaged.
-fn has_costly_drawings(table: &[u8], location: &Location) -> Option<bool> {
+/// Measures the glyphs in a CFF or CFF2 table at this location of a variable font. Returns `None` if
+/// the table is damaged.
+fn measure_drawings(table: &[u8], location: &Location) -> Option<FontWork> {
     let coords = location.coords();
     let font = CffFontRef::new(table, 0, None).ok()?;
     if font.num_subfonts() > MAX_SUBFONTS {
-        return Some(true);
+        return None;
     }
     let mut subfonts = HashMap::new();
     let mut is_damaged = false;
@@ -179,8 +188,8 @@ fn has_costly_drawings(table: &[u8], location: &Location) -> Option<bool> {
             blend.and_then(|it| BlendState::new(it.clone(), coords, subfont.vs_index()).ok());
         Some(drawing.measure(id, blend))
     });
-    let is_costly = is_too_much(works);
-    (!is_damaged).then_some(is_costly)
+    let work = FontWork::of_glyphs(works);
+    (!is_damaged).then_some(work)
 }
 
 /// The drawing of a CFF glyph, which can call subroutines. The drawing must be interpreted to find
@@ -248,6 +257,13 @@ impl CommandSink for NoPicture {
 pub mod tests {
     use super::*;
 
+    /// The offset of the first record in the table directory of a font, and the length of a record.
+    const DIRECTORY: (usize, usize) = (12, 16);
+
+    fn is_font_costly(file: &[u8]) -> bool {
+        measure_font(file).is_costly
+    }
+
     /// A TrueType font, compressed as WOFF2.
     const PLAIN: &[u8] = include_bytes!("../web/og_image/fonts/text.ttf");
 
@@ -255,7 +271,7 @@ pub mod tests {
     const REFERENCES: usize = 8;
 
     /// Creates a font file with these tables, which must be sorted.
-    fn font_with(tables: &[(Tag, Vec<u8>)]) -> Vec<u8> {
+    pub fn font_with(tables: &[(Tag, Vec<u8>)]) -> Vec<u8> {
         let mut file = b"\0\x01\0\0".to_vec();
         file.extend((tables.len() as u16).to_be_bytes());
         file.resize(DIRECTORY.0, 0);
@@ -370,16 +386,5 @@ pub mod tests {
         for file in [PLAIN, built_in, brand] {
             assert!(!is_font_costly(file));
         }
-    }
-
-    #[test]
-    fn tables_with_other_forms_of_glyphs_are_hidden() {
-        let tags = [b"COLR", b"CPAL", b"SVG ", b"VARC", b"sbix"].map(Tag::new);
-        let file = font_with(&tags.map(|tag| (tag, vec![1])));
-        let mut hidden = Cow::Borrowed(&file[..]);
-        hide_unmeasured_tables(&mut hidden);
-        let font = FontRef::new(&hidden).unwrap();
-        let found = tags.map(|tag| font.data_for_tag(tag).is_some());
-        assert_eq!(found, [false, true, false, false, false]);
     }
 }

@@ -112,6 +112,12 @@ pub mod font_file;
 /// Measures the work to draw the glyphs of fonts.
 pub mod font_glyphs;
 
+/// Hides the tables of a font that are not measured.
+pub mod font_tables;
+
+/// Finds the fonts of a brand that take too much work to draw.
+mod font_work;
+
 /// Finds unusable icons and fonts, and missing SVG views.
 mod asset_check;
 
@@ -292,6 +298,7 @@ pub use self::{
     css_limits::checked_stylesheets,
     css_selectors::{SelectorName, selector_names},
     dir_fingerprint::{DirFingerprint, brand_files},
+    font_work::costly_fonts,
     group_by::GroupBy,
     leftovers::NEW_BRAND,
     link_target::MAX_EXTERNAL_LINKS,

@@ -22,6 +22,7 @@ use crate::{
         css_preludes::prelude_mistakes,
         css_selectors::unknown_elements,
         css_syntax::syntax_mistakes,
+        dir_fingerprint::DirFingerprint,
         error::BrandDirError,
         external_files::external_files,
         fixed_language::fixed_language_warnings,
@@ -142,6 +143,7 @@ fn stylesheets<'a>(
 /// Returns all warnings, each with the file, the line and the correction.
 pub fn warnings(folder: &Path, content: &BrandDir) -> Vec<String> {
     let mut warnings = Vec::from_iter(misplaced_dir(folder));
+    warnings.extend(DirFingerprint::from_dir(folder).warning(folder));
     warnings.extend(leftover_warnings(folder));
     warnings.extend(markup_warnings(folder));
     warnings.extend(page_warnings(folder, &content.pages));

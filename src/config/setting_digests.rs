@@ -2,11 +2,13 @@
 //! have changed. Digests are never displayed, because a short secret could be guessed from its
 //! digest.
 
-use std::{collections::BTreeMap, fs, path::Path};
+use std::{collections::BTreeMap, path::Path};
 
 use derive_more::Debug;
 use sha2::{Digest, Sha256};
 use toml::{Table, Value};
+
+use crate::small_file;
 
 /// A digest of the value of each setting, by the setting's name, such as `ats.answers.preset`.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -27,10 +29,11 @@ impl SettingDigests {
     }
 
     /// Adds digests of the content of secret files, each with the name of its setting. Skips files
-    /// that are empty or cannot be read.
+    /// that are empty or cannot be read, and pipes and devices, because they cannot be read again.
     pub(crate) fn add_files<'f>(&mut self, files: impl Iterator<Item = (&'static str, &'f Path)>) {
         let contents = files.filter_map(|(setting, path)| {
-            let content = fs::read(path).ok().filter(|it| !it.is_empty())?;
+            let content = path.is_file().then(|| small_file::read(path).ok())?;
+            let content = content.filter(|it| !it.is_empty())?;
             Some((setting, Sha256::digest(content).into()))
         });
         self.files = contents.collect();

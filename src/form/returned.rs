@@ -57,7 +57,8 @@ pub enum ReturnReason {
     Review,
     /// The applicant wants to change something, for example after reviewing the form.
     Changing,
-    /// The form is valid, but the employer has since changed questions that were answered.
+    /// The form is valid, but the employer has since changed questions that were answered, or the
+    /// posting has moved to another brand, whose form asks for other consents.
     Changed,
     /// The form is valid but was already submitted with different content. The applicant is asked
     /// what to do with the first application.

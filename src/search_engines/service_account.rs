@@ -2,7 +2,7 @@
 //! exchanged for an access token (RFC 7523 §2.1).
 
 use std::{
-    fs, io,
+    io,
     path::{Path, PathBuf},
     sync::Arc,
 };
@@ -19,6 +19,8 @@ use rustls::{
 use secrecy::{ExposeSecret, SecretString};
 use serde::{Deserialize, Serialize};
 use url::Url;
+
+use crate::small_file;
 
 /// The OAuth scope of the access token.
 const SCOPE: &str = "https://www.googleapis.com/auth/indexing";
@@ -103,7 +105,7 @@ impl ServiceAccount {
     /// Reads the key file.
     pub fn load(path: &Path) -> Result<Self, ServiceAccountError> {
         let at = || path.to_owned();
-        let text = fs::read_to_string(path)
+        let text = small_file::read_to_string(path)
             .map_err(|source| ServiceAccountError::Unreadable { path: at(), source })?;
         let text = SecretString::from(text);
         // The error message is not used, because it can quote part of the file.

@@ -1,7 +1,7 @@
 //! Reads the key file, and derives a separate key for each purpose from it (HKDF, RFC 5869).
 
 use std::{
-    fmt, fs,
+    fmt,
     io::{self, Write},
     path::{Path, PathBuf},
     sync::Arc,
@@ -19,6 +19,7 @@ use zeroize::Zeroizing;
 
 use crate::{
     secret_setting::{credential_advice, permission_advice},
+    small_file,
     store::private_file,
 };
 
@@ -132,7 +133,7 @@ impl Keys {
     /// Reads a key file, which contains one key per line: first the current key, then older ones.
     /// Returns `None` if the file does not exist.
     pub fn load(path: &Path) -> Result<Option<Self>, KeyError> {
-        let text = match fs::read_to_string(path) {
+        let text = match small_file::read_to_string(path) {
             Ok(text) => Zeroizing::new(text),
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
             Err(source) => {

@@ -3,10 +3,12 @@
 
 use std::{path::PathBuf, sync::Arc};
 
+use arc_swap::ArcSwap;
 use serde::Deserialize;
 use url::Url;
 
 use crate::{
+    brand::Consents,
     catalogue::{Catalogue, PostingFilter},
     posting::PostingId,
     web::settings::required_site_origin,
@@ -36,6 +38,8 @@ pub struct BrandSites {
     postings: Catalogue,
     /// The URL of each site, beginning with the main site.
     public_urls: Arc<[Url]>,
+    /// The consents that the forms of each site ask for, in the order of `public_urls`.
+    consents: Arc<[ArcSwap<Consents>]>,
     own: usize,
 }
 
@@ -43,8 +47,10 @@ impl BrandSites {
     /// Creates the sites. The main site is the current site. `postings` contains the postings of
     /// all brands.
     pub fn new(postings: Catalogue, public_urls: Vec<Url>) -> Self {
+        let consents = public_urls.iter().map(|_| ArcSwap::default());
         Self {
             postings,
+            consents: consents.collect(),
             public_urls: public_urls.into(),
             own: 0,
         }
@@ -95,5 +101,20 @@ impl BrandSites {
     /// The URL of the site that shows this posting, or `None` if none does.
     pub fn url_of(&self, id: &PostingId) -> Option<&Url> {
         self.public_urls.get(self.postings.brand_of(id)?)
+    }
+
+    /// Sets the consents that the forms of the current site ask for. Call this when the brand of
+    /// this site has been read.
+    pub fn set_own_consents(&self, consents: &Consents) {
+        self.consents[self.own].store(Arc::new(consents.clone()));
+    }
+
+    /// Returns `true` if another site shows this posting and its forms ask for other consents than
+    /// the forms of the current site.
+    pub fn has_other_consents(&self, id: &PostingId) -> bool {
+        let owner = self.postings.brand_of(id);
+        let consents = owner.and_then(|owner| self.consents.get(owner));
+        let own = self.consents[self.own].load();
+        consents.is_some_and(|consents| **consents.load() != **own)
     }
 }

@@ -64,7 +64,7 @@ impl Group {
         self.test.reload().await;
     }
 
-    fn tide_brand(&self) -> PathBuf {
+    pub fn tide_brand(&self) -> PathBuf {
         self.brands.path().join("tide/brand.toml")
     }
 

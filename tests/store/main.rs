@@ -43,6 +43,7 @@ mod sender_network;
 mod upgrade;
 mod limits;
 mod locks;
+mod lost_commit;
 mod job_alerts;
 mod mail;
 mod ordering;

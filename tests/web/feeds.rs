@@ -101,6 +101,23 @@ async fn every_feed_entry_has_dates() {
 }
 
 #[tokio::test]
+async fn feeds_contain_the_newest_hundred_postings_and_the_feed_for_indeed_contains_all() {
+    let title = |number: usize| format!("Rigger {number:03}");
+    let postings = (1..=120).map(|number| {
+        let day = format!("2026-{:02}-{:02}", 1 + number / 28, 1 + number % 28);
+        made(number, &title(number), &day)
+    });
+    let harness = Harness::of(postings.collect()).await;
+    let json: Value = serde_json::from_str(&harness.visit("/feed.json").await.html).unwrap();
+    let items = json["items"].as_array().unwrap().iter();
+    let titles: Vec<_> = items.map(|it| it["title"].as_str().unwrap()).collect();
+    let newest: Vec<_> = (21..=120).rev().map(title).collect();
+    assert_eq!(titles, newest);
+    let indeed = harness.visit("/feeds/indeed.xml").await.html;
+    assert!(indeed.contains(&title(1)) && indeed.contains(&title(120)));
+}
+
+#[tokio::test]
 async fn a_changed_entry_has_the_time_of_the_change_and_the_same_id() {
     let mut postings = fleet();
     postings[0].changed_at = "2026-11-20T07:00:00Z".parse().ok();

@@ -11,6 +11,7 @@ use secrecy::{ExposeSecret, SecretString};
 
 use crate::{
     reference_ats::hashed_key::{HashedKey, MIN_KEY_LENGTH, generate_key},
+    small_file,
     store::private_file,
 };
 
@@ -62,7 +63,7 @@ impl BackofficeKey {
 
 /// Reads the key file, or creates it with a random key.
 fn read_or_create(path: &Path) -> io::Result<SecretString> {
-    match fs::read_to_string(path) {
+    match small_file::read_to_string(path) {
         Ok(text) => Ok(SecretString::from(text.trim())),
         Err(error) if error.kind() == io::ErrorKind::NotFound => create(path),
         Err(error) => Err(error),

@@ -7,6 +7,7 @@ use crate::store::{
     database::{Connection, Database},
     outbox_entry::EntryState,
     outbox_settings::OutboxLimit,
+    postgres::database::PostgresDatabase,
     put_rows::{EarlierRow, ExistingRow, NewRow, PutRowResult},
     query::Sql,
     statements::{load, saved_forms},
@@ -134,9 +135,33 @@ async fn put_alone(
     };
     match &put {
         PutRowResult::LimitReached(_) => tx.rollback().await?,
-        _ => tx.commit().await?,
+        _ => {
+            let committed = tx.commit().await;
+            if committed.is_err() && !is_stored(server, row).await {
+                committed?;
+            }
+        }
     }
     Ok(put)
+}
+
+/// Finds out on another connection whether a transaction took effect although its commit failed.
+/// This happens if the connection breaks off after the server has received the commit. Returns
+/// `false` if the application is not stored, or if this cannot be found out within the time limits
+/// for connections and locks.
+async fn is_stored(server: &PostgresDatabase, row: &NewRow) -> bool {
+    let find = async {
+        let mut tx = server.begin().await?;
+        let mut connection = Connection::Postgres(&mut tx);
+        // A transaction that is still being committed holds this lock, so this waits for its end.
+        lock_content(&mut connection, row).await?;
+        let existing = connection.query(SELECT_EXISTING).bind(&row.id);
+        let existing: Option<ExistingRow> = existing.fetch_optional().await?;
+        tx.rollback().await?;
+        Ok::<_, sqlx::Error>(existing)
+    };
+    let existing = find.await.ok().flatten();
+    existing.is_some_and(|existing| has_same_content(&existing.digest, &row.digests))
 }
 
 /// Stores the application in an open transaction. If the result is not `Fresh`, no rows were

@@ -1,6 +1,6 @@
 //! The content of a feed. All feed formats are generated from it.
 
-use std::sync::Arc;
+use std::{cmp::Reverse, sync::Arc};
 
 use jiff::Timestamp;
 
@@ -22,7 +22,7 @@ pub struct Feed {
     pub url: String,
     /// The default language of the site. Individual postings may be in other languages.
     pub language: String,
-    /// The entries, newest first.
+    /// The entries. In a feed of the newest postings, the newest entry is the first.
     pub entries: Vec<Entry>,
 }
 
@@ -40,24 +40,19 @@ pub struct Entry {
     pub categories: Vec<String>,
 }
 
-impl Feed {
-    /// Sorts the entries from newest to oldest and keeps at most `MAX_ENTRIES`. Postings without a
-    /// creation date are dropped, because feed readers sort by date.
-    pub fn newest_first(self) -> Self {
-        let mut entries: Vec<(Timestamp, Entry)> = self
-            .entries
-            .into_iter()
-            .filter_map(|entry| Some((entry.details()?.created?, entry)))
-            .collect();
-        entries.sort_by(|(one, _), (other, _)| other.cmp(one));
-        entries.truncate(MAX_ENTRIES);
-        Self {
-            entries: entries.into_iter().map(|(_, entry)| entry).collect(),
-            ..self
-        }
-    }
+/// Returns the newest postings, at most `MAX_ENTRIES`, from newest to oldest. Postings without a
+/// creation date are dropped, because feed readers sort by date. Call this before the entries are
+/// built, because building entries for all postings of a large site takes seconds.
+pub fn newest(postings: impl Iterator<Item = Arc<Posting>>) -> Vec<Arc<Posting>> {
+    let dated = postings.filter_map(|it| Some((it.details.as_ref()?.created?, it)));
+    let mut dated: Vec<(Timestamp, Arc<Posting>)> = dated.collect();
+    dated.sort_by_key(|(created, _)| Reverse(*created));
+    dated.truncate(MAX_ENTRIES);
+    dated.into_iter().map(|(_, posting)| posting).collect()
+}
 
-    /// The time of the latest change of a posting in the feed, or `None` if no posting has a date.
+impl Feed {
+    /// The time at which any of the postings last changed, or `None` if no posting has a date.
     pub fn last_changed(&self) -> Option<Timestamp> {
         let entries = self.entries.iter();
         entries

@@ -16,7 +16,7 @@ use crate::{
         error::PageError,
         feeds::{
             atom,
-            feed::{Entry, Feed},
+            feed::{Entry, Feed, newest},
             indeed, json, rss,
         },
         http::{Demand, Document},
@@ -59,7 +59,8 @@ pub async fn get(
     let (changed_at, wanted) = (snapshot.changed_at(), search.clone());
     let made = context.cached_document(document, &headers, move |context| {
         let (query, own_url) = (&wanted.query, &wanted.canonical_url);
-        write(&build_feed(&context.site, &snapshot, query, own_url).newest_first())
+        let postings = newest(found(&snapshot, query));
+        write(&build_feed(&context.site, postings, query, own_url))
     });
     let made = made.await?;
     let response = made.to_response_with_last_modified(changed_at, &headers);
@@ -84,12 +85,9 @@ pub async fn get_indeed(
     };
     let changed_at = snapshot.changed_at();
     let made = context.cached_document(document, &headers, move |context| {
-        let feed = build_feed(
-            &context.site,
-            &snapshot,
-            &Query::default(),
-            urls::FEED_INDEED,
-        );
+        let query = Query::default();
+        let postings = found(&snapshot, &query).collect();
+        let feed = build_feed(&context.site, postings, &query, urls::FEED_INDEED);
         indeed::write(&feed, |details| {
             let salary = details.compensation.salary.as_ref();
             salary.map(|it| labels::salary(context.locale.texts(), it))
@@ -100,22 +98,27 @@ pub async fn get_indeed(
         .to_response_with_last_modified(changed_at, &headers))
 }
 
-/// Builds a feed of search results. Its title and labels are in the default language of the site.
-fn build_feed(site: &SiteState, snapshot: &Snapshot, query: &Query, address: &str) -> Feed {
+/// Returns the postings that match a search.
+fn found<'a>(
+    snapshot: &'a Snapshot,
+    query: &Query,
+) -> impl Iterator<Item = Arc<Posting>> + use<'a> {
+    let positions = SearchResult::for_query(snapshot, query).positions;
+    let postings = positions.into_iter();
+    postings.map(move |position| Arc::clone(&snapshot.postings()[position]))
+}
+
+/// Builds a feed of postings that match a search. Its title and labels are in the default language
+/// of the site.
+fn build_feed(site: &SiteState, postings: Vec<Arc<Posting>>, query: &Query, address: &str) -> Feed {
     let locale = site.locales.default_locale();
     let texts = locale.texts();
     let root = locale.url_prefix();
-    let found = SearchResult::for_query(snapshot, query)
-        .positions
-        .into_iter();
-    let entries = found.map(|position| {
-        let posting = Arc::clone(&snapshot.postings()[position]);
-        Entry {
-            url: site.absolute_url(&urls::posting(root, &posting)),
-            permalink: site.absolute_url(&urls::posting_data(&posting.id)),
-            categories: categories(texts, &posting),
-            posting,
-        }
+    let entries = postings.into_iter().map(|posting| Entry {
+        url: site.absolute_url(&urls::posting(root, &posting)),
+        permalink: site.absolute_url(&urls::posting_data(&posting.id)),
+        categories: categories(texts, &posting),
+        posting,
     });
     Feed {
         title: site.list_title(texts),

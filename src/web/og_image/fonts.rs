@@ -1,10 +1,10 @@
 //! Chooses the fonts for Open Graph images. The company's fonts are preferred. If they do not
 //! contain all characters of a text, a built-in font is used.
 
-use std::borrow::Cow;
+use std::{borrow::Cow, collections::BTreeSet};
 
 use crate::{
-    brand::{Brand, FontFamilies, StaticFiles},
+    brand::{Brand, FontFamilies, StaticFiles, costly_fonts},
     web::{
         http::etag::fingerprint,
         og_image::renderer::{FontFace, Renderer},
@@ -38,14 +38,19 @@ pub struct Fonts {
 }
 
 impl Fonts {
-    /// Loads the company's fonts for headings and body text, and then the built-in fonts. Font
-    /// files that cannot be read are skipped.
+    /// Loads the company's fonts for headings and body text, and then the built-in fonts. Skips
+    /// font files that cannot be read and fonts that take too much work to draw.
     pub fn new(files: &StaticFiles, brand: &Brand) -> Self {
         let mut fonts = Self::default();
         let body = brand.fonts.body.as_ref();
         let headings = brand.fonts.headings.as_ref().or(body);
-        fonts.titles = fonts.add_fonts(company_fonts(files, brand, headings, TITLE.weight), TITLE);
-        fonts.texts = fonts.add_fonts(company_fonts(files, brand, body, TEXT.weight), TEXT);
+        let company = CompanyFonts {
+            files,
+            brand,
+            costly: costly_fonts(brand, files).into_keys().collect(),
+        };
+        fonts.titles = fonts.add_fonts(company.find(headings, TITLE.weight), TITLE);
+        fonts.texts = fonts.add_fonts(company.find(body, TEXT.weight), TEXT);
         fonts.fingerprint = fingerprint(fonts.fingerprint.as_bytes());
         fonts
     }
@@ -84,19 +89,22 @@ impl Fonts {
     }
 }
 
-/// Returns the company's font files for these families and this weight.
-fn company_fonts<'a>(
+/// The company's fonts.
+struct CompanyFonts<'a> {
     files: &'a StaticFiles,
-    brand: &Brand,
-    families: Option<&FontFamilies>,
-    weight: u16,
-) -> Vec<&'a Vec<u8>> {
-    let fonts = families.map(|it| brand.fonts.files_for(it, weight));
-    fonts
-        .into_iter()
-        .flatten()
-        .filter_map(|font| files.get(font.file.file()))
-        .collect()
+    brand: &'a Brand,
+    /// The names of the font files that take too much work to draw.
+    costly: BTreeSet<&'a str>,
+}
+
+impl<'a> CompanyFonts<'a> {
+    /// Returns the font files for these families and this weight.
+    fn find(&self, families: Option<&FontFamilies>, weight: u16) -> Vec<&'a Vec<u8>> {
+        let fonts = families.map(|it| self.brand.fonts.files_for(it, weight));
+        let names = fonts.into_iter().flatten().map(|font| font.file.file());
+        let usable = names.filter(|name| !self.costly.contains(name));
+        usable.filter_map(|name| self.files.get(name)).collect()
+    }
 }
 
 #[cfg(test)]

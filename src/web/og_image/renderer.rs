@@ -24,7 +24,7 @@ use crate::{
     brand::{
         font_fallback::{AVERAGE_TEXT, FontMetrics},
         font_file::decompress_font,
-        font_glyphs::{has_costly_glyphs, hide_unmeasured_tables},
+        font_tables::hide_unmeasured_tables,
         image_size, parse_svg, svg_limit,
     },
     web::og_image::dashes::has_too_many_dashes,
@@ -104,15 +104,13 @@ impl Logo {
 
 impl Renderer {
     /// Adds a TrueType, OpenType, WOFF or WOFF2 font with this weight. Returns `None` if the file
-    /// is not such a font, or if drawing its glyphs would take too long.
+    /// is not such a font. The caller must check that drawing its glyphs does not take too long
+    /// (`costly_fonts`).
     pub fn add_font(&mut self, file: Cow<'static, [u8]>, weight: u16) -> Option<FontFace> {
         let mut bytes = decompress_font(file)?;
         hide_unmeasured_tables(&mut bytes);
         let bytes: Bytes = Arc::new(bytes);
         let font = FontRef::new(&bytes).ok()?;
-        if has_costly_glyphs(&font) {
-            return None;
-        }
         let location = font.axes().location([("wght", f32::from(weight))]);
         let source = Source::Binary(Arc::new(SharedBytes(Arc::clone(&bytes))));
         let database = Arc::make_mut(&mut self.database);

@@ -158,7 +158,7 @@ async fn store_or_return(
             sending.return_with_reason(ReturnReason::Changing).await
         }
         (None, None) => match sending.validate().await? {
-            Ok(_) if sending.questions_changed => {
+            Ok(_) if sending.questions_changed || sending.has_other_consents() => {
                 sending.return_with_reason(ReturnReason::Changed).await
             }
             Ok(application) if sending.needs_review() => sending.review(&application).await,
@@ -208,6 +208,13 @@ impl SubmittedForm<'_> {
     /// Returns `true` if the applicant pressed a button on the review page to change an answer.
     fn wants_changes(&self) -> bool {
         !self.data.text(review::CHANGE_FIELD).is_empty()
+    }
+
+    /// Returns `true` if the posting has moved to another brand, whose form asks for other consents.
+    /// The form is then returned once, and the URL of the returned form leads to that brand.
+    fn has_other_consents(&self) -> bool {
+        let sites = self.context.brand_sites.as_ref();
+        sites.is_some_and(|sites| sites.has_other_consents(&self.posting.id))
     }
 
     /// Returns `true` if the applicant must review the answers before the application is stored.
