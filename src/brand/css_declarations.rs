@@ -57,7 +57,9 @@ const DRAFTS: [&str; 14] = [
 pub(in crate::brand) enum DeclarationMistake {
     #[error("there is no property {name}, so browsers ignore it; did you mean {meant}?")]
     Property { name: String, meant: &'static str },
-    #[error("there is no property {0}, so browsers ignore it: write another one")]
+    #[error(
+        "there is no property {0}, so browsers ignore it: write another one, or --{0} for a value of your own"
+    )]
     UnknownProperty(String),
     #[error("this line has no ; at its end, so browsers ignore it and the line below: write ;")]
     NoSemicolon,
