@@ -44,7 +44,7 @@ pub(in crate::web::regions) fn hint(error: &Error, detail: &str) -> String {
 /// Returns the filter that does the same as a method.
 fn method(error: &Error, filter: &str) -> Option<String> {
     let call = source_of_error(error)?;
-    let (value, _) = call.split_once(&format!(".{filter}("))?;
+    let (value, _) = call.rsplit_once(&format!(".{filter}"))?;
     is_filter(filter).then(|| Method { value, filter }.to_string())
 }
 
@@ -72,7 +72,7 @@ mod tests {
             ("{{ job.title.boat() }}", ""),
         ] {
             let error = environment
-                .render_str(template, context! { job })
+                .render_str(template, context! { job => job.clone() })
                 .unwrap_err();
             let detail = error.detail().unwrap_or_default();
             assert_eq!(hint(&error, detail), expected, "{template}");
