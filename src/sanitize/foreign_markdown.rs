@@ -260,65 +260,68 @@ fn shortened(text: &str) -> String {
 mod tests {
     use super::*;
 
+    /// Texts with foreign syntax, each with the beginning of the message.
+    const FOREIGN: [(&str, &str); 16] = [
+        (
+            "Our team {#team .wide}",
+            "visitors see {#team .wide}, because the site makes the id of a heading from its text",
+        ),
+        (
+            "{{< figure src=\"a.svg\" >}}",
+            "visitors see {{< figure src=\"a.svg\" >}}, because pages have no shortcodes",
+        ),
+        (
+            "[gallery ids=\"1,2\"]",
+            "visitors see [gallery ids=\"1,2\"], because pages have no shortcodes",
+        ),
+        ("[TOC]", "visitors see [TOC], because there is no list"),
+        (
+            "See below[^1].",
+            "visitors see [^1], because there are no footnotes",
+        ),
+        (
+            "import Gallery from './gallery'",
+            "visitors see import Gallery from, because pages contain no code",
+        ),
+        (
+            "• First point",
+            "visitors see •, because this sign begins no list",
+        ),
+        ("{: .lead}", "visitors see {: .lead}, because texts have no"),
+        (
+            "Our team {.wide}",
+            "visitors see {.wide}, because texts have no",
+        ),
+        (
+            "[!NOTE]",
+            "visitors see [!NOTE], because there are no boxes",
+        ),
+        (
+            "This is ==very good==.",
+            "visitors see ==very good==, because there is no marked text: write **…**",
+        ),
+        (
+            "Go :rocket:!",
+            "visitors see :rocket:, because there are no names",
+        ),
+        ("H~2~O", "visitors see ~2~, because there is no subscript"),
+        (
+            "20 m^2^",
+            "visitors see ^2^, because there is no superscript",
+        ),
+        (
+            "See [[how-we-hire]].",
+            "visitors see [[how-we-hire]], because this is not a link: write [text](/",
+        ),
+        (
+            "![[boat.jpg]]",
+            "visitors see ![[boat.jpg]], because this is not a picture",
+        ),
+    ];
+
     #[test]
     fn syntax_of_other_kinds_of_markdown_is_found_with_what_to_write() {
-        for (text, says) in [
-            (
-                "Our team {#team .wide}",
-                "visitors see {#team .wide}, because the site makes the id of a heading from its text",
-            ),
-            (
-                "{{< figure src=\"a.svg\" >}}",
-                "visitors see {{< figure src=\"a.svg\" >}}, because pages have no shortcodes",
-            ),
-            (
-                "[gallery ids=\"1,2\"]",
-                "visitors see [gallery ids=\"1,2\"], because pages have no shortcodes",
-            ),
-            ("[TOC]", "visitors see [TOC], because there is no list"),
-            (
-                "See below[^1].",
-                "visitors see [^1], because there are no footnotes",
-            ),
-            (
-                "import Gallery from './gallery'",
-                "visitors see import Gallery from, because pages contain no code",
-            ),
-            (
-                "• First point",
-                "visitors see •, because this sign begins no list",
-            ),
-            ("{: .lead}", "visitors see {: .lead}, because texts have no"),
-            (
-                "Our team {.wide}",
-                "visitors see {.wide}, because texts have no",
-            ),
-            (
-                "[!NOTE]",
-                "visitors see [!NOTE], because there are no boxes",
-            ),
-            (
-                "This is ==very good==.",
-                "visitors see ==very good==, because there is no marked text: write **…**",
-            ),
-            (
-                "Go :rocket:!",
-                "visitors see :rocket:, because there are no names",
-            ),
-            ("H~2~O", "visitors see ~2~, because there is no subscript"),
-            (
-                "20 m^2^",
-                "visitors see ^2^, because there is no superscript",
-            ),
-            (
-                "See [[how-we-hire]].",
-                "visitors see [[how-we-hire]], because this is not a link: write [text](/",
-            ),
-            (
-                "![[boat.jpg]]",
-                "visitors see ![[boat.jpg]], because this is not a picture",
-            ),
-        ] {
+        for (text, says) in FOREIGN {
             let found = foreign_markdown(text).unwrap_or_default();
             assert!(found.starts_with(says), "{text}: {found}");
         }

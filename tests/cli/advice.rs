@@ -4,7 +4,7 @@
 use crate::{check::check, program::Desk};
 
 /// Lines of `brand.css`, each with its message. It is empty for a correct line.
-const CSS: [(&str, &str); 16] = [
+const CSS: [(&str, &str); 18] = [
     (
         ".job { height: 100hv }",
         "there is no unit hv, so browsers ignore this property; did you mean vh?",
@@ -24,6 +24,14 @@ const CSS: [(&str, &str); 16] = [
     (
         ".job { width: 100% - 2rem }",
         "100% - 2rem is a calculation, so browsers ignore this property: write calc(100% - 2rem)",
+    ),
+    (
+        ".job { padding-top }",
+        "there is no : after padding-top, so browsers ignore this line: write padding-top: and its value",
+    ),
+    (
+        ".job::hover { color: red }",
+        "there is no ::hover, so browsers ignore this rule; did you mean :hover?",
     ),
     (
         "receipt-link { color: red }",

@@ -12,6 +12,11 @@ use crate::{
 /// Names for `none` in other languages.
 const NULLS: [&str; 4] = ["nil", "null", "undefined", "NULL"];
 
+/// The name `loop` is used outside of a loop.
+#[derive(Debug, thiserror::Error)]
+#[error("; loop exists only inside {{% for … %}}")]
+pub(in crate::web::regions) struct NoLoop;
+
 /// The fields of `loop`.
 pub(in crate::web::regions) const LOOP_FIELDS: &str = "changed, cycle, depth, depth0, first, index, index0, last, length, nextitem, \
     previtem, revindex, revindex0";

@@ -9,7 +9,8 @@ use crate::{
     web::regions::{
         checked_operands::without_checks,
         expression::{
-            LOOP_FIELDS, is_loop_field, loop_sources, names, null_name, own_names, source_of_error,
+            LOOP_FIELDS, NoLoop, is_loop_field, loop_sources, names, null_name, own_names,
+            source_of_error,
         },
         filter_hint::{FilterHint, KNOWN_FILTERS, equivalent_function, is_filter},
         value_names::{add_fields, inner_items, keys, value_names},
@@ -228,7 +229,7 @@ impl KnownNames {
             // Some pages probably have a shorter list.
             return String::new();
         } else if is_loop_field(&unknown.written) {
-            return "; loop exists only inside {% for … %}".to_owned();
+            return NoLoop.to_string();
         } else if let Some(function) = equivalent_function(&unknown.written)
             && unknown.kind == NameKind::Function
         {

@@ -52,7 +52,7 @@ enum Constant {
         "{path} exists on every page, also when it is null, so {test} has the same result on every page: write {{% if \
          {path} %}}"
     )]
-    Exists { path: String, test: &'static str },
+    Exists { path: String, test: String },
 }
 
 /// Returns a warning for each condition that has the same result on every page. `folder` is the
@@ -84,7 +84,7 @@ fn find(source: &str, samples: &[Value]) -> Vec<(usize, Constant)> {
         let compared = compared.filter_map(|(path, literal)| comparison(path, literal, names));
         let tested = existence_tests(code).filter(|(path, _)| names.always_exists(path));
         let tested = tested.map(|(path, test)| {
-            let path = path.to_owned();
+            let (path, test) = (path.to_owned(), test.to_owned());
             Constant::Exists { path, test }
         });
         found.extend(compared.chain(tested).map(|it| (piece.line, it)));
@@ -102,14 +102,17 @@ fn comparisons(code: &str) -> impl Iterator<Item = (&str, &str)> {
     })
 }
 
-/// Returns the plain names that are tested with `is defined` or `is undefined`.
-fn existence_tests(code: &str) -> impl Iterator<Item = (&str, &'static str)> {
-    let tests = ["is defined", "is not defined", "is undefined"];
-    let places = tests.into_iter().flat_map(|test| {
-        let places = code.match_indices(test);
-        places.map(move |(at, _)| (at, test))
-    });
-    places.filter_map(|(at, test)| Some((path_before(&code[..at])?, test)))
+/// Returns the plain names that are tested with `is defined` or `is undefined`, each with the test.
+fn existence_tests(code: &str) -> impl Iterator<Item = (&str, &str)> {
+    let ends = ["defined", "undefined"].into_iter();
+    let ends = ends.flat_map(|word| code.match_indices(word));
+    ends.filter_map(|(at, word)| {
+        let before = code[..at].trim_end();
+        let before = before.strip_suffix("not").unwrap_or(before).trim_end();
+        let before = before.strip_suffix("is").filter(|it| it.ends_with(' '))?;
+        let path = path_before(before)?;
+        Some((path, &code[before.len()..at + word.len()]))
+    })
 }
 
 /// Returns the places of these operators that are not in quotation marks.
