@@ -47,7 +47,8 @@ pub fn with_suggestion(message: &str) -> String {
 const MAX_CHARS: usize = 100;
 
 /// Returns the most similar name. Allows one typo in a name of up to five characters, and two in a
-/// longer name. Among equally similar names, prefers one with the same first and last letter.
+/// longer name. Among equally similar names, prefers one with the same letters in another order, and
+/// then one with the same first and last letter.
 pub fn nearest<'a>(unknown: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     if unknown.chars().nth(MAX_CHARS).is_some() {
         return None;
@@ -63,11 +64,23 @@ pub fn nearest<'a>(unknown: &str, known: impl IntoIterator<Item = &'a str>) -> O
         let distance = strsim::osa_distance(&typed, &lower);
         let has_other_ends = lower.chars().next() != typed.chars().next()
             || lower.chars().last() != typed.chars().last();
-        (distance, has_other_ends, name)
+        (
+            distance,
+            letters(&lower) != letters(&typed),
+            has_other_ends,
+            name,
+        )
     });
     near.filter(|(distance, ..)| *distance <= max_distance)
         .min()
         .map(|(.., name)| name)
+}
+
+/// Returns the letters of a word in alphabetical order.
+fn letters(word: &str) -> Vec<char> {
+    let mut letters: Vec<char> = word.chars().collect();
+    letters.sort_unstable();
+    letters
 }
 
 /// The maximum number of unknown names for which one check of a file searches for similar names.
@@ -122,6 +135,7 @@ mod tests {
         let equally_similar = ["gold", "solid", ""];
         assert_eq!(nearest("sold", equally_similar), Some("solid"));
         assert_eq!(nearest("x", equally_similar), None);
+        assert_eq!(nearest("hv", ["hz", "vh"]), Some("vh"));
     }
 
     #[test]

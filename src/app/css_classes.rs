@@ -7,10 +7,10 @@ use strum::IntoEnumIterator;
 
 use crate::{
     brand::{
-        BrandDir, Piece, PieceKind, Templates, checked_stylesheets, error::BrandDirError,
-        selector_names, split_template, stylesheet,
+        BrandDir, Piece, PieceKind, SelectorKind, SelectorName, Templates, checked_stylesheets,
+        element_names, error::BrandDirError, has_id, selector_names, split_template, stylesheet,
     },
-    similar_name::did_you_mean,
+    similar_name::{did_you_mean, suggestion},
     web::{
         Assets,
         regions::{Region, built_in_template},
@@ -44,8 +44,21 @@ struct UnknownClass {
     suggestion: String,
 }
 
-/// Creates a warning for each class in a stylesheet that does not occur on any page, with the file
-/// and the line.
+/// A class without its dot.
+#[derive(Debug, thiserror::Error)]
+#[error("there is no element <{0}>, so this rule has no effect; did you mean .{0}?")]
+struct NoDot(String);
+
+/// An id that no element of a page has.
+#[derive(Debug, thiserror::Error)]
+#[error("no page contains an element with the id {name}, so this rule has no effect{suggestion}")]
+struct UnknownId {
+    name: String,
+    suggestion: String,
+}
+
+/// Creates a warning for each unknown class, with the file and the line, and for ids and elements
+/// that are probably meant as classes.
 pub(crate) fn find(folder: &Path, content: &BrandDir) -> Vec<String> {
     let css = checked_stylesheets(&content.files);
     if css.is_empty() {
@@ -56,6 +69,7 @@ pub(crate) fn find(folder: &Path, content: &BrandDir) -> Vec<String> {
         .iter()
         .filter(|(name, _)| name.ends_with(".js"));
     let scripts = scripts.map(|(_, text)| String::from_utf8_lossy(text).into_owned());
+    let scripts: Vec<String> = scripts.collect();
     let departments = content.brand.departments.iter();
     let departments: Vec<String> = departments.map(|it| it.id.to_string()).collect();
     let templates = content.templates.iter();
@@ -63,7 +77,7 @@ pub(crate) fn find(folder: &Path, content: &BrandDir) -> Vec<String> {
     let templates: Templates = templates.collect();
     let own = templates.values();
     let own = own.flat_map(|it| [class_values(it), code(it)].concat());
-    let own: Vec<String> = own.chain(scripts).collect();
+    let own: Vec<String> = own.chain(scripts.iter().cloned()).collect();
     let built_in = built_in_classes();
     let classes: BTreeSet<&str> = own.iter().flat_map(|text| words(text)).collect();
     let classes = classes.into_iter();
@@ -73,15 +87,48 @@ pub(crate) fn find(folder: &Path, content: &BrandDir) -> Vec<String> {
     for (name, text) in css {
         let path = folder.join("static").join(name);
         let names = selector_names(&String::from_utf8_lossy(text)).into_iter();
-        let unknown = names.filter(|it| it.is_class && !is_known(&it.name, &classes));
-        for class in unknown.take(MAX_WARNINGS) {
-            let suggestion = did_you_mean(&class.name, suggested.iter().map(String::as_str));
-            let name = class.name;
-            let problem = UnknownClass { name, suggestion };
-            warnings.push(BrandDirError::invalid_line(&path, class.line, problem).to_string());
-        }
+        let found = names.filter_map(|SelectorName { name, kind, line }| {
+            let error = |problem: String| BrandDirError::invalid_line(&path, line, problem);
+            match kind {
+                SelectorKind::Class if !is_known(&name, &classes) => {
+                    let suggestion = did_you_mean(&name, suggested.iter().map(String::as_str));
+                    Some(error(UnknownClass { name, suggestion }.to_string()))
+                }
+                // `css_selectors` reports the other elements. Scripts can define elements.
+                SelectorKind::Element if name.contains('-') && suggested.contains(&name) => {
+                    let tag = format!("<{name}");
+                    let is_element = content.templates.values().any(|it| it.contains(&tag));
+                    let is_defined = scripts.iter().any(|it| it.contains(&name));
+                    (!is_element && !is_defined).then(|| error(NoDot(name).to_string()))
+                }
+                SelectorKind::Id => {
+                    let problem = unknown_id(&name, content, &suggested)?;
+                    Some(error(problem.to_string()))
+                }
+                _ => None,
+            }
+        });
+        warnings.extend(found.take(MAX_WARNINGS).map(|it| it.to_string()));
     }
     warnings
+}
+
+/// Finds an id that no page contains, if it is a word for a part of a page. Other ids can be those
+/// of form fields.
+fn unknown_id(name: &str, content: &BrandDir, classes: &BTreeSet<String>) -> Option<UnknownId> {
+    let is_class = classes.contains(name);
+    let is_element = element_names().any(|it| it == name);
+    let is_region = Region::iter().any(|it| it.name() == name);
+    if has_id(content, name) || !(is_class || is_element || is_region) {
+        return None;
+    }
+    let suggestion = match (is_class, is_element) {
+        (true, _) => suggestion(&format!(".{name}")),
+        (false, true) => suggestion(name),
+        (false, false) => String::new(),
+    };
+    let name = name.to_owned();
+    Some(UnknownId { name, suggestion })
 }
 
 /// The classes in the built-in stylesheets and in the built-in templates for parts of pages
@@ -89,7 +136,8 @@ pub(crate) fn find(folder: &Path, content: &BrandDir) -> Vec<String> {
 fn built_in_classes() -> BTreeSet<String> {
     let css = stylesheet::built_in_names().filter_map(Assets::built_in_file);
     let selectors = css.flat_map(|css| selector_names(&String::from_utf8_lossy(&css)));
-    let selectors = selectors.filter(|it| it.is_class).map(|it| it.name);
+    let selectors = selectors.filter(|it| it.kind == SelectorKind::Class);
+    let selectors = selectors.map(|it| it.name);
     let regions = Region::iter().flat_map(|region| class_values(built_in_template(region)));
     let regions: Vec<String> = regions.collect();
     let regions = regions.iter().flat_map(|it| words(it));
@@ -105,14 +153,14 @@ fn classes_in_use(templates: &Templates) -> BTreeSet<String> {
     own.chain(built_in_classes()).collect()
 }
 
-/// Returns the values of the `class` attributes in a template. The values include the expressions
-/// and blocks of the template, without their quotation marks.
+/// Returns the values of the `class` attributes in a template. Expressions and blocks are replaced
+/// by the texts in them, in braces, because their other words are names of values.
 fn class_values(template: &str) -> Vec<String> {
     let pieces = split_template(template).into_iter();
     // Quotation marks in an expression do not end the value of an attribute.
     let html = pieces.map(|it| match it.kind {
         PieceKind::Text => it.source.to_owned(),
-        _ => it.source.replace(['"', '\''], " "),
+        _ => format!("{{{}}}", texts(it.source)),
     });
     let html: String = html.collect();
     let lower = html.to_ascii_lowercase();
@@ -128,12 +176,18 @@ fn class_values(template: &str) -> Vec<String> {
     attributes.collect()
 }
 
-/// Returns the expressions and blocks of a template. They can contain names of classes, as in
-/// `{% set kind = "wide" %}`.
+/// Returns the texts in the expressions and blocks of a template. They can contain names of classes,
+/// as in `{% set kind = "wide" %}`.
 fn code(template: &str) -> Vec<String> {
     let pieces = split_template(template).into_iter();
     let code = pieces.filter(|it| matches!(it.kind, PieceKind::Expression | PieceKind::Block));
-    code.map(|it| it.source.to_owned()).collect()
+    code.map(|it| texts(it.source)).collect()
+}
+
+/// Returns the texts in quotation marks in an expression or a block, separated by spaces.
+fn texts(code: &str) -> String {
+    let texts = code.split(['"', '\'']).skip(1).step_by(2);
+    texts.collect::<Vec<_>>().join(" ")
 }
 
 /// Returns a copy of the template for each department, in which the department's id replaces the
@@ -187,7 +241,7 @@ mod tests {
             (
                 "templates/job.html",
                 "<li class=\"card in-{{ job.department_id }} {{ x }}-wide w-1/2\"><nav CLASS = bare></nav>\
-                 {% set kind = \"set\" %}<p class='{{ kind }} {% if kind == 'x' %}both{% endif %}'>dark</p></li>",
+                 {% set kind = \"set\" %}<p class='{{ kind }} {% if moon.small %}both{% endif %}'>dark</p></li>",
             ),
             (
                 "brand.toml",
@@ -196,7 +250,8 @@ mod tests {
             ("static/own.js", "it.classList.add('open')"),
             (
                 "static/css/brand.css",
-                ".card, .in-sea, .very-wide, .w-1\\/2, .open, .job .tagline, .receipt-sent, .set, .bare, .both { top: 0 }\n.crad { top: 0 }\n.moon { top: 0 }\n.in-see { top: 0 }\n.nav, .dark { top: 0 }",
+                ".card, .in-sea, .very-wide, .w-1\\/2, .open, .job .tagline, .receipt-sent, .set, .bare, .both { top: 0 }\n.crad { top: 0 }\n.moon { top: 0 }\n.in-see { top: 0 }\n.nav, .dark { top: 0 }\n\
+                 receipt-link, x-card, #facts, #own { top: 0 }\n#hero { top: 0 }\n.small, #footer { top: 0 }",
             ),
         ] {
             let path = folder.path().join(name);
@@ -211,6 +266,10 @@ mod tests {
             "line 4: no page contains the class in-see, so this rule has no effect; did you mean in-sea?",
             "line 5: no page contains the class nav, so this rule has no effect",
             "line 5: no page contains the class dark, so this rule has no effect",
+            "line 6: there is no element <receipt-link>, so this rule has no effect; did you mean .receipt-link?",
+            "line 7: no page contains an element with the id hero, so this rule has no effect",
+            "line 8: no page contains the class small, so this rule has no effect",
+            "line 8: no page contains an element with the id footer, so this rule has no effect; did you mean footer?",
         ];
         let expected = expected.map(|it| format!("{}, {it}", path.display()));
         assert_eq!(find(folder.path(), &content), expected);

@@ -6,8 +6,12 @@ use std::path::Path;
 use strum::IntoEnumIterator;
 
 use crate::{
-    app::file_aliases::{
-        FOLDER_ALIASES, FOLDERS_OF_KINDS, LANGUAGE_NAMES, PAGES_WITHOUT_TEMPLATES, REGION_ALIASES,
+    app::{
+        file_aliases::{
+            FOLDER_ALIASES, FOLDERS_OF_KINDS, LANGUAGE_NAMES, PAGES_WITHOUT_TEMPLATES,
+            REGION_ALIASES,
+        },
+        missing_texts::meant_language,
     },
     brand::error::BrandDirError,
     i18n::builtin_locales,
@@ -135,6 +139,11 @@ fn with_offered(mistake: FileNameMistake, folder: &Path, offered: &[&Language]) 
     let Some(language) = language else {
         return mistake;
     };
+    // For example, `se` is the code of a country, and not of its language `sv`.
+    let meant = meant_language(&language).filter(|it| offered.contains(&it));
+    if let Some(meant) = meant.filter(|it| !it.same_language(&language)) {
+        return FileNameMistake::Renamed(format!("locales/{meant}.ftl"));
+    }
     let parent = language.parent();
     let mut offered = offered.iter().copied();
     let Some(offered) = offered.find(|it| Some(*it) == parent.as_ref()) else {
@@ -324,6 +333,11 @@ mod tests {
             "brand/Styles: the program does not read this folder; did you mean static/css/?",
         ];
         assert_eq!(find(Path::new("brand"), &unused, &[]), expected);
+        let swedish = Language::parse("sv").unwrap();
+        let unused = ["locales/se.ftl".to_owned()];
+        let expected = "brand/locales/se.ftl: the program does not read a file with this name; did you mean \
+                        locales/sv.ftl?";
+        assert_eq!(find(Path::new("brand"), &unused, &[&swedish]), [expected]);
     }
 
     #[test]

@@ -40,7 +40,9 @@ pub(in crate::brand) fn parts(
 fn no_title(kind: BlockKind, line: &str) -> PageProblem {
     let marks = line.chars().take_while(|c| *c == '#').count();
     let is_heading = (1..=6).contains(&marks) && line[marks..].starts_with(' ');
+    let is_title = marks == 3 && line[marks..].starts_with(char::is_alphanumeric);
     match line.get(..marks).filter(|_| is_heading) {
+        None if is_title => PageProblem::NoSpaceInHeading("###".to_owned()),
         Some(marks) => PageProblem::OtherHeading {
             block: kind,
             marks: marks.to_owned(),
@@ -169,6 +171,10 @@ mod tests {
             ),
             ("## Pay", "the block cards begins with ##: begin each part"),
             ("#1", "the block cards begins with text: begin each part"),
+            (
+                "###Pay",
+                "there is no space after ###, so this is not a heading: write ### and a space",
+            ),
         ] {
             let found = parts(BlockKind::Cards, text).unwrap_err();
             assert!(

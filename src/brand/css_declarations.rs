@@ -57,7 +57,9 @@ const DRAFTS: [&str; 14] = [
 pub(in crate::brand) enum DeclarationMistake {
     #[error("there is no property {name}, so browsers ignore it; did you mean {meant}?")]
     Property { name: String, meant: &'static str },
-    #[error("there is no property {0}, so browsers ignore it: write another one")]
+    #[error(
+        "there is no property {0}, so browsers ignore it: write another one, or --{0} for a value of your own"
+    )]
     UnknownProperty(String),
     #[error("this line has no ; at its end, so browsers ignore it and the line below: write ;")]
     NoSemicolon,
@@ -118,14 +120,14 @@ fn end_of_value(css: &str, bare: &str, start: usize, end: usize) -> usize {
 /// Finds the mistakes in the declaration from `start` to `end`.
 fn mistakes_in(css: &str, start: usize, end: usize) -> Vec<(usize, DeclarationMistake)> {
     let line = |at: usize| line_at(css, at);
-    let (name, value) = css[start..end]
-        .split_once(':')
-        .unwrap_or((&css[start..end], ""));
+    let declaration = &css[start..end];
+    let (name, value) = declaration.split_once(':').unwrap_or((declaration, ""));
     let value_at = start + name.len() + 1;
     let name_at = start + name.len() - name.trim_start().len();
     let name = name.trim().to_ascii_lowercase();
     let ends_name = |c: char| c.is_whitespace() || c == '=';
-    let first = name.split_once(ends_name).map(|(first, _)| first);
+    let first = name.split(ends_name).next();
+    let first = first.filter(|it| *it != name || !declaration.contains(':'));
     if let Some(first) = first.filter(|first| css_properties().any(|known| known == *first)) {
         return vec![(line(name_at), DeclarationMistake::NoColon(first.to_owned()))];
     }

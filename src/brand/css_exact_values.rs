@@ -5,6 +5,7 @@ use crate::brand::{
     css_components::{Component, ComponentKind, components},
     css_counts::{CountMistake, count_mistake},
     css_keywords::{ALL, keywords, names},
+    css_missing_functions::{MissingFunction, missing_function},
     css_right_values::{RightValues, right_values},
 };
 
@@ -75,6 +76,8 @@ pub(in crate::brand) enum ExactValueMistake {
     SignAtEnd(char),
     #[error(transparent)]
     Count(#[from] CountMistake),
+    #[error(transparent)]
+    MissingFunction(#[from] MissingFunction),
 }
 
 /// Finds a mistake in the value of a property. Returns its byte offset in the value.
@@ -93,6 +96,9 @@ pub(in crate::brand) fn exact_value_mistake(
     let sign = signs.find(|sign| value.ends_with(*sign) && is_end(*sign));
     if let Some(sign) = sign.filter(|_| value.trim().len() > 1) {
         return Some((value.len() - 1, ExactValueMistake::SignAtEnd(sign)));
+    }
+    if let Some((at, mistake)) = missing_function(property, value) {
+        return Some((at, mistake.into()));
     }
     let parts = components(value).into_iter();
     let parts = parts.filter(|it| it.kind != ComponentKind::Space);

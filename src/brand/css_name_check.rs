@@ -9,7 +9,7 @@ use crate::{
         brand_toml::Brand,
         css_keywords::names,
         css_limits::checked_stylesheets,
-        css_names::{UsedFonts, animations, fonts, keyframes},
+        css_names::{UsedFonts, animations, fonts, keyframes, similar_keyword},
         error::BrandDirError,
         static_files::StaticFiles,
     },
@@ -55,6 +55,8 @@ enum NameMistake {
         "{0} is neither an easing nor the name of @keyframes, so browsers ignore this animation: write for example ease-out"
     )]
     Easing(String),
+    #[error("there is no value {name} of animation, so browsers ignore it; did you mean {meant}?")]
+    Keyword { name: String, meant: &'static str },
     #[error("no font file has the family {name}; did you mean {meant}?")]
     OtherFont { name: String, meant: String },
     #[error(
@@ -98,7 +100,13 @@ pub(in crate::brand) fn name_warnings(
             warnings.push(BrandDirError::invalid_line(path, line, mistake).to_string());
         };
         for used in animations(css) {
-            if !used.names.iter().any(|name| defined.contains(name)) {
+            // One of several words can be a misspelled keyword.
+            let others = used.names.iter().filter(|it| !defined.contains(it));
+            let mut others = others.filter(|_| used.names.len() > 1);
+            let keyword = others.find_map(|it| Some((it.clone(), similar_keyword(it)?)));
+            if let Some((name, meant)) = keyword {
+                warn(used.line, NameMistake::Keyword { name, meant });
+            } else if !used.names.iter().any(|name| defined.contains(name)) {
                 let name = used.names[0].clone();
                 let suggestion = did_you_mean(&name, defined.iter().map(String::as_str));
                 warn(used.line, NameMistake::NoKeyframes { name, suggestion });
@@ -131,7 +139,9 @@ fn in_brand_toml(folder: &Path, brand: &Brand, own_fonts: &[String]) -> Vec<Stri
             NameMistake::OtherFont { name, .. }
             | NameMistake::NoFontFile(name)
             | NameMistake::NotLast(name) => name,
-            NameMistake::NoKeyframes { .. } | NameMistake::Easing(_) => return None,
+            NameMistake::NoKeyframes { .. }
+            | NameMistake::Easing(_)
+            | NameMistake::Keyword { .. } => return None,
         };
         let line = lines_in_brand_toml(folder, name)[0];
         Some(BrandDirError::invalid_line(&path, line, mistake).to_string())
@@ -209,7 +219,7 @@ mod tests {
     fn animations_without_keyframes_are_found_with_their_lines() {
         let css = "@keyframes fade-in { from { opacity: 0 } }\n\
                    a { animation: fade-inn 1s }\nb { animation: fade-in 1s, pulse 2s infinite }\n\
-                   c { animation: bounce 1s fade-in }";
+                   c { animation: bounce 1s fade-in }\nd { animation: spin infinte 2s linear }";
         let start = "static/css/brand.css, line";
         assert_eq!(
             found("", css),
@@ -224,6 +234,9 @@ mod tests {
                 format!(
                     "{start} 4: bounce is neither an easing nor the name of @keyframes, so browsers ignore this animation: \
                      write for example ease-out"
+                ),
+                format!(
+                    "{start} 5: there is no value infinte of animation, so browsers ignore it; did you mean infinite?"
                 ),
             ]
         );

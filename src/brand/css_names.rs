@@ -7,6 +7,7 @@ use crate::{
         css_keywords::names,
         css_parts::{css_parts, line_at, without_texts},
     },
+    similar_name::nearest,
     utf8,
 };
 
@@ -177,6 +178,11 @@ fn after_size(value: &str) -> Option<&str> {
         }
     }
     value.get(end?..)
+}
+
+/// Returns the keyword of `animation` that resembles this word.
+pub(in crate::brand) fn similar_keyword(word: &str) -> Option<&'static str> {
+    nearest(word, names(KEYWORDS))
 }
 
 fn is_keyword(word: &str) -> bool {

@@ -56,7 +56,12 @@ pub(in crate::brand) fn number_mistake(
             return in_sum(arguments);
         }
         let (unit, part) = unit(name).zip(arguments.iter().find(lacks_unit))?;
-        Some(mistake(part, unit))
+        // The first argument of a linear gradient is its direction.
+        let is_first = arguments
+            .iter()
+            .all(|it| it.at >= part.at || it.text.trim().is_empty());
+        let is_angle = is_first && name.ends_with("linear-gradient");
+        Some(mistake(part, if is_angle { "deg" } else { unit }))
     })
 }
 
@@ -129,6 +134,11 @@ mod tests {
                 "46: 100 has no unit, so browsers ignore this property: write for example 100%",
             ),
             ("width", "calc(100% - 2)", "12: 2 has no unit"),
+            (
+                "background-image",
+                "linear-gradient( 45, #fff, #000)",
+                "17: 45 has no unit, so browsers ignore this property: write for example 45deg",
+            ),
         ] {
             let found = number_mistake(property, value);
             let found = found.map(|(at, it)| format!("{at}: {it}"));

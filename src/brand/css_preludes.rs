@@ -86,6 +86,8 @@ pub(in crate::brand) enum PreludeMistake {
         name: String,
         meant: &'static str,
     },
+    #[error("there is no ::{0}, so browsers ignore this rule; did you mean :{0}?")]
+    OneColon(String),
 }
 
 /// Finds all mistakes in a stylesheet, each with its line number, counted from 1.
@@ -242,6 +244,10 @@ fn text_of(token: &Token) -> String {
 }
 
 fn misspelled(colons: usize, name: &str) -> Option<PreludeMistake> {
+    let is_in = |list| names(list).any(|it| it == name);
+    if colons == 2 && is_in(CLASSES) && !is_in(ELEMENTS) {
+        return Some(PreludeMistake::OneColon(name.to_owned()));
+    }
     let (known, colons) = match colons {
         1 => (CLASSES, ":"),
         _ => (ELEMENTS, "::"),

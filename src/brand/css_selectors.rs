@@ -34,20 +34,32 @@ pub(in crate::brand) struct UnknownElement {
     suggestion: String,
 }
 
+/// What a [`SelectorName`] names.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SelectorKind {
+    /// An element, such as `main`.
+    Element,
+    /// A class, such as `.card`.
+    Class,
+    /// The id of an element, such as `#facts`.
+    Id,
+}
+
 /// A name in a selector.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SelectorName {
-    /// The name of an element, or of a class without the dot.
+    /// The name, without `.` or `#`.
     pub name: String,
-    /// Whether this is a class.
-    pub is_class: bool,
+    /// What it names.
+    pub kind: SelectorKind,
     /// The line number, counted from 1.
     pub line: usize,
 }
 
 /// Finds the selectors for unknown elements, each with its line number, counted from 1.
 pub(in crate::brand) fn unknown_elements(css: &str) -> Vec<(usize, UnknownElement)> {
-    let elements = selector_names(css).into_iter().filter(|it| !it.is_class);
+    let elements = selector_names(css).into_iter();
+    let elements = elements.filter(|it| it.kind == SelectorKind::Element);
     let unknown = elements.filter_map(|SelectorName { name, line, .. }| {
         let lower = name.to_ascii_lowercase();
         // The names of custom elements contain a hyphen.
@@ -104,17 +116,17 @@ fn names_in(selectors: &str, first_line: usize) -> Vec<SelectorName> {
     if read(&mut Parser::new(selectors), &mut names).is_none() {
         return Vec::new();
     }
-    let names = names.into_iter().map(|(at, is_class, name)| SelectorName {
+    let names = names.into_iter().map(|(at, kind, name)| SelectorName {
         name,
-        is_class,
+        kind,
         line: first_line + selectors[..at].matches('\n').count(),
     });
     names.collect()
 }
 
-/// Adds the names in selectors to `names`, each with its position and whether it is a class.
+/// Adds the names in selectors to `names`, each with its position and its kind.
 /// Returns `None` if the text is not a list of selectors.
-fn read(input: &mut Parser<'_>, names: &mut Vec<(usize, bool, String)>) -> Option<()> {
+fn read(input: &mut Parser<'_>, names: &mut Vec<(usize, SelectorKind, String)>) -> Option<()> {
     let mut before = Token::Comma;
     loop {
         let at = input.position().byte_index();
@@ -137,9 +149,13 @@ fn read(input: &mut Parser<'_>, names: &mut Vec<(usize, bool, String)>) -> Optio
             }
             (Token::Colon, _) => (),
             (before, Token::Ident(name)) => {
-                let is_class = *before == Token::Delim('.');
-                names.push((at, is_class, name.to_string()));
+                let kind = match *before {
+                    Token::Delim('.') => SelectorKind::Class,
+                    _ => SelectorKind::Element,
+                };
+                names.push((at, kind, name.to_string()));
             }
+            (_, Token::IDHash(name)) => names.push((at, SelectorKind::Id, name.to_string())),
             _ => (),
         }
         before = token;
@@ -154,20 +170,25 @@ mod tests {
     fn the_names_in_all_selectors_are_read_with_their_lines() {
         let css = ".card,\n a:hover > .big:not(.small, p)::before { color: red; .in & { top: 0 } }\n\
             @media print { main [type=\"x\"] .a\\/b { b: url(a;b) } }\n\
-            @keyframes fade { from { top: 0 } } .out:nth-child(2n of .x):lang(de) { &.on { c: d } }";
+            @keyframes fade { from { top: 0 } } .out:nth-child(2n of .x):lang(de) { &.on, #map { c: d } }";
         let names = selector_names(css).into_iter();
         let names: Vec<_> = names
             .map(|it| {
                 format!(
                     "{}{}{}",
                     it.line,
-                    if it.is_class { "." } else { " " },
+                    match it.kind {
+                        SelectorKind::Element => " ",
+                        SelectorKind::Class => ".",
+                        SelectorKind::Id => "#",
+                    },
                     it.name
                 )
             })
             .collect();
         let expected = [
             "1.card", "2 a", "2.big", "2.small", "2 p", "2.in", "3 main", "3.a/b", "4.out", "4.on",
+            "4#map",
         ];
         assert_eq!(names, expected);
     }

@@ -52,6 +52,9 @@ const TIMES: [&str; 5] = [
     "transition-duration",
 ];
 
+/// From this number on, a time without a unit is probably in milliseconds.
+const MIN_MILLISECONDS: f64 = 20.0;
+
 /// The property that describes the layout of a grid with one quoted string per row.
 const AREAS: &str = "grid-template-areas";
 
@@ -64,8 +67,10 @@ pub(in crate::brand) enum ShorthandMistake {
     Comma(String),
     #[error("there is no comma before {0}, so browsers ignore this property: write one")]
     NoComma(String),
-    #[error("the time {0} has no unit, so browsers ignore this property: write {0}s")]
-    NoTime(String),
+    #[error(
+        "the time {number} has no unit, so browsers ignore this property: write {number}{unit}"
+    )]
+    NoTime { number: String, unit: &'static str },
     #[error("the animation has no duration, so it ends at once: add one, for example 1s")]
     NoDuration,
     #[error(
@@ -112,7 +117,14 @@ pub(in crate::brand) fn shorthand_mistake(
     if TIMES.contains(&property) {
         let mut words = words(value).into_iter();
         let (at, number) = words.find(|(_, word)| word.parse::<f64>().is_ok())?;
-        return Some((at, ShorthandMistake::NoTime(number.to_owned())));
+        let seconds: f64 = number.parse().unwrap_or_default();
+        let unit = if seconds < MIN_MILLISECONDS {
+            "s"
+        } else {
+            "ms"
+        };
+        let number = number.to_owned();
+        return Some((at, ShorthandMistake::NoTime { number, unit }));
     }
     missing_comma(value)
 }

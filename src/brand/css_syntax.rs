@@ -123,6 +123,8 @@ pub(in crate::brand) fn syntax_mistakes(css: &str) -> Vec<(usize, CssSyntaxMista
                 ')' => brackets = brackets.saturating_sub(1),
                 '{' | '}' => brackets = 0,
                 // A URL in brackets can contain two slashes.
+                // In `[href^=https://]`, the mistake is another one.
+                '/' if line[..at].ends_with(':') => (),
                 '/' if brackets == 0 && !has_comment && line[at..].starts_with("//") => {
                     has_comment = true;
                     mistakes.push((number, CssSyntaxMistake::LineComment));
@@ -289,6 +291,7 @@ mod tests {
             "/* // <style> */ a::after { content: \"// <style>\" }",
             "a { b: url(//x.example/a.png); c: url(https://x.example/b.png) }",
             "a { grid-area: 1 / 2 / 3 / 4 }",
+            "a[href^=https://] { b: c }",
         ] {
             assert_eq!(found(fine), [""; 0], "{fine}");
         }

@@ -23,6 +23,6 @@ const NAMES: &str = "
     tr,track,tspan,tt,u,ul,use,var,video,view,wbr,xmp";
 
 /// All names.
-pub(in crate::brand) fn element_names() -> impl Iterator<Item = &'static str> {
+pub fn element_names() -> impl Iterator<Item = &'static str> {
     names(NAMES)
 }

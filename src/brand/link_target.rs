@@ -72,6 +72,18 @@ fn is_contact_url(text: &str) -> bool {
     email_address::EmailAddress::is_valid(address) || is_number
 }
 
+/// Returns the URL if `target` is a telephone number or an email address with spaces.
+pub(in crate::brand) fn address_without_spaces(target: &str) -> Option<String> {
+    let bare: String = target.split_whitespace().collect();
+    let number = bare.strip_prefix("tel:").unwrap_or(&bare);
+    let is_number = |c: char| c.is_ascii_digit() || "+-.".contains(c);
+    if number.starts_with(['+', '0']) && number.chars().all(is_number) {
+        return Some(format!("tel:{number}"));
+    }
+    let address = bare.strip_prefix("mailto:")?;
+    email_address::EmailAddress::is_valid(address).then(|| format!("mailto:{address}"))
+}
+
 /// Whether this is an `http` or `https` URL.
 pub(in crate::brand) fn is_web_url(text: &str) -> bool {
     // Reject `https:/terns.example`, which `Url` accepts, but which browsers read as a path of the

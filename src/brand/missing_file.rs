@@ -70,7 +70,7 @@ pub fn no_such_file<'a>(name: &str, files: impl IntoIterator<Item = &'a str>) ->
 /// Suggests a correction for `name`: the file with this name in another folder, the same file in
 /// another format, or the file with the most similar name.
 fn suggestion(name: &str, files: &[&str]) -> String {
-    let unquoted = name.trim_matches(CURLY_QUOTES);
+    let unquoted = name.trim_matches(CURLY_QUOTES).trim_matches(['"', '\'']);
     if unquoted != name && (unquoted.starts_with('/') || unquoted.contains("://")) {
         return suggest(unquoted);
     } else if name.starts_with("www.") {
@@ -176,10 +176,10 @@ pub(in crate::brand) fn meant_url(text: &str) -> Option<String> {
         .or_else(|| complete_url(text).filter(|url| url.starts_with("https:")))
 }
 
-/// Returns the page name and the fragment of a relative URL such as `./life` or `life/#team`.
+/// Returns the page name and the fragment of a relative URL such as `../life` or `life/#team`.
 fn relative_page(name: &str) -> Option<String> {
     let (path, fragment) = name.split_at(name.find('#').unwrap_or(name.len()));
-    let page = path.trim_start_matches("./").trim_end_matches('/');
+    let page = path.trim_start_matches(['.', '/']).trim_end_matches('/');
     let fits = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
     let is_page = !page.is_empty() && page != path && page.chars().all(fits);
     is_page.then(|| format!("{page}{fragment}"))
@@ -269,6 +269,8 @@ mod tests {
             ),
             ("the-depot/", "; did you mean /the-depot?"),
             ("./the-depot", "; did you mean /the-depot?"),
+            ("../the-depot", "; did you mean /the-depot?"),
+            ("\"/the-depot\"", "; did you mean /the-depot?"),
             ("the-depot/#crew", "; did you mean /the-depot#crew?"),
             ("jobs@terns.test", "; did you mean mailto:jobs@terns.test?"),
             (

@@ -223,6 +223,9 @@ mod css_right_values;
 /// Finds values with too many parts of one kind.
 mod css_counts;
 
+/// Finds values in which `calc(…)` or `url(…)` is missing.
+mod css_missing_functions;
+
 /// Finds values that a property does not accept.
 mod css_exact_values;
 
@@ -296,8 +299,9 @@ pub use self::{
     consents::{ConsentBox, Consents},
     contrast::{contrast_checks, contrast_warnings},
     css_limits::checked_stylesheets,
-    css_selectors::{SelectorName, selector_names},
+    css_selectors::{SelectorKind, SelectorName, selector_names},
     dir_fingerprint::{DirFingerprint, brand_files},
+    element_names::element_names,
     font_work::costly_fonts,
     group_by::GroupBy,
     leftovers::NEW_BRAND,
@@ -316,6 +320,7 @@ pub use self::{
     style::{AssetName, FontFamilies, FontFile},
     svg_limits::svg_limit,
     svg_parser::parse_svg,
+    template_ids::has_id,
     template_source::{Piece, PieceKind, VALUE, split_template},
     template_tags::{HtmlTag, TagReader},
     templates::Templates,

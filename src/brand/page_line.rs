@@ -2,6 +2,7 @@
 
 use crate::brand::{
     block_kind::BlockKind,
+    link_target::address_without_spaces,
     missing_file::{CURLY_QUOTES, FILE_ENDINGS, with_scheme},
     page_problem::{PageProblem, shortened},
 };
@@ -44,10 +45,7 @@ pub(in crate::brand) fn wrong_space(line: &str) -> Option<PageProblem> {
                 Some(size) => PageProblem::SizeInPicture(size.to_owned(), shortened(address)),
                 None => PageProblem::UnquotedCaption(shortened(target), shortened(address)),
             },
-            None => match page_before_space(target) {
-                Some(page) => PageProblem::SpaceInPageLink(shortened(target), page.to_owned()),
-                None => PageProblem::SpaceInLink(shortened(target)),
-            },
+            None => space_in_address(target),
         });
     }
     let is_address = |target: &&str| {
@@ -55,6 +53,16 @@ pub(in crate::brand) fn wrong_space(line: &str) -> Option<PageProblem> {
     };
     let target = self::targets(line, "] (").find(is_address)?;
     Some(PageProblem::SpaceBeforeLink(shortened(target)))
+}
+
+/// Returns the problem of an address that contains a space.
+fn space_in_address(target: &str) -> PageProblem {
+    let written = shortened(target);
+    match (address_without_spaces(target), page_before_space(target)) {
+        (Some(address), _) => PageProblem::SpaceInAddress(written, address),
+        (None, Some(page)) => PageProblem::SpaceInPageLink(written, page.to_owned()),
+        (None, None) => PageProblem::SpaceInLink(written),
+    }
 }
 
 /// Returns the name of the page if `target` is the name of a page file with a space before `.md`.
@@ -326,6 +334,18 @@ mod tests {
             (
                 "[z](our life.md)",
                 "\"our life.md\" contains a space, so this is not a link or a picture: rename",
+            ),
+            (
+                "[x](tel:+46 31 123)",
+                "\"tel:+46 31 123\" contains a space, so this is not a link: write ](tel:+4631123)",
+            ),
+            (
+                "[x](+46 31 123 45)",
+                "\"+46 31 123 45\" contains a space, so this is not a link: write ](tel:+463112345)",
+            ),
+            (
+                "[x](mailto: jobs@terns.example)",
+                "\"mailto: jobs@terns.example\" contains a space, so this is not a link: write ](mailto:jobs@terns",
             ),
             ("See [g] (the-depot).", "there is a space between ] and ("),
             ("##No space", "there is no space after ##, so"),

@@ -33,6 +33,8 @@ pub(in crate::brand) enum PageProblem {
     ExternalLinks,
     #[error("{0}")]
     FrontMatter(String),
+    #[error("this folder contains more than {0} pages: remove some")]
+    TooMany(usize),
     #[error("the title is missing: write title = \"…\" (it is the text of links to the page)")]
     NoTitle,
     #[error("the title is empty: write title = \"…\" (it is the text of links to the page)")]
@@ -75,6 +77,8 @@ pub(in crate::brand) enum PageProblem {
         "this is a page of its own, and not the page {name} in {language}; did you mean {name}.{language}.md?"
     )]
     HyphenBeforeLanguage { name: String, language: Language },
+    #[error("this is a page of its own, and no text on another page; did you mean _{0}?")]
+    PageInsteadOfSlot(String),
     #[error("{name:?} is not a place for a text: the places are {known}")]
     UnknownSlot { name: String, known: String },
     #[error("there is no block {name:?}: the blocks are {known}{suggestion}")]
@@ -113,6 +117,8 @@ pub(in crate::brand) enum PageProblem {
         "{0:?} contains a space, so this is not a link or a picture: rename the file, or write %20 in a URL"
     )]
     SpaceInLink(String),
+    #[error("{0:?} contains a space, so this is not a link: write ]({1})")]
+    SpaceInAddress(String, String),
     #[error(
         "{0:?} contains a space, so this is not a link: write ]({1}), because the address of a page has no .md"
     )]

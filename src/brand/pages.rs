@@ -45,15 +45,11 @@ impl Pages {
             Ok(paths) => paths,
             Err(error) => return (Self::default(), vec![error]),
         };
-        for (number, (path, name)) in paths.iter().enumerate() {
-            if number >= MAX_PAGES {
-                faults.push(BrandDirError::invalid_line(
-                    path,
-                    1,
-                    "there are more than 100 pages: remove some",
-                ));
-                break;
-            }
+        if paths.len() > MAX_PAGES {
+            let problem = PageProblem::TooMany(MAX_PAGES);
+            faults.push(BrandDirError::invalid(&folder.join("pages"), problem));
+        }
+        for (path, name) in paths.iter().take(MAX_PAGES) {
             let page = text(folder, path).and_then(|text| {
                 let page = page::parse(name, &text);
                 page.map_err(|(line, problem)| BrandDirError::invalid_line(path, line, problem))
@@ -122,16 +118,21 @@ impl Pages {
     }
 
     /// Warns about pages such as `about-de.md`, which is probably meant as a translation of the
-    /// page `about`. `folder` is the brand folder.
+    /// page `about`, and `home-above.md` without an underscore. `folder` is the brand folder.
     pub(in crate::brand) fn hyphens_before_language(
         &self,
         folder: &Path,
         offered: &Languages,
     ) -> Vec<String> {
         let warnings = self.0.iter().filter_map(|page| {
-            let (name, language) = self.meant_translation(&page.name, offered)?;
             let path = folder.join("pages").join(&page.file);
-            let problem = PageProblem::HyphenBeforeLanguage { name, language };
+            let is_slot = format!("_{}", page.name).parse::<PageSlot>().is_ok();
+            let problem = if is_slot {
+                PageProblem::PageInsteadOfSlot(page.file.clone())
+            } else {
+                let (name, language) = self.meant_translation(&page.name, offered)?;
+                PageProblem::HyphenBeforeLanguage { name, language }
+            };
             Some(BrandDirError::invalid(&path, problem).to_string())
         });
         warnings.collect()
@@ -342,5 +343,33 @@ mod tests {
             error.contains("about.md, line 3: the order \"first\" is not a whole number"),
             "{error}"
         );
+    }
+
+    #[test]
+    fn too_many_pages_are_reported_once_with_the_folder() {
+        let front = "+++\ntitle = \"Yard\"\n+++\n";
+        let names: Vec<String> = (0..103).map(|it| format!("yard-{it}.md")).collect();
+        let files: Vec<_> = names.iter().map(|it| (it.as_str(), front)).collect();
+        let folder = folder(&files);
+        let error = Pages::load(folder.path()).unwrap_err().to_string();
+        let path = folder.path().join("pages");
+        let expected = "this folder contains more than 100 pages: remove some";
+        assert_eq!(error, format!("{}: {expected}", path.display()));
+    }
+
+    #[test]
+    fn a_text_for_another_page_without_its_underscore_is_named() {
+        let front = "+++\ntitle = \"Yard\"\n+++\n";
+        let folder = folder(&[("home-above.md", front), ("homes-above.md", front)]);
+        let pages = Pages::load(folder.path()).unwrap();
+        let offered = Languages {
+            default: Language::english(),
+            others: Vec::new(),
+            is_formal: false,
+        };
+        let found = pages.hyphens_before_language(Path::new("brand"), &offered);
+        let expected = "brand/pages/home-above.md: this is a page of its own, and no text on another page; did you mean \
+                        _home-above.md?";
+        assert_eq!(found, [expected]);
     }
 }

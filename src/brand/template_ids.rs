@@ -139,6 +139,26 @@ pub(in crate::brand) fn unknown_ids(folder: &Path, content: &BrandDir) -> Vec<St
     warnings.collect()
 }
 
+/// Whether an element of a page can have this id. Ids that a built-in form computes are not known.
+pub fn has_id(content: &BrandDir, id: &str) -> bool {
+    let sections = content.pages.files().flat_map(|page| &page.sections);
+    let mut headings = sections.filter_map(|section| section.id.as_deref());
+    let templates = content.templates.values().map(String::as_str);
+    let scripts = content.files.iter().filter(|it| it.0.ends_with(".js"));
+    let scripts: Vec<_> = scripts
+        .map(|(_, text)| String::from_utf8_lossy(text))
+        .collect();
+    let mut sources = templates.chain(scripts.iter().map(AsRef::as_ref));
+    let is_sign = |c: char| matches!(c, '"' | '\'' | '=' | ' ' | '>' | '#' | '`');
+    let is_in = |source: &str| {
+        let mut places = source.match_indices(id);
+        places.any(|(at, _)| {
+            source[..at].ends_with(is_sign) && source[at + id.len()..].starts_with(is_sign)
+        })
+    };
+    BUILT_IN.contains(&id) || headings.any(|it| it == id) || sources.any(is_in)
+}
+
 /// Whether an element can have this id. An expression in an id stands for any text.
 fn is_known(id: &str, ids: &BTreeSet<String>) -> bool {
     let mut computed = ids.iter().filter_map(|it| it.split_once(VALUE));

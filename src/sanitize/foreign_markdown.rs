@@ -24,7 +24,7 @@ struct Pair {
 }
 
 /// All pairs. The first one that a text contains is reported.
-const PAIRS: [Pair; 9] = [
+const PAIRS: [Pair; 16] = [
     Pair {
         begin: "![[",
         end: "]]",
@@ -36,6 +36,55 @@ const PAIRS: [Pair; 9] = [
         end: "]]",
         fits: |_, inner, _| !inner.is_empty(),
         advice: "because this is not a link: write [text](/how-we-hire) with the name of the page",
+    },
+    Pair {
+        begin: "{{<",
+        end: ">}}",
+        fits: |_, _, _| true,
+        advice: "because pages have no shortcodes: write ![What it shows](boat.jpg), or a block such as ::: gallery",
+    },
+    Pair {
+        begin: "[",
+        end: "]",
+        fits: |_, inner, after| {
+            let (name, rest) = inner.split_once(' ').unwrap_or((inner, ""));
+            let is_name = !name.is_empty() && name.chars().all(|c| c.is_ascii_lowercase());
+            is_name && rest.contains('=') && !after.starts_with('(')
+        },
+        advice: "because pages have no shortcodes: write a block such as ::: gallery",
+    },
+    Pair {
+        begin: "[TOC",
+        end: "]",
+        fits: |before, inner, _| before.is_empty() && inner.is_empty(),
+        advice: "because there is no list of the headings: remove it",
+    },
+    Pair {
+        begin: "[^",
+        end: "]",
+        fits: |_, inner, _| !inner.is_empty() && inner.chars().all(char::is_alphanumeric),
+        advice: "because there are no footnotes: write the note into the text",
+    },
+    Pair {
+        begin: "import ",
+        end: " from ",
+        fits: |before, inner, after| {
+            let is_quote = |c: char| matches!(c, '"' | '\'' | '“' | '‘' | '’' | '”');
+            before.is_empty() && inner.split(", ").count() < 9 && after.starts_with(is_quote)
+        },
+        advice: "because pages contain no code: remove this line",
+    },
+    Pair {
+        begin: "•",
+        end: " ",
+        fits: |before, _, _| before.is_empty(),
+        advice: "because this sign begins no list: write - and a space",
+    },
+    Pair {
+        begin: "{:",
+        end: "}",
+        fits: |_, inner, _| !inner.is_empty(),
+        advice: "because texts have no attributes: remove it",
     },
     Pair {
         begin: "{#",
@@ -119,7 +168,31 @@ pub fn foreign_markdown(text: &str) -> Option<String> {
         })?;
         Some((sign, pair.advice))
     });
-    found.map(|(sign, advice)| format!("visitors see {}, {advice}", shortened(sign)))
+    found.map(|(sign, advice)| format!("visitors see {}, {advice}", shortened(sign.trim_end())))
+}
+
+/// Returns a problem if the text contains `\\n`, which begins a new line in other languages.
+pub(in crate::sanitize) fn line_break(text: &str) -> Option<&'static str> {
+    let mut places = text.match_indices("\\n");
+    let is_break = places.any(|(at, sign)| {
+        let rest = &text[at + sign.len()..];
+        begins_word(&text[..at]) && (rest.is_empty() || rest.starts_with(' '))
+    });
+    is_break.then_some(
+        "visitors see \\n, because it begins no new line: write an empty line between two paragraphs",
+    )
+}
+
+/// Returns a problem if a block of code contains only words, because its lines begin with four
+/// spaces.
+pub(in crate::sanitize) fn indented_words(code: &str) -> Option<&'static str> {
+    let code = code.trim();
+    let is_text = code.contains(' ') && !code.contains(|c: char| "{}<>;=$|\\_/".contains(c));
+    let is_sentence = code.starts_with(char::is_uppercase) || code.starts_with(['-', '*']);
+    (is_text && is_sentence).then_some(
+        "the four spaces at the beginning of this line make it a block of code: remove them, or write ``` above and \
+         below the code",
+    )
 }
 
 /// Returns a message if the text contains `**` that was meant to begin bold text but does not.
@@ -189,43 +262,68 @@ fn shortened(text: &str) -> String {
 mod tests {
     use super::*;
 
+    /// Texts with foreign syntax, each with the beginning of the message.
+    const FOREIGN: [(&str, &str); 16] = [
+        (
+            "Our team {#team .wide}",
+            "visitors see {#team .wide}, because the site makes the id of a heading from its text",
+        ),
+        (
+            "{{< figure src=\"a.svg\" >}}",
+            "visitors see {{< figure src=\"a.svg\" >}}, because pages have no shortcodes",
+        ),
+        (
+            "[gallery ids=\"1,2\"]",
+            "visitors see [gallery ids=\"1,2\"], because pages have no shortcodes",
+        ),
+        ("[TOC]", "visitors see [TOC], because there is no list"),
+        (
+            "See below[^1].",
+            "visitors see [^1], because there are no footnotes",
+        ),
+        (
+            "import Gallery from './gallery'",
+            "visitors see import Gallery from, because pages contain no code",
+        ),
+        (
+            "• First point",
+            "visitors see •, because this sign begins no list",
+        ),
+        ("{: .lead}", "visitors see {: .lead}, because texts have no"),
+        (
+            "Our team {.wide}",
+            "visitors see {.wide}, because texts have no",
+        ),
+        (
+            "[!NOTE]",
+            "visitors see [!NOTE], because there are no boxes",
+        ),
+        (
+            "This is ==very good==.",
+            "visitors see ==very good==, because there is no marked text: write **…**",
+        ),
+        (
+            "Go :rocket:!",
+            "visitors see :rocket:, because there are no names",
+        ),
+        ("H~2~O", "visitors see ~2~, because there is no subscript"),
+        (
+            "20 m^2^",
+            "visitors see ^2^, because there is no superscript",
+        ),
+        (
+            "See [[how-we-hire]].",
+            "visitors see [[how-we-hire]], because this is not a link: write [text](/",
+        ),
+        (
+            "![[boat.jpg]]",
+            "visitors see ![[boat.jpg]], because this is not a picture",
+        ),
+    ];
+
     #[test]
     fn syntax_of_other_kinds_of_markdown_is_found_with_what_to_write() {
-        for (text, says) in [
-            (
-                "Our team {#team .wide}",
-                "visitors see {#team .wide}, because the site makes the id of a heading from its text",
-            ),
-            (
-                "Our team {.wide}",
-                "visitors see {.wide}, because texts have no",
-            ),
-            (
-                "[!NOTE]",
-                "visitors see [!NOTE], because there are no boxes",
-            ),
-            (
-                "This is ==very good==.",
-                "visitors see ==very good==, because there is no marked text: write **…**",
-            ),
-            (
-                "Go :rocket:!",
-                "visitors see :rocket:, because there are no names",
-            ),
-            ("H~2~O", "visitors see ~2~, because there is no subscript"),
-            (
-                "20 m^2^",
-                "visitors see ^2^, because there is no superscript",
-            ),
-            (
-                "See [[how-we-hire]].",
-                "visitors see [[how-we-hire]], because this is not a link: write [text](/",
-            ),
-            (
-                "![[boat.jpg]]",
-                "visitors see ![[boat.jpg]], because this is not a picture",
-            ),
-        ] {
+        for (text, says) in FOREIGN {
             let found = foreign_markdown(text).unwrap_or_default();
             assert!(found.starts_with(says), "{text}: {found}");
         }

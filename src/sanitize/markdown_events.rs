@@ -4,11 +4,14 @@
 use std::{mem, ops::Range};
 
 use percent_encoding::percent_decode_str;
-use pulldown_cmark::{CowStr, Event, HeadingLevel, LinkType, Tag, TagEnd};
+use pulldown_cmark::{CodeBlockKind, CowStr, Event, HeadingLevel, LinkType, Tag, TagEnd};
 
 use crate::sanitize::{
     element::SCHEMES,
-    foreign_markdown::{bare_address, check_box, definition, foreign_markdown, open_bold},
+    foreign_markdown::{
+        bare_address, check_box, definition, foreign_markdown, indented_words, line_break,
+        open_bold,
+    },
     plain_text::one_line,
     table_check::incomplete_table,
 };
@@ -191,8 +194,14 @@ impl<'a> EventReader<'a> {
         let is_code = matches!(nodes, [.., Node::Event(Event::Start(Tag::CodeBlock(_)))]);
         let before = self.text.get(..range.start).unwrap_or_default();
         let is_escaped = source.contains('\\') || before.ends_with('\\');
-        if is_code || is_escaped {
-            return None;
+        if is_code {
+            let is_indented = |it: &Node| {
+                *it == Node::Event(Event::Start(Tag::CodeBlock(CodeBlockKind::Indented)))
+            };
+            let words = nodes.last().filter(|it| is_indented(it)).map(|_| words);
+            return words.and_then(indented_words).map(str::to_owned);
+        } else if is_escaped {
+            return line_break(words).map(str::to_owned);
         } else if self.is_in_link {
             return open_bold(words).map(str::to_owned);
         }

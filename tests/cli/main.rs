@@ -1,6 +1,7 @@
 //! Runs the built program as a process and uses it as the README describes.
 
 mod accidental_mistakes;
+mod advice;
 mod another_ats;
 mod backup;
 mod bad_days;

@@ -224,6 +224,20 @@ fn suggestion_or_known(place: &str, suggestion: String, known: &[LocationEntry])
         let inner = path.strip_prefix(outer);
         inner.is_some_and(|it| it.starts_with('/'))
     };
+    // A region with only one town of the same name, such as `pt/porto/porto`, has the path of the
+    // region in the documents and on the site.
+    let is_repeated = |path: &&str| {
+        let region = path
+            .rsplit_once('/')
+            .filter(|(region, town)| region.ends_with(&format!("/{town}")));
+        region
+            .is_some_and(|(region, _)| paths.iter().filter(|it| contains(region, it)).count() == 1)
+    };
+    let paths: Vec<&str> = paths
+        .iter()
+        .copied()
+        .filter(|it| !is_repeated(it))
+        .collect();
     let is_innermost = |path: &&&str| !paths.iter().any(|it| contains(path, it));
     let mut listed: Vec<&str> = paths.iter().filter(is_innermost).copied().collect();
     let country = place.split('/').next();

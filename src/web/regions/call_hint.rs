@@ -35,6 +35,11 @@ pub(in crate::web::regions) struct NoQuotes<'a> {
     function: &'static str,
 }
 
+/// The name of a file without quotation marks, which minijinja reads as a division of values.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0} has no quotation marks: write {{% include \"{0}\" %}}")]
+pub(in crate::web::regions) struct FileNoQuotes<'a>(&'a str);
+
 fn written_like(example: &Option<&'static str>) -> String {
     example.map_or_else(String::new, |it| format!("; write it like {it}"))
 }
@@ -103,9 +108,44 @@ pub(in crate::web::regions) fn without_quotes<'a>(
     })
 }
 
+/// Finds the name of a file without quotation marks after `include` in a line of a template.
+/// `unknown` is the undefined value that minijinja reported for the line.
+pub(in crate::web::regions) fn file_without_quotes<'a>(
+    line: &'a str,
+    unknown: &str,
+) -> Option<FileNoQuotes<'a>> {
+    let mut names = line.split("{%").filter_map(|block| {
+        let code = block.split("%}").next()?.trim_start_matches(['-', ' ']);
+        Some(code.strip_prefix("include ")?.trim_matches(['-', ' ']))
+    });
+    let is_bare = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_' | '.' | '/');
+    let is_file = |name: &&str| name.ends_with(".html") && name.chars().all(is_bare);
+    let name = names.find(is_file)?;
+    let unknown = unknown.split('.').next().unwrap_or(unknown);
+    let mut parts = name.split(['/', '.', '-']);
+    parts
+        .any(|part| part == unknown)
+        .then_some(FileNoQuotes(name))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_name_of_a_file_without_quotation_marks_is_found() {
+        let found = file_without_quotes("<p>{% include parts/foo.html %}", "foo.html");
+        let expected =
+            "parts/foo.html has no quotation marks: write {% include \"parts/foo.html\" %}";
+        assert_eq!(found.unwrap().to_string(), expected);
+        for (line, unknown) in [
+            ("{% include \"parts/foo.html\" %}", "foo"),
+            ("{% include kind %}", "kind"),
+            ("{% include parts/foo.html %}{{ job.x }}", "job.x"),
+        ] {
+            assert_eq!(file_without_quotes(line, unknown), None, "{line}");
+        }
+    }
 
     #[test]
     fn a_text_without_quotation_marks_is_found_with_its_function() {

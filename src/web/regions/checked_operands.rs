@@ -22,8 +22,16 @@ pub(in crate::web::regions) const SIZE_FILTER: &str = "checked_size";
 /// The name of the filter that refuses a list or map as an operand of a multiplication.
 pub(in crate::web::regions) const FACTOR_FILTER: &str = "checked_factor";
 
-/// The filters and tests that read neither the items nor the text of a value, so the value need not
-/// be checked before they are called.
+/// The filter that turns null into an empty text.
+pub(in crate::web::regions) const TEXT_FILTER: &str = "checked_text";
+
+/// The filters whose result for null would be the word `none`, or a list with it.
+const TEXTS: [&str; 4] = ["indent", "lines", "split", "string"];
+
+/// The filters whose arguments are texts.
+const OF_TEXTS: [&str; 2] = ["format", "replace"];
+
+/// The filters and tests that look neither into the items of a value nor at its text.
 const UNCHECKED: [&str; 8] = [
     "count",
     "d",
@@ -58,6 +66,7 @@ pub(in crate::web::regions) fn with_checks(source: &str, syntax: SyntaxConfig) -
 /// Removes the checks from a part of a template.
 pub(in crate::web::regions) fn without_checks(code: &str) -> String {
     let code = code.replace(&format!("|{SIZE_FILTER}"), "");
+    let code = code.replace(&format!("|{TEXT_FILTER}"), "");
     code.replace(&format!("|{FACTOR_FILTER}"), "")
 }
 
@@ -187,8 +196,18 @@ impl Checks {
         if !UNCHECKED.contains(&filter.name) {
             if let Some(input) = &filter.expr {
                 self.check(input, SIZE_FILTER);
+                if TEXTS.contains(&filter.name) {
+                    self.check(input, TEXT_FILTER);
+                }
             }
             self.check_arguments(&filter.args);
+            if OF_TEXTS.contains(&filter.name) {
+                for argument in &filter.args {
+                    if let CallArg::Pos(value) = argument {
+                        self.check(value, TEXT_FILTER);
+                    }
+                }
+            }
         }
     }
 
@@ -208,6 +227,10 @@ impl Checks {
                 // An operand that is itself a sum needs no check, because the operands of that sum
                 // are checked.
                 BinOpKind::Add if is_addition(operand) => (),
+                BinOpKind::Concat => {
+                    self.check(operand, SIZE_FILTER);
+                    self.check(operand, TEXT_FILTER);
+                }
                 _ => self.check(operand, SIZE_FILTER),
             }
         }
@@ -244,7 +267,7 @@ impl Checks {
                 self.check(&it.left, filter);
                 self.check(&it.right, filter);
             }
-            Expr::BinOp(_) if is_addition(expression) => {
+            Expr::BinOp(_) if is_addition(expression) && filter != TEXT_FILTER => {
                 insert(span.start_offset, "(".to_owned());
                 insert(span.end_offset, format!(")|{filter}"));
             }
@@ -310,8 +333,9 @@ mod tests {
             ("{{ -a|abs - b % c }}", "{{ -a|abs - b % c }}"),
         ] {
             let checked = with_checks(template, SyntaxConfig::default());
-            assert_eq!(checked.replace(SIZE_FILTER, ""), expected);
-            assert_eq!(without_checks(&checked).matches(SIZE_FILTER).count(), 0);
+            let found = checked.replace(&format!("|{TEXT_FILTER}"), "");
+            assert_eq!(found.replace(SIZE_FILTER, ""), expected);
+            assert_eq!(without_checks(&checked).matches("|checked").count(), 0);
         }
         let checked = with_checks("{{ [a] * (b + 1) }}", SyntaxConfig::default());
         let expected = "{{ [a]| * ((b|checked_size + 1)|) }}";

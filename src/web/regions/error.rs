@@ -7,13 +7,14 @@ use minijinja::{Environment, ErrorKind, Value};
 use crate::{
     brand::{Piece, PieceKind, split_template},
     web::regions::{
-        call_hint::{hyphen, without_quotes, wrong_call},
+        call_hint::{file_without_quotes, hyphen, without_quotes, wrong_call},
+        error_hint::hint,
         expression::{line_of_error, null_name, source_of_error},
         known_names::{KnownNames, UnknownName},
         macro_calls::MacroMistake,
         markup_line::refused_line,
         refused_markup::RefusedMarkup,
-        syntax_hint::{BLOCKS, open_tag, syntax_hint},
+        syntax_hint::{BLOCKS, open_tag},
     },
 };
 
@@ -324,18 +325,12 @@ fn problem(error: &minijinja::Error) -> String {
             if detail.is_some() =>
         {
             let detail = detail.unwrap_or_default();
-            let hint = hint(error, detail).map(|it| format!("; {it}"));
-            return format!("{detail}{}", hint.unwrap_or_default());
+            return format!("{detail}{}", hint(error, detail));
         }
         (kind, _) => {
             let hint = hint(error, detail.unwrap_or_default());
             let detail = detail.map(|it| format!(": {it}"));
-            let hint = hint.map(|it| format!("; {it}"));
-            return format!(
-                "{kind}{}{}",
-                detail.unwrap_or_default(),
-                hint.unwrap_or_default()
-            );
+            return format!("{kind}{}{hint}", detail.unwrap_or_default());
         }
     };
     problem.to_string()
@@ -364,21 +359,10 @@ fn call_problem(error: &minijinja::Error, expression: Option<&str>) -> Option<St
         ErrorKind::UndefinedError | ErrorKind::InvalidOperation => {
             // minijinja's messages for these kinds of errors contain the name in backticks.
             let name = detail.split('`').nth(1).or(expression)?;
-            without_quotes(&line_of_error(error), name).map(|it| it.to_string())
+            let line = line_of_error(error);
+            let text = without_quotes(&line, name).map(|it| it.to_string());
+            text.or_else(|| file_without_quotes(&line, name).map(|it| it.to_string()))
         }
-        _ => None,
-    }
-}
-
-/// Returns a hint about the probable mistake.
-fn hint(error: &minijinja::Error, detail: &str) -> Option<String> {
-    match error.kind() {
-        ErrorKind::SyntaxError => {
-            syntax_hint(detail, &line_of_error(error)).map(|it| it.to_string())
-        }
-        ErrorKind::UnknownFilter => UnknownName::of(error)?
-            .filter_hint()
-            .map(|it| it.to_string()),
         _ => None,
     }
 }

@@ -12,6 +12,15 @@ use crate::{
 /// The names of `none` in other template languages.
 const NULLS: [&str; 4] = ["nil", "null", "undefined", "NULL"];
 
+/// The name `loop` is used outside of a loop.
+#[derive(Debug, thiserror::Error)]
+#[error("; loop exists only inside {{% for … %}}")]
+pub(in crate::web::regions) struct NoLoop;
+
+/// The fields of `loop`.
+pub(in crate::web::regions) const LOOP_FIELDS: &str = "changed, cycle, depth, depth0, first, index, index0, last, length, nextitem, \
+    previtem, revindex, revindex0";
+
 /// Returns the names in an expression. Ignores text in quotation marks.
 pub(in crate::web::regions) fn names(expression: &str) -> Vec<&str> {
     let outside = expression.split(['"', '\'']).step_by(2);
@@ -91,4 +100,11 @@ fn defined_names(block: &Piece<'_>) -> Vec<String> {
     };
     let found = names(&code[..end.unwrap_or(code.len())]).into_iter();
     found.skip(1).map(str::to_owned).collect()
+}
+
+/// Whether this is a field of `loop` that every repetition has.
+pub(in crate::web::regions) fn is_loop_field(name: &str) -> bool {
+    let field = name.strip_prefix("loop.");
+    let field = field.filter(|it| !["nextitem", "previtem"].contains(it));
+    field.is_some_and(|field| LOOP_FIELDS.split(", ").any(|it| it == field))
 }

@@ -1,4 +1,13 @@
-//! Suggests alternatives to filters that exist only in other template languages.
+//! Suggests alternatives to filters, functions and tests that exist only in other template languages.
+
+use crate::similar_name::{did_you_mean, suggestion};
+
+/// The filters of minijinja and of this site. They are listed here because minijinja cannot list
+/// them.
+pub(in crate::web::regions) const KNOWN_FILTERS: &str = "abs, attr, batch, bool, capitalize, chain, count, d, default, dictsort, e, escape, first, \
+    float, format, groupby, indent, int, items, join, json, last, length, lines, list, lower, map, \
+    max, min, pprint, reject, rejectattr, replace, reverse, round, select, selectattr, slice, \
+    sort, split, string, sum, title, trim, unique, upper, zip";
 
 /// Filters in other template languages, each with the equivalent filter here.
 const FILTERS: &str = "
@@ -12,6 +21,19 @@ const FUNCTIONS: &str = "
     currency=money,format_currency=money,intcomma=number,number_format=number
     format_number=number,number_with_delimiter=number,asset=static_url,asset_url=static_url
     static=static_url,trans=t,translate=t";
+
+/// Functions in other template languages that are no filters, each with the function here.
+const OTHER_FUNCTIONS: &str = "
+    __=t,_=t,gettext=t,image=picture,img=picture,localize=t,ngettext=t,path=page_url,route=page_url
+    url=page_url,url_for=page_url";
+
+/// The tests of minijinja.
+const TESTS: &str = "boolean,defined,divisibleby,endingwith,eq,equalto,even,false,float,ge,gt,in,integer,iterable,le,lower,\
+    lt,mapping,ne,none,number,odd,sameas,sequence,startingwith,string,true,undefined,upper";
+
+/// Tests in other template languages, each with the test here.
+const OTHER_TESTS: &str = "
+    array=sequence,bool=boolean,divisible_by=divisibleby,list=sequence,nil=none,null=none,same=sameas";
 
 /// What to write instead of an unknown filter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -90,6 +112,24 @@ impl FilterHint {
     }
 }
 
+/// Whether there is a filter with this name.
+pub(in crate::web::regions) fn is_filter(name: &str) -> bool {
+    KNOWN_FILTERS.split(", ").any(|it| it == name)
+}
+
+/// Returns the function here that is equivalent to one of another template language.
+pub(in crate::web::regions) fn equivalent_function(name: &str) -> Option<&'static str> {
+    alternative(OTHER_FUNCTIONS, name).or_else(|| alternative(FUNCTIONS, name))
+}
+
+/// Returns `"; did you mean NAME?"` for an unknown test, or an empty string.
+pub(in crate::web::regions) fn test_suggestion(name: &str) -> String {
+    match alternative(OTHER_TESTS, name) {
+        Some(test) => suggestion(test),
+        None => did_you_mean(name, TESTS.split(',')),
+    }
+}
+
 /// Returns the name after `=` in the entry for `name`. The entries in `list` are separated by
 /// commas and line breaks.
 fn alternative(list: &'static str, name: &str) -> Option<&'static str> {
@@ -102,7 +142,7 @@ fn alternative(list: &'static str, name: &str) -> Option<&'static str> {
 
 #[cfg(test)]
 mod tests {
-    use minijinja::{Environment, context};
+    use minijinja::{Environment, ErrorKind, Value, context};
 
     use super::*;
 
@@ -144,5 +184,16 @@ mod tests {
         let lines = "{% for line in \"a\nb\" | lines %}{{ line }}<br>{% endfor %}";
         let rendered = environment.render_str(lines, ()).unwrap();
         assert_eq!(rendered, "a<br>b<br>");
+    }
+
+    #[test]
+    fn every_filter_in_the_list_exists() {
+        let mut environment = Environment::new();
+        environment.add_filter("json", |value: Value| value);
+        for filter in KNOWN_FILTERS.split(", ") {
+            let rendered = environment.render_str(&format!("{{{{ x|{filter} }}}}"), ());
+            let unknown = rendered.is_err_and(|it| it.kind() == ErrorKind::UnknownFilter);
+            assert!(!unknown, "{filter}");
+        }
     }
 }

@@ -141,11 +141,15 @@ fn message(locale: &LocaleContext, id: &str, arguments: &Kwargs) -> Result<Strin
     Ok(message.to_string())
 }
 
-/// Converts an argument for a message. Whole numbers stay numbers, so that they select the plural
-/// form and are formatted in the language of the page. All other values become strings.
+/// Converts an argument for a message. Numbers stay numbers, so that they select the plural form
+/// and are formatted in the language of the page. Null becomes an empty string, and all other values
+/// become strings.
 fn fluent_value(value: &Value) -> Result<FluentValue<'static>, Error> {
     if let (ValueKind::Number, Ok(number)) = (value.kind(), i64::try_from(value.clone())) {
         return Ok(FluentValue::from(number));
+    }
+    if value.is_none() {
+        return Ok(FluentValue::from(""));
     }
     let mut text = LimitedWriter(Vec::new());
     write!(text, "{value}").map_err(|_| TemplateProblem::TooLarge)?;

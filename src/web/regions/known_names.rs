@@ -8,8 +8,11 @@ use crate::{
     similar_name::{nearest, suggestion},
     web::regions::{
         checked_operands::without_checks,
-        expression::{loop_sources, names, null_name, own_names, source_of_error},
-        filter_hint::FilterHint,
+        expression::{
+            LOOP_FIELDS, NoLoop, is_loop_field, loop_sources, names, null_name, own_names,
+            source_of_error,
+        },
+        filter_hint::{FilterHint, KNOWN_FILTERS, equivalent_function, is_filter},
         value_names::{add_fields, inner_items, keys, value_names},
     },
 };
@@ -20,22 +23,10 @@ const MAX_VALUES: usize = 24;
 /// The maximum depth to which nested lists and maps are searched for names.
 const MAX_DEPTH: usize = 6;
 
-/// The filters of minijinja and of this site. They are listed here because minijinja cannot list
-/// them.
-const FILTERS: &str = "abs, attr, batch, bool, capitalize, chain, count, d, default, dictsort, e, escape, first, \
-    float, format, groupby, indent, int, items, join, json, last, length, lines, list, lower, map, \
-    max, min, pprint, reject, rejectattr, replace, reverse, round, select, selectattr, slice, \
-    sort, split, string, sum, title, trim, unique, upper, zip";
-
-/// The keywords that can occur in expressions of templates. They are not names, so they are never
-/// reported as unknown.
+/// The keywords that can occur in expressions of templates. They are not names.
 const KEYWORDS: [&str; 13] = [
     "and", "as", "else", "false", "if", "import", "in", "is", "loop", "none", "not", "or", "true",
 ];
-
-/// The fields of `loop`.
-const LOOP: &str = "changed, cycle, depth, depth0, first, index, index0, last, length, nextitem, \
-    previtem, revindex, revindex0";
 
 /// What a name in a template refers to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -130,9 +121,21 @@ impl KnownNames {
         }
     }
 
+    /// Returns the filter for a property of another language, such as `job.pay | length` for
+    /// `job.pay.length`.
+    fn filtered(&self, unknown: &UnknownName) -> Option<String> {
+        let (value, property) = unknown.written.rsplit_once('.')?;
+        let is_known = self.values.iter().any(|it| it == value);
+        let filter = match FilterHint::new(property) {
+            Some(FilterHint::Filter(filter)) => filter,
+            _ => property,
+        };
+        (is_known && is_filter(filter)).then(|| format!("{value} | {filter}"))
+    }
+
     /// The names of all filters, separated by commas.
     pub(in crate::web::regions) fn filters() -> &'static str {
-        FILTERS
+        KNOWN_FILTERS
     }
 
     /// The names of all functions, separated by commas.
@@ -215,7 +218,7 @@ impl KnownNames {
     pub(in crate::web::regions) fn suggestion(&self, unknown: &UnknownName) -> String {
         if unknown.is_filter() {
             let name = &unknown.written;
-            return match nearest(name, FILTERS.split(", ")) {
+            return match nearest(name, KNOWN_FILTERS.split(", ")) {
                 _ if self.functions.contains(name) => {
                     format!("; {name} is a function: write {{{{ {name}(…) }}}}")
                 }
@@ -227,8 +230,17 @@ impl KnownNames {
             // An expression such as `posting.places[1]` probably contains no wrong name. Instead,
             // the list is too short on some pages.
             return String::new();
-        } else if let Some(field) = self.deeper_field(unknown) {
-            return suggestion(&field);
+        } else if is_loop_field(&unknown.written) {
+            return NoLoop.to_string();
+        } else if let Some(function) = equivalent_function(&unknown.written)
+            && unknown.kind == NameKind::Function
+        {
+            return suggestion(function);
+        } else if let Some(meant) = self
+            .filtered(unknown)
+            .or_else(|| self.deeper_field(unknown))
+        {
+            return suggestion(&meant);
         }
         let mut names = self.unknown_names(unknown).into_iter();
         let similar = names.find_map(|name| self.similar(name, unknown));
@@ -266,14 +278,6 @@ impl KnownNames {
         })
     }
 
-    /// Returns `true` if the first part of this name, such as `job`, exists.
-    fn has_group(&self, name: &str, unknown: &UnknownName) -> bool {
-        let root = name.split('.').next().unwrap_or(name);
-        let mut values = self.values.iter();
-        let is_in = |value: &String| value.split('.').next() == Some(root);
-        values.any(is_in) || unknown.own_names.contains(root)
-    }
-
     /// Returns the names in the unknown expression that do not exist.
     fn unknown_names<'a>(&self, unknown: &'a UnknownName) -> Vec<&'a str> {
         let is_known = |name: &str| {
@@ -289,7 +293,7 @@ impl KnownNames {
     /// Returns the known name that is most similar to `name`.
     fn similar(&self, name: &str, unknown: &UnknownName) -> Option<String> {
         if let Some(field) = name.strip_prefix("loop.") {
-            let near = nearest(field, LOOP.split(", ")).unwrap_or("index");
+            let near = nearest(field, LOOP_FIELDS.split(", ")).unwrap_or("index");
             return Some(format!("loop.{near}"));
         }
         let own = unknown.own_names.iter();
@@ -308,9 +312,10 @@ impl KnownNames {
             let is_here =
                 |value: &&String| value.rsplit_once('.').is_some_and(|(_, it)| it == near);
             let mut values = self.values.iter();
-            // If the part before the field is unknown too, suggest any value that ends with the
-            // similar field `near`.
-            let other = values.find(|it| is_here(it) && !self.has_group(group, unknown));
+            // If the group is unknown too or has no similar field, suggest one in another group. The
+            // fields of a group inside a group, and of a variable of the template, are not known.
+            let is_inner = group.contains('.') || unknown.own_names.contains(group);
+            let other = values.find(|it| is_here(it) && !is_inner);
             return Some(other.cloned().unwrap_or_else(|| format!("{group}.{near}")));
         }
         // Suggest the same field of another value, for example `job.title` for `posting.title` or
@@ -354,6 +359,13 @@ mod tests {
             ),
             ("{{ job.places[1].label }}", ""),
             (
+                "{{ job.title.length }}",
+                "; did you mean job.title | length?",
+            ),
+            ("{{ loop.index }}", "; loop exists only inside {% for … %}"),
+            ("{{ url_for(\"x\") }}", "; did you mean page_url?"),
+            ("{{ job.fact }}", "; did you mean parts.facts?"),
+            (
                 "{{ job.title | date }}",
                 "; date is a function: write {{ date(…) }}",
             ),
@@ -383,16 +395,5 @@ mod tests {
         assert!(values.starts_with("way.text, way.url, page."), "{values}");
         let error = environment.render_str("{{ 1 if page.links != null }}", &context);
         assert_eq!(UnknownName::of(&error.unwrap_err()), None);
-    }
-
-    #[test]
-    fn every_filter_in_the_list_exists() {
-        let mut environment = Environment::new();
-        environment.add_filter("json", |value: Value| value);
-        for filter in FILTERS.split(", ") {
-            let rendered = environment.render_str(&format!("{{{{ x|{filter} }}}}"), ());
-            let unknown = rendered.is_err_and(|it| it.kind() == ErrorKind::UnknownFilter);
-            assert!(!unknown, "{filter}");
-        }
     }
 }

@@ -7,7 +7,7 @@ use minijinja::Value;
 use strum::IntoEnumIterator;
 
 use crate::{
-    brand::{Brand, Pages, error::BrandDirError},
+    brand::{Brand, GroupBy, Pages, error::BrandDirError},
     web::{
         locale::{LocaleContext, Locales},
         regions::{
@@ -49,6 +49,7 @@ pub(in crate::web::regions) fn missing_parts(
     let mut missing = find(regions, locale);
     missing.extend(empty_job_link(regions, locale));
     missing.extend(wrong_headings(regions, locale));
+    missing.extend(fixed_level(regions, brand));
     missing.extend(left_out_texts(regions, locale));
     missing.extend(built_in_text(regions, locale, pages));
     missing.extend(header_link(regions, brand, pages));
@@ -181,8 +182,14 @@ fn wrong_headings(regions: &Regions, locale: &LocaleContext) -> Vec<(Region, Mis
     hero.chain(missing).chain(second).collect()
 }
 
-/// Finds templates that leave out the title of the page, or the heading, text or id of a section of
-/// a text page.
+/// Finds a job with the heading `<h2>` in a list whose groups have this heading.
+fn fixed_level(regions: &Regions, brand: &Brand) -> Option<(Region, MissingPart)> {
+    let source = regions.source(Region::Job)?;
+    let is_grouped = brand.group_by != GroupBy::None;
+    (is_grouped && source.contains("<h2")).then_some((Region::Job, MissingPart::HeadingLevel))
+}
+
+/// Finds templates that leave out the title of the page, or a part of each section of a text page.
 fn left_out_texts(regions: &Regions, locale: &LocaleContext) -> Vec<(Region, MissingPart)> {
     let mut missing = Vec::new();
     let mut add = |part: (Region, MissingPart)| {

@@ -46,6 +46,11 @@ pub(in crate::web::regions) enum MissingPart {
         "the page has no <h1>, by which screen readers and search engines find its title: write <h1>{{{{ {0} }}}}</h1>"
     )]
     Heading(&'static str),
+    #[error(
+        "the groups of the list have the heading <h2>, so the jobs below them need <h3>: write <h{{{{ \
+         job.heading_level }}}}>"
+    )]
+    HeadingLevel,
     #[error("the page does not show its title: write {{{{ {0} }}}} in its <h1>")]
     Title(&'static str),
     #[error(
@@ -102,11 +107,13 @@ impl MissingPart {
     /// template.
     pub(in crate::web::regions) fn line(&self, template: &str) -> Option<usize> {
         let lines = (1..).zip(template.lines());
-        let headings = lines
-            .filter(|(_, line)| line.contains("<h1"))
-            .map(|it| it.0);
+        let with = |tag: &str| {
+            let lines = lines.clone().filter(|(_, line)| line.contains(tag));
+            lines.map(|it| it.0).collect::<Vec<_>>()
+        };
         match self {
-            Self::SecondHeading => headings.last(),
+            Self::SecondHeading => with("<h1").last().copied(),
+            Self::HeadingLevel => with("<h2").first().copied(),
             _ => None,
         }
     }

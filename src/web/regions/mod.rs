@@ -17,6 +17,9 @@ mod filter_hint;
 /// Inserts checks of values into templates.
 mod checked_operands;
 
+/// Filters for null.
+mod null_filters;
+
 /// Finds the names in the expressions of templates.
 mod expression;
 
@@ -56,6 +59,9 @@ mod markup_line;
 /// Finds wrong calls of macros.
 mod macro_calls;
 
+/// Hints about errors in templates.
+mod error_hint;
+
 /// Errors in templates.
 mod error;
 
@@ -86,8 +92,14 @@ mod missing_part;
 /// Finds links and headings that templates leave out.
 mod missing_links;
 
+/// Looks up the values of names in templates.
+mod template_names;
+
 /// Finds loops over strings.
 mod template_loops;
+
+/// Finds conditions that have the same result on every page.
+mod template_conditions;
 
 /// Finds ids that a page contains twice.
 mod repeated_ids;

@@ -60,7 +60,32 @@ const ALIASES: [(&str, &str); 12] = [
 
 /// Operators in other languages, each with the one to write instead. If a line contains several,
 /// the last one in this list is reported.
-const OPERATORS: [(&str, &str); 4] = [("&&", "and"), ("||", "or"), ("===", "=="), ("!==", "!=")];
+const OPERATORS: [(&str, &str); 5] = [
+    ("&&", "and"),
+    ("||", "or"),
+    ("??", "or"),
+    ("===", "=="),
+    ("!==", "!="),
+];
+
+/// Statements in other template languages, each with the function to write instead.
+const FUNCTIONS: [(&str, &str); 10] = [
+    ("asset", "static_url(\"seal.svg\")"),
+    ("blocktrans", "t(\"list-title\")"),
+    ("image", "picture(\"crew.jpg\")"),
+    ("link", "page_url(\"how-we-hire\")"),
+    ("load", "static_url(\"seal.svg\")"),
+    ("static", "static_url(\"seal.svg\")"),
+    ("trans", "t(\"list-title\")"),
+    ("translate", "t(\"list-title\")"),
+    ("url", "page_url(\"how-we-hire\")"),
+    ("url_for", "page_url(\"how-we-hire\")"),
+];
+
+/// The words with which a statement begins, and never an expression.
+const FIRST_WORDS: [&str; 8] = [
+    "elif", "else", "end", "endfor", "endif", "for", "if", "include",
+];
 
 /// The quotation marks that word processors insert.
 const CURLY_QUOTES: [char; 7] = ['“', '”', '„', '«', '»', '‘', '’'];
@@ -95,6 +120,14 @@ pub(in crate::web::regions) enum SyntaxHint {
     ForOf,
     #[error("write {{{{ b if a else c }}}} instead of {{{{ a ? b : c }}}}")]
     Ternary,
+    #[error("write {{% include \"parts/card.html\" %}} instead of {{{{> card }}}}")]
+    Partial,
+    #[error("write {{% {0} … %}} instead of {{{{ {0} … }}}}, which writes a value")]
+    StatementAsValue(String),
+    #[error("write {{{{ {0} }}}}")]
+    Function(&'static str),
+    #[error("write names without a dot at their beginning, such as {{{{ job.title }}}}")]
+    Dot,
     #[error("write names without $")]
     Dollar,
     #[error("write straight quotation marks, \" or ', instead of curly ones")]
@@ -143,6 +176,8 @@ pub(in crate::web::regions) fn syntax_hint(detail: &str, source: &str) -> Option
 fn other_language(line: &str) -> Option<SyntaxHint> {
     if line.contains("{{#") || line.contains("{{/") {
         return Some(SyntaxHint::Handlebars);
+    } else if line.contains("{{>") {
+        return Some(SyntaxHint::Partial);
     }
     let tags = line.split('{').filter_map(|tag| tag.split_once('}'));
     // Skip comments, because they can contain anything.
@@ -153,8 +188,16 @@ fn other_language(line: &str) -> Option<SyntaxHint> {
         outside.collect::<Vec<_>>().join(" ")
     });
     tags.find_map(|code| {
+        let word = code.split_whitespace().next().unwrap_or_default();
         if code.contains(CURLY_QUOTES) {
             return Some(SyntaxHint::CurlyQuotes);
+        } else if FIRST_WORDS.contains(&word) {
+            return Some(SyntaxHint::StatementAsValue(word.to_owned()));
+        } else if word
+            .strip_prefix('.')
+            .is_some_and(|it| it.starts_with(char::is_alphabetic))
+        {
+            return Some(SyntaxHint::Dot);
         } else if is_for_of(&code) {
             return Some(SyntaxHint::ForOf);
         } else if code.contains('$') {
@@ -219,6 +262,10 @@ fn statement(name: &str) -> SyntaxHint {
     if let Some(begin) = begin {
         return SyntaxHint::NothingToEnd(begin);
     }
+    let mut functions = FUNCTIONS.into_iter();
+    if let Some((_, function)) = functions.find(|(known, _)| *known == name) {
+        return SyntaxHint::Function(function);
+    }
     let mut aliases = ALIASES.into_iter();
     let alias = aliases.find(|(known, _)| *known == name);
     let meant = alias
@@ -281,6 +328,10 @@ mod tests {
             ("unknown statement iff", "did you mean {% if %}?"),
             ("unknown statement endfor", "it has no {% for %} before it"),
             ("unknown statement component", "the usual statements are"),
+            (
+                "unknown statement static",
+                "write {{ static_url(\"seal.svg\") }}",
+            ),
         ] {
             let hint = syntax_hint(detail, "").unwrap().to_string();
             assert!(hint.starts_with(expected), "{hint}");
@@ -306,6 +357,16 @@ mod tests {
             ("{{ $a }}", "write names without $"),
             ("{{#if a}}b{{/if}}", "write {% if … %}"),
             ("{% for a of b %}", "write {% for … in … %} instead of"),
+            ("{{ a ?? \"b\" }}", "write or instead of ??"),
+            ("{{> card }}", "write {% include \"parts/card.html\" %}"),
+            (
+                "{{ .Title }}",
+                "write names without a dot at their beginning",
+            ),
+            (
+                "<p class=\"{{ if a }}b{{ endif }}\">",
+                "write {% if … %} instead of {{ if … }}",
+            ),
             ("{{ t(“card-look”) }}", "write straight quotation marks"),
             ("{{ a | date: '%Y' }}", "write the arguments of a filter in"),
         ] {

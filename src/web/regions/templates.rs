@@ -24,6 +24,7 @@ use crate::{
             functions,
             macro_calls::macro_mistakes,
             markup_check::check_markup,
+            null_filters::add_null_filters,
             region::Region,
             samples,
             template_limits::too_deep,
@@ -221,6 +222,7 @@ fn environment() -> Environment<'static> {
     environment.set_debug(true);
     environment.set_formatter(write_escaped);
     add_checks(&mut environment);
+    add_null_filters(&mut environment);
     // Remove the filter `safe`, because only a value of the type `Html` may be inserted without
     // escaping.
     environment.remove_filter("safe");
@@ -257,4 +259,98 @@ fn write_escaped(output: &mut Output, _: &mut State, value: &Value) -> Result<()
         _ => return Err(TemplateProblem::List.into()),
     };
     Ok(written?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Renders a template with `job.place`, which is null, and `job.title`.
+    fn rendered(template: &str) -> Result<String, Error> {
+        let mut environment = environment();
+        let checked = with_checks(template, environment.syntax().clone());
+        environment.add_template_owned("job.html", checked)?;
+        let job = context! { place => (), title => "Cook & Mate", facts => ["a", "b"] };
+        let template = environment.get_template("job.html")?;
+        template.render(context! { job })
+    }
+
+    #[test]
+    fn null_writes_nothing_also_after_filters_and_in_longer_texts() {
+        for (template, expected) in [
+            (
+                "{{ job.place | lower }}{{ job.place | upper | trim | title | capitalize }}",
+                "",
+            ),
+            (
+                "{{ job.place | replace(\"a\", \"b\") }}{{ job.place | string | indent(2) }}",
+                "",
+            ),
+            ("{{ (job.place | lower) or \"here\" }}", "here"),
+            (
+                "{{ job.place | lower | default(\"Here\") }}{{ job.place | d }}",
+                "Here",
+            ),
+            (
+                "{{ job.place | default(job.title) | lower }}",
+                "cook &#38; mate",
+            ),
+            ("{{ job.title ~ job.place ~ \"!\" }}", "Cook &#38; Mate!"),
+            (
+                "{{ (job.place or job.place) ~ \"x\" if job.place is none }}",
+                "x",
+            ),
+            (
+                "{{ [job.place, job.title, job.place, \"x\"] | join(\", \") }}",
+                "Cook &#38; Mate, x",
+            ),
+            (
+                "{{ [job, {\"place\": \"Porto\"}] | join(\"-\", attribute=\"place\") }}",
+                "Porto",
+            ),
+            (
+                "{{ job.facts | join(\"-\") }}{{ job.facts | join }}",
+                "a-bab",
+            ),
+            (
+                "{{ \"%s.\" | format(job.place) }}{{ job.title | replace(\"C\", job.place) }}",
+                ".ook &#38; Mate",
+            ),
+            (
+                "{{ job.place | split | length }}{% for x in job.place | lower %}x{% endfor %}",
+                "0",
+            ),
+            (
+                "{{ \"aaa\" | replace(\"a\", \"b\", 2) }}{{ \"aa\" | replace(\"a\", \"b\", count=1) }}",
+                "bbaba",
+            ),
+            (
+                "{{ \"aaa\" | replace(\"a\", \"b\", -1) }}{{ \"\" | default(\"x\") }}",
+                "bbb",
+            ),
+            ("{{ [job.place, \"x\"] | map(\"upper\") | join }}", "X"),
+        ] {
+            let found = rendered(template).map_err(|it| it.to_string());
+            assert_eq!(found.as_deref(), Ok(expected), "{template}");
+        }
+    }
+
+    #[test]
+    fn a_value_that_does_not_exist_is_an_error_also_before_filters() {
+        for template in [
+            "{{ job.plce | lower }}",
+            "{{ job.plce | replace(\"a\", \"b\") }}",
+            "{{ job.title ~ job.plce }}",
+            "{{ job.plce | trim | default(\"x\") }}",
+        ] {
+            let kind = rendered(template).map_err(|it| it.kind());
+            assert_eq!(
+                kind,
+                Err(minijinja::ErrorKind::UndefinedError),
+                "{template}"
+            );
+        }
+        let found = rendered("{{ job.plce | default(\"x\") }}");
+        assert_eq!(found.map_err(|it| it.to_string()).as_deref(), Ok("x"));
+    }
 }

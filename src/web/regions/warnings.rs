@@ -9,7 +9,8 @@ use crate::{
         locale::Locales,
         regions::{
             empty_attributes::empty_attributes, macro_calls::macro_mistakes,
-            missing_links::missing_parts, repeated_ids::repeated_ids, template_loops::text_loops,
+            missing_links::missing_parts, repeated_ids::repeated_ids,
+            template_conditions::constant_conditions, template_loops::text_loops,
             templates::Regions,
         },
     },
@@ -27,6 +28,7 @@ pub fn template_warnings(
     let mut warnings = missing_parts(folder, regions, locales, brand, pages);
     let locale = locales.default_locale();
     warnings.extend(text_loops(folder, regions, locale));
+    warnings.extend(constant_conditions(folder, regions, locale));
     warnings.extend(repeated_ids(folder, regions, locale));
     let calls = macro_mistakes(&regions.sources()).into_iter();
     warnings.extend(calls.map(|it| {
