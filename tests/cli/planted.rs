@@ -1,5 +1,5 @@
-//! Tests that, with every feature switched on, the log, the metrics, the feeds, the funnel and the
-//! store's files contain no personal data.
+//! Tests that, with every feature switched on, the log, the metrics, the feeds, the counts of views
+//! and applications, and the store's files contain no personal data.
 
 use std::fs;
 

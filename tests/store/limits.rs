@@ -116,8 +116,8 @@ async fn one_network_can_use_a_quarter_of_each_hourly_limit(harness: Harness) {
     };
     for _ in 0..2 {
         put(FLOOD, "welder").await.unwrap();
-        // After delivery, the network of an application is erased, but the application still counts
-        // toward the limits.
+        // After delivery, the stored network from which an application was sent is deleted, but the
+        // application still counts toward the limits.
         deliver(&harness).await;
     }
     assert_eq!(refused("welder").await, OutboxLimit::MaxPerPostingHour);
