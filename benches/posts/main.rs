@@ -57,7 +57,7 @@ fn main() -> Result<ExitCode> {
     })
 }
 
-/// The result of one round against one server.
+/// The result of one round of requests to one server.
 struct Round {
     /// Submitted forms per second.
     rate: f64,

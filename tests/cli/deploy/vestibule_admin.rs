@@ -189,7 +189,7 @@ fn commands_get_copies_of_all_credentials_of_the_unit() {
     // If `CREDENTIALS_DIRECTORY` is set, the program mentions `vestibule-admin` in its messages.
     let folder = machine.path("run/vestibule-keys.");
     assert_contains(&printed, &format!("CREDENTIALS_DIRECTORY={folder}"));
-    // Without a mount namespace, the command uses the paths of the copies.
+    // Without a mount namespace, the command uses the paths of the copied keys.
     machine.namespace = false;
     let (printed, messages) = machine.prints(&["check"]);
     for (variable, name, file) in credentials {
