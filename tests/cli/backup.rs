@@ -16,7 +16,7 @@ use crate::{
 
 /// The number of applications that are acknowledged before the backup begins.
 const BEFORE: usize = 12;
-/// The journal of the imports on the recruiters' pages.
+/// The file in which the imports on the recruiters' pages record their requests (the journal).
 const JOURNAL: &str = "vestibule-team/pages.00000000.journal";
 const BEGUN: &str = "{\"begun\":{\"version\":1}}\n";
 

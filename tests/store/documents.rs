@@ -89,7 +89,7 @@ impl Harness {
         connection.close().await.unwrap();
     }
 
-    /// Returns the payload of the only entry, and the name of the entry's file.
+    /// Returns the encrypted answers of the only entry, and the name of the entry's file.
     async fn sealed(&self) -> (Vec<u8>, String) {
         let sealed = "select payload, file from outbox join document on entry = id";
         let mut connection = self.connect().await;

@@ -140,7 +140,7 @@ impl Harness {
             .await
     }
 
-    /// Counts the entries with a content digest.
+    /// Counts the entries that have a digest of the application's content.
     pub async fn digests(&self) -> i64 {
         let sql = "select count(*) from outbox where 0 < length(digest)";
         self.number(sql).await
