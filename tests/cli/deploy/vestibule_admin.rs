@@ -28,7 +28,7 @@ fn the_script_uses_the_settings_the_keys_and_the_user_of_the_service() {
     assert!(settings.contains(&format!("\napi_key_file = \"/{CREDENTIALS}/ats-key\"\n")));
 }
 
-/// A machine on which the script runs: a folder with the unit, the settings and the keys.
+/// A simulated machine for the script: a folder with the unit, the settings and the keys.
 struct Machine {
     root: tempfile::TempDir,
     /// Whether the script can create a mount namespace.
