@@ -20,7 +20,7 @@ const BEFORE: usize = 12;
 const JOURNAL: &str = "vestibule-team/pages.00000000.journal";
 const BEGUN: &str = "{\"begun\":{\"version\":1}}\n";
 
-/// Returns the ids of all entries.
+/// Returns the ids of all applications in the store.
 fn entries(desk: &Desk) -> Vec<String> {
     let list: Vec<Value> =
         serde_json::from_str(&desk.printed(&["outbox", "list", "--json"])).unwrap();
