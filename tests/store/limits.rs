@@ -217,7 +217,8 @@ async fn suspicious_applications_are_delivered_after_the_others(harness: Harness
 }
 
 /// Sends 40 different applications for this posting at the same time, through two replicas if the
-/// store has replicas. Returns how many were stored. All others must be refused because of `limit`.
+/// store has replicas. Returns how many were stored. All other applications must be refused because
+/// of `limit`.
 async fn stored_at_once(
     harness: &Harness,
     settings: &OutboxSettings,
