@@ -47,8 +47,8 @@ async fn no_error_contains_the_key_even_if_the_server_repeats_it() {
     }
 }
 
-/// Returns different ways to write the key in a JSON string, with and without escapes. A reader
-/// could find out the key from each of them.
+/// Returns different ways to write the key in a response, for example in upper case or with escaped
+/// hyphens. A reader could find out the key from each of them.
 fn notations() -> [String; 7] {
     let dashed = |dash| KEY.replace('-', dash);
     [
