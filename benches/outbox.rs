@@ -4,8 +4,8 @@
 //! - how many applications per second the outbox stores if 32 senders send them at the same time.
 //!   Each application has a file of 200 KB. The result is compared with a plain loop that appends
 //!   the same content to one file and syncs after each write;
-//! - how long it takes to store, claim and deliver one application while 10 to 100,000 others are
-//!   waiting, compared with the time while only 10 are waiting.
+//! - how long it takes to store one application, to reserve it for delivery and to deliver it while
+//!   10 to 100,000 others are waiting, compared with the time while only 10 are waiting.
 
 use std::{
     fs::File,

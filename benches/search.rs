@@ -1,7 +1,7 @@
 //! Measures the search. `cargo bench --bench search` prints figures for 100 and for 10,000
 //! postings: how long it takes to index all of them and to add one more, how much memory the index
-//! uses, and the median time of searches with and without facets. Each search time is printed with
-//! its target and with its ratio to the time of a linear search of all titles.
+//! uses, and the median time of searches with and without filters (facets). Each search time is
+//! printed with its target and with its ratio to the time of a linear search of all titles.
 
 use std::{
     hint::black_box,
@@ -21,7 +21,7 @@ use vestibule::{
 
 const ROUNDS: usize = 101;
 
-/// The query strings, from the empty query to combinations of words and facets.
+/// The query strings, from the empty query to combinations of words and filters.
 const QUESTIONS: &[&str] = &[
     "",
     "place=de&workplace=remote",

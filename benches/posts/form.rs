@@ -4,8 +4,8 @@ pub const BOUNDARY: &str = "----vestibule";
 /// The size of the resume in bytes.
 const RESUME: usize = 200 * 1024;
 
-/// Creates the part of the request body that precedes the content of the resume. For each `number`,
-/// the applicant is a different person.
+/// Creates the part of the request body that precedes the content of the resume. Each `number`
+/// gives a different applicant.
 pub fn fields(token: &str, number: u64) -> String {
     let person = format!("zelda-{number}@example.org");
     let texts = [

@@ -1,8 +1,9 @@
 //! Measures how many applications the site accepts over HTTP. `cargo bench --bench posts` starts
 //! the site, and a minimal axum handler that writes and syncs the same files. The site and the
 //! handler run on the same processors. In alternating rounds, 32 senders submit resumes of 200 KB
-//! to the site and to the handler. During the rounds of the site, a visitor opens a posting every 5
-//! ms. The benchmark prints the results, and fails if one of them misses its target.
+//! to the site and to the handler. While the senders submit forms to the site, a visitor opens a
+//! posting every 5 ms. The benchmark prints the results, and fails if one of them misses its
+//! target.
 //!
 //! The ATS of the site is stopped, so that deliveries take no processor time from the measured
 //! requests.
@@ -56,7 +57,7 @@ fn main() -> Result<ExitCode> {
     })
 }
 
-/// The result of one round against one server.
+/// The result of one round of requests to one server.
 struct Round {
     /// Submitted forms per second.
     rate: f64,

@@ -121,7 +121,7 @@ async fn when_the_mail_server_works_again_the_email_is_sent_and_the_alarm_ends()
     let page = test.visit("/alarms").await.text;
     let says = format!("cannot send alarms to 127.0.0.1:{port} (alarm.email): Connection refused");
     assert!(page.contains(&says), "{page}");
-    // The cause already says what to do, so the page adds no general advice.
+    // The error message already says what to do, so the page adds no general advice.
     assert!(page.contains("start the mail server"), "{page}");
     assert!(!page.contains("check that the mail server"), "{page}");
     let server = MailServer::start(&["none", &port.to_string()]);

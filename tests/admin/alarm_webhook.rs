@@ -102,8 +102,8 @@ async fn an_alarm_is_reported_once_when_it_begins_and_once_when_it_ends() {
     let machine = std::process::Command::new("uname").arg("-n").output();
     let machine = String::from_utf8(machine.unwrap().stdout).unwrap();
     assert_eq!(message["machine"], machine.trim());
-    // The message contains the listen address, because it distinguishes replicas on the same
-    // machine.
+    // The message contains the listen address, because this address distinguishes replicas on the
+    // same machine.
     let listen = message["listen"].as_str().unwrap();
     assert!(listen.starts_with("127.0.0.1:"), "{message}");
     let place = format!("on {} ({listen}): ", machine.trim());

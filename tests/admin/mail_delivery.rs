@@ -170,7 +170,7 @@ async fn half_a_minute_after_the_mail_server_is_back_emails_are_sent_and_the_ala
     let port = reserved.address.port();
     let test = TestApp::with(&settings(port, "careers@example.org")).await;
     put(&test, "jo@example.com").await;
-    // The server is unreachable for so long that the pause reaches its maximum.
+    // The server is unreachable for so long that the time between two attempts reaches its maximum.
     for _ in 0..8 {
         assert_eq!(step(&test).await, MailStep::Postponed);
         test.clock.advance(Duration::from_secs(300));

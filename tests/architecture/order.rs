@@ -348,7 +348,7 @@ fn every_module_is_listed() {
             Path::new("src").join(folder).join("mod.rs")
         };
         let listed = std::fs::read_to_string(&index).unwrap();
-        // A `path` attribute can name this file, which replaces another one if a feature is off.
+        // A `path` attribute can list the file under another module name.
         let twin = format!("path = \"{name}.rs\"");
         assert!(
             listed.contains(&format!("mod {name};")) || listed.contains(&twin),

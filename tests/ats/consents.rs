@@ -1,4 +1,5 @@
-//! Tests how consents, the talent network and a pasted resume are sent to the ATS.
+//! Tests how the ATS gets consents, a pasted resume, and the applicant's wish to be informed about
+//! other jobs (the talent network).
 
 use serde_json::json;
 use vestibule::{

@@ -165,7 +165,7 @@ fn dee() -> Candidate {
     }
 }
 
-/// Creates a sourced candidate with only the required fields.
+/// Creates a candidate with the channel `SOURCED` and only the required fields.
 pub fn eli() -> Candidate {
     Candidate {
         channel: Channel::Sourced {

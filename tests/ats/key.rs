@@ -47,8 +47,8 @@ async fn no_error_contains_the_key_even_if_the_server_repeats_it() {
     }
 }
 
-/// Returns notations of the key that are possible inside a JSON string. A reader could find out the
-/// key from any of these notations.
+/// Returns different ways to write the key in a response, for example in upper case or with escaped
+/// hyphens. A reader could find out the key from each of them.
 fn notations() -> [String; 7] {
     let dashed = |dash| KEY.replace('-', dash);
     [
@@ -62,7 +62,8 @@ fn notations() -> [String; 7] {
     ]
 }
 
-/// Asserts that a text does not contain the parts of the key that are the same in every notation.
+/// Asserts that a text does not contain the parts of the key that are the same in all of these
+/// ways.
 fn assert_without_key(text: &str) {
     let text = text.to_lowercase();
     assert!(!text.contains("k3y") && !text.contains("h0use"), "{text}");

@@ -52,7 +52,7 @@ async fn all_rows_of_a_spreadsheet_are_added() {
         (ben.summary.channel.as_deref(), ben.source.as_deref()),
         (Some("REFERRAL"), Some("Friend"))
     );
-    // The row has neither of the two stage fields, so the ATS chooses the stage.
+    // The row contains neither the id nor the name of a stage, so the ATS chooses the stage.
     assert_eq!(ben.stage_id.as_deref(), job["stages"][0]["id"].as_str());
     let ids: Vec<String> = table(&environment, "people.results.csv")
         .into_iter()

@@ -1,5 +1,5 @@
 //! Runs commands to test rules of the ATS provider's documentation about jobs, added candidates and
-//! hired candidates. Contains only the rules that the other tests do not cover.
+//! hired candidates. These tests cover only the rules that the other tests do not cover.
 
 use serde_json::{Value, json};
 

@@ -149,7 +149,7 @@ async fn failed_rows_can_be_corrected_in_the_result_file_and_imported_again() {
     assert_eq!(environment.run(&again).code, Some(1));
     assert_eq!(names(&environment).await, ["Ann", "Ben"]);
     let left = fs::read_to_string(environment.desk.path("people.failed.failed.csv")).unwrap();
-    // The cell is restored before it is escaped again.
+    // The import removes the apostrophe that the first import added before it adds one again.
     let again = "First name;Last name;Stage;Phone;vestibule_problem\nCy;Example;Nowhere;'''=3;";
     assert!(
         left.strip_prefix('\u{FEFF}').unwrap().starts_with(again),

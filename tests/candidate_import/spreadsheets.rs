@@ -51,7 +51,7 @@ pub async fn names(environment: &Environment) -> Vec<String> {
     names
 }
 
-/// Counts the requests in the journal.
+/// Counts the requests in the journal, the file in which the import records its requests.
 pub fn requests(environment: &Environment) -> usize {
     let journal = journal(environment).unwrap();
     fs::read_to_string(journal)

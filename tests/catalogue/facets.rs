@@ -1,4 +1,5 @@
-//! Tests facets: their values, their counts and the postings that they find.
+//! Tests facets, the properties by which visitors filter the list: their values, their counts and
+//! the postings that they find.
 
 use vestibule::{
     catalogue::{Facet, FacetValue, Query, SearchResult, Snapshot},

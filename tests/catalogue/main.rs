@@ -1,4 +1,4 @@
-//! Tests of the search and the facets that visitors use.
+//! Tests of the search and of the filters (facets) of the job list.
 
 mod facets;
 mod misspelt;

@@ -1,5 +1,5 @@
-//! Tests that a snapshot that was updated step by step finds the same postings as a snapshot that
-//! was built in one step.
+//! Tests that a catalogue snapshot that was updated step by step finds the same postings as one
+//! that was built in one step.
 
 use std::sync::Arc;
 

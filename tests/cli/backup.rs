@@ -16,11 +16,11 @@ use crate::{
 
 /// The number of applications that are acknowledged before the backup begins.
 const BEFORE: usize = 12;
-/// The journal of the imports on the recruiters' pages.
+/// The file in which the imports on the recruiters' pages record their requests (the journal).
 const JOURNAL: &str = "vestibule-team/pages.00000000.journal";
 const BEGUN: &str = "{\"begun\":{\"version\":1}}\n";
 
-/// Returns the ids of all entries.
+/// Returns the ids of all applications in the store.
 fn entries(desk: &Desk) -> Vec<String> {
     let list: Vec<Value> =
         serde_json::from_str(&desk.printed(&["outbox", "list", "--json"])).unwrap();

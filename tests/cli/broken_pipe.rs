@@ -50,8 +50,8 @@ fn run_with_closed_pipe(desk: &Desk, words: &str) -> String {
     message
 }
 
-/// Returns commands that do not need an entry in the store, each with arguments that make it print
-/// something.
+/// Returns commands that do not need an application in the store, each with arguments that make it
+/// print something.
 fn commands_without_entries(job: &Value) -> Vec<(&'static str, String)> {
     let stage = job["stages"][0]["id"].as_str().unwrap();
     let job = job["id"].as_str().unwrap();
@@ -89,8 +89,8 @@ fn commands_without_entries(job: &Value) -> Vec<(&'static str, String)> {
     ]
 }
 
-/// Returns commands for entries in the store. Each command that changes an entry gets a separate
-/// entry.
+/// Returns commands for stored applications (outbox entries). Each command that changes an entry
+/// gets a separate entry.
 async fn commands_for_entries(office: &Office) -> Vec<(&'static str, String)> {
     let mut ids = Vec::new();
     for _ in 0..3 {

@@ -178,7 +178,7 @@ const TOLERATED: [(&str, &str); 9] = [
     ),
 ];
 
-/// What the log, the report and the operator's page say about [`TOLERATED`].
+/// What the log, the output of `check` and the operator's page say about [`TOLERATED`].
 const TOLERATED_MISTAKES: [&str; 7] = [
     "brand/brand.toml, line 1: touch_icon is moon.svg, which is not a PNG",
     "brand/brand.toml, line 4: static/big.woff2 is not a font",
@@ -259,7 +259,8 @@ fn a_template_without_the_link_or_the_heading_that_visitors_need_is_named() {
     ] {
         assert!(found.contains(says), "{says} in {found}");
     }
-    // The region `facts` contains the link to the form, unless the brand replaces this region.
+    // The built-in part `facts` of the page contains the link to the form. A brand that replaces
+    // this part must add the link.
     desk.write_brand(
         "templates/posting.html",
         "<h1>{{ posting.title }}</h1>{{ parts.facts }}",

@@ -18,8 +18,8 @@ async fn the_alarm_about_applications_lasts_until_their_files_can_be_written_aga
     let mut site = desk.start(&["serve"]);
     let visitor = Visitor::of(&site.address());
     let form = first_form(&visitor).await;
-    // From now on, the site cannot create files in the folder for documents, but it can still write
-    // to the database.
+    // From now on, the site cannot create files in the folder for applicants' files (documents),
+    // but it can still write to the database.
     let folder = desk.path("vestibule-data/store.db-documents");
     fs::rename(&folder, desk.path("aside")).unwrap();
     fs::write(&folder, "").unwrap();
@@ -76,8 +76,8 @@ fn a_store_that_cannot_be_opened_because_of_the_disk_is_reported_with_what_to_ch
             "store.db; check its disk: free space (`df -h ./vestibule-data`)",
         ),
         (0, &["serve"], "must not be full (`df -h`)"),
-        // The index of SQLite's write-ahead log fits into these blocks, but the copy of the
-        // database does not.
+        // The index of SQLite's write-ahead log fits into the blocks that can be written, but the
+        // copy of the database does not.
         (
             128,
             &["backup", "--to", "backup"],

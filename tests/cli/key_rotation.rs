@@ -103,8 +103,8 @@ async fn the_key_of_a_busy_site_is_replaced_and_everything_stays_readable() {
     emails.sort();
     received.sort();
     assert_eq!(emails, received);
-    // A backup decrypts every application and file in the store, and everything at the reference
-    // ATS.
+    // A backup decrypts everything in the store and at the reference ATS, and names what it cannot
+    // decrypt.
     let output = desk.printed(&["backup", "--to", "backup"]);
     assert!(!output.contains("except"), "{output}");
     assert_eq!(site.stop().0, Some(0));

@@ -137,7 +137,8 @@ fn a_lease_that_is_shorter_than_a_delivery_is_reported_by_the_site_too() {
     assert_eq!(site.stop().0, Some(0));
 }
 
-/// Creates an empty database. Returns its URL, and its URL for a user who may not create tables.
+/// Creates an empty database. Returns its URL, and its URL for a user who is not allowed to create
+/// tables.
 async fn database_of_limited_user() -> (String, String) {
     let url = cluster::database();
     let mut connection = PgConnection::connect(&url).await.unwrap();

@@ -39,7 +39,7 @@ impl Office {
         Self::on(&cluster::database())
     }
 
-    /// Creates an instance whose store is the PostgreSQL database at `url`.
+    /// Creates an operator's folder whose store is the PostgreSQL database at `url`.
     pub fn on(url: &str) -> Self {
         let desk = Desk::new().with("VESTIBULE_STORE__URL", url);
         Self::with(desk, Some(url.to_owned()))

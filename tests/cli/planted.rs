@@ -1,5 +1,5 @@
-//! Tests that, with every feature switched on, the log, the metrics, the feeds, the funnel and the
-//! store's files contain no personal data.
+//! Tests that, with every feature switched on, the log, the metrics, the feeds, the counts of views
+//! and applications, and the store's files contain no personal data.
 
 use std::fs;
 
@@ -138,8 +138,8 @@ async fn referral_form(operator: &str) -> String {
     link.trim_start_matches("http://127.0.0.1").to_owned()
 }
 
-/// Uploads a resume to a form that begins with the resume. The site returns the form with the
-/// values that it read from the resume, but the visitor does not submit the form.
+/// Uploads a resume to a form that begins with the resume. The site shows the form again with the
+/// values that it read from the resume, but the visitor does not submit this form.
 async fn begin_with_resume(visitor: &Visitor, address: &str, form: &str) {
     let blank = visitor.visit(form).await.html;
     let token = select(&blank, "input[name=token]", "value").remove(0);

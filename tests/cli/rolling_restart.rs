@@ -204,8 +204,8 @@ async fn kill_without_copies(replicas: &mut Replicas, visitor: &Arc<Visitor>) ->
     crowd.leave().await
 }
 
-/// Restarts PostgreSQL. Meanwhile, the applicant Greta submits a form. The site returns the form to
-/// her, and she can submit it again.
+/// Restarts PostgreSQL. Meanwhile, the applicant Greta submits a form. The site shows her the form
+/// again, with her answers, and she can submit it again.
 async fn restart_database(replicas: &Replicas, visitor: &Visitor) {
     let form = first_form(visitor).await;
     let opened = visitor.visit(&form).await.html;

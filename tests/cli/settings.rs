@@ -335,7 +335,7 @@ fn the_error_for_an_unreadable_settings_file_names_the_variable_that_specifies_i
 
 #[test]
 fn with_vestibule_admin_config_show_names_the_line_of_a_credential() {
-    // `vestibule-admin` sets both variables.
+    // `vestibule-admin` sets the first two variables.
     let desk = Desk::new()
         .with("CREDENTIALS_DIRECTORY", "/run/vestibule-keys.x")
         .with("VESTIBULE_ATS__API_KEY_FILE", "/etc/vestibule/ats.key")

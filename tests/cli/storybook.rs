@@ -119,7 +119,8 @@ fn a_company_with_its_own_postings_sees_them_in_the_storybook() {
         assert!(html.contains("Pool Builder, Stone and Brass"), "{state}");
         assert!(!html.contains("Tide Gauge Engineer"), "{state}");
     }
-    // All these postings fit on the first page of the list, so there is no story for a second page.
+    // All these postings fit on the first page of the list, so the storybook contains no second
+    // page.
     assert!(
         !desk
             .path("storybook/light/en/list-second-page.html")

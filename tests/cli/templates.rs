@@ -13,7 +13,8 @@ use serde_json::{Map, Value};
 
 use crate::{program::Desk, template_docs, visitor::Visitor};
 
-/// The regions, and the values that each region gets in addition to `page`.
+/// The regions (the parts of the pages that a template can replace), and the values that each
+/// template gets in addition to `page`.
 pub const REGIONS: [(&str, &[&str]); 11] = [
     ("head", &["preview"]),
     ("masthead", &[]),

@@ -1,6 +1,6 @@
 //! Tests that `check`, the log and the alarm describe in the same words what responds at a wrong
-//! `ats.base_url`. Also tests that `inbox`, in the folder of a site, says where the site sends its
-//! applications.
+//! `ats.base_url`. Also tests that the command `inbox` says where a site sends its applications, if
+//! the command is run in the folder of this site.
 
 use std::{fs, net::TcpListener, thread};
 

@@ -99,7 +99,7 @@ impl Applicant {
         }
     }
 
-    /// Loads the returned form from the next replica.
+    /// Loads the form that the site shows again, from the next replica.
     async fn returned(&self, address: &str, sheet: &FilledForm) -> SendResult {
         match self.browser.get(self.url(address)).send().await {
             Ok(response) => sent(response, sheet).await,

@@ -48,7 +48,7 @@ impl Disk {
         }
     }
 
-    /// Adds the environment variables that make programs in the folder of `desk` use this disk.
+    /// Adds environment variables to `desk`, so that the programs that it starts use this disk.
     pub fn under(&self, desk: Desk) -> Desk {
         let text = |path: &Path| path.to_str().unwrap().to_owned();
         desk.with("LD_PRELOAD", text(library()))

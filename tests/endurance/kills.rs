@@ -53,7 +53,7 @@ async fn a_receipt_whose_log_was_never_synced_is_lost_in_a_power_cut() {
 }
 
 /// Shows that a simulated power cut also reveals missing syncs of resumes: if the disk ignores
-/// syncs of sealed files, the content of the resume is lost.
+/// syncs of the encrypted files, the content of the resume is lost.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn a_file_that_was_never_synced_is_lost_in_a_power_cut() {
     for (ending, survives) in [("", true), (".sealed", false)] {

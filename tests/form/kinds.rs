@@ -96,7 +96,8 @@ fn a_number_is_stored_as_typed_and_words_only_cause_a_warning() {
     assert_eq!(warned(&number, "65.000,00 €"), None);
 }
 
-/// Returns the warning for an answer when the form is returned because of another field.
+/// Returns the warning next to an answer on a form that is shown again because of an error in
+/// another field.
 fn warned(question: &Question, given: &str) -> Option<FieldWarning> {
     let mut sent = FormData::default();
     sent.add_text(name(question), given);

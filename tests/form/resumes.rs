@@ -74,7 +74,7 @@ pub fn read(content: &[u8]) -> (ResumeFields, ResumeSource) {
     (found.fields, found.source)
 }
 
-/// Returns the URL as the site fills it in.
+/// Adds `https://` to a URL without it, as the site does when it fills in the form.
 fn url(text: &str) -> String {
     if text.is_empty() || text.starts_with("https://") {
         text.to_owned()

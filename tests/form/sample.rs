@@ -84,12 +84,12 @@ pub fn name(question: &Question) -> String {
     FieldId::Question(question.id.clone()).control_name()
 }
 
-/// Creates the policy from the settings in `example.toml`.
+/// Creates the rules for forms from the settings in `example.toml`.
 pub fn policy() -> FormPolicy {
     policy_with(|_| ())
 }
 
-/// Creates the policy from the settings in `example.toml`, with these changes.
+/// Creates the rules for forms from the settings in `example.toml`, with these changes.
 pub fn policy_with(change: impl FnOnce(&mut ApplySettings)) -> FormPolicy {
     let example = include_str!("../../src/config/example.toml");
     let mut tables: Table = example.parse().unwrap();

@@ -1,5 +1,5 @@
-//! Tests how the topic of a question affects the form: the field for its answer, its `autocomplete`
-//! value and its warnings.
+//! Tests how the topic of a question, such as the telephone number, affects the form: the field for
+//! its answer, its `autocomplete` value and its warnings.
 
 use vestibule::{
     application::Answer,

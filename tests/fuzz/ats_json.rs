@@ -198,7 +198,8 @@ fn check(input: &[u8]) -> String {
     format!("{} {kinds:?}", items.len().min(4))
 }
 
-/// Describes which parts a posting has. Fuzz tests use this text as the outcome of an input.
+/// Describes which parts a posting has. Fuzz tests compare these texts: an input with a new text is
+/// mutated further.
 pub fn kind(posting: &Posting) -> String {
     let Some(details) = &posting.details else {
         return "bare".into();

@@ -53,7 +53,8 @@ async fn the_details_of_a_posting_with_one_404_are_requested_again_after_three_m
     assert!(harness.read_all().await.is_empty());
     harness.advance(1);
     assert_eq!(harness.read_all().await, ["Cook"]);
-    // The ATS returned the details, so the next 404 response counts as the first one.
+    // The ATS has returned the details in the meantime, so the next 404 response counts as the
+    // first one.
     harness.advance(60);
     let step = not_found(&harness, &harness.id("Cook")).await;
     assert!(matches!(step, DetailsStep::GoneUnconfirmed(_)), "{step:?}");

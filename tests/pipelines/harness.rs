@@ -226,7 +226,7 @@ impl Harness {
         SqlitePool::connect(&address).await.unwrap()
     }
 
-    /// Ends the PostgreSQL connection that holds the leader lock.
+    /// Ends the database connection whose lock makes this replica the leader, which reads the ATS.
     pub async fn close_leader_connection(&self) {
         let url = self.settings.url.as_ref().expect("a PostgreSQL database");
         let mut connection = PgConnection::connect(url.as_str()).await.unwrap();

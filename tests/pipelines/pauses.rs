@@ -150,9 +150,9 @@ async fn an_application_that_causes_the_fault_itself_does_not_delay_the_others()
     for attempt in 1..=4 {
         refused(&harness, 1, 403, &forbidden);
         assert_eq!(harness.step().await, StepOutcome::Postponed);
-        // Meanwhile another application arrives from the same network. After the first refusal,
-        // this application is sent as the probe of the pause; after the later refusals, there is no
-        // pause.
+        // Meanwhile another application arrives from the same network. After the first refusal, the
+        // deliveries pause, and this application is sent to test whether the ATS works again (as a
+        // probe). After the later refusals, there is no pause.
         harness.apply("Welder").await;
         harness.advance(if attempt == 1 { 30 } else { 0 });
         assert_eq!(

@@ -85,7 +85,7 @@ async fn a_replica_that_no_longer_reads_the_postings_ends_its_alarms_about_them(
     harness.refresh.refresh_list().await.unwrap_err();
     assert_eq!(harness.refresh.active_alarms().len(), 1);
     assert_eq!(harness.refresh.last_status(), Some("retryable"));
-    // The connection that holds the leader lock is lost.
+    // The leader loses the database connection that makes it the leader.
     harness.close_leader_connection().await;
     while !other.refresh.sync_with_leader().await {}
     assert!(!harness.refresh.sync_with_leader().await);

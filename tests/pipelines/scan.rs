@@ -280,7 +280,8 @@ async fn a_file_that_crashes_the_scanner_is_held_after_the_third_time_and_other_
             !is_down.load(Ordering::SeqCst)
         );
         harness.advance(600);
-        // The scanner is down during this step, so the failed scan does not count against the file.
+        // The scanner is down during this step, so the failed scan does not count as a scan that
+        // the file made crash.
         let _ = harness.step().await;
         is_down.store(false, Ordering::SeqCst);
         harness.advance(600);

@@ -70,7 +70,7 @@ async fn during_a_pause_that_the_ats_asks_for_no_alarm_promises_a_probe() {
         "{:?}",
         messages(&harness)
     );
-    // The probe after the pause fails for another reason.
+    // The application that is sent as a test after the pause (the probe) fails for another reason.
     harness.advance(60);
     assert_eq!(harness.step().await, StepOutcome::Postponed);
     assert_eq!(harness.step().await, StepOutcome::Idle);

@@ -1,4 +1,4 @@
-//! Tests that a store records the ATS to which it is bound, and the ATS of each application and
+//! Tests that a store records the ATS to which it belongs, and the ATS of each application and
 //! posting.
 
 use serde_json::json;

@@ -138,8 +138,9 @@ async fn content_whose_digest_was_moved_to_another_entry_gets_its_own_receipt(ha
         "create table planted as select id, digest from outbox;
          update outbox set digest = (select digest from planted where planted.id != outbox.id);
          drop table planted",
-        // Deletes the content of the application. Then only the digest itself shows to which entry
-        // the digest belongs.
+        // Deletes the content of the application. Then the digest cannot be compared with the
+        // content. Only the hash of the entry's id, which is part of the digest, shows to which
+        // entry it belongs.
         "update outbox set payload = null, state = 'delivered' where state = 'waiting'",
         // Shortens the digests to the format in which earlier versions stored them.
         "update outbox set digest = substr(digest, 1, 64)",

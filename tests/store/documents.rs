@@ -1,5 +1,5 @@
-//! Tests of the files that belong to applications. With SQLite, each file is sealed and stored next
-//! to the database.
+//! Tests of the files that belong to applications. With SQLite, each file is encrypted (sealed) and
+//! stored in a folder next to the database.
 
 use std::{
     fs::{self, File},
@@ -89,7 +89,7 @@ impl Harness {
         connection.close().await.unwrap();
     }
 
-    /// Returns the payload of the only entry, and the name of the entry's file.
+    /// Returns the encrypted answers of the only entry, and the name of the entry's file.
     async fn sealed(&self) -> (Vec<u8>, String) {
         let sealed = "select payload, file from outbox join document on entry = id";
         let mut connection = self.connect().await;
@@ -104,7 +104,7 @@ impl Harness {
             .await;
     }
 
-    /// Moves the sealed content into the database, where earlier versions stored it.
+    /// Moves the encrypted content of the file into the database, where earlier versions stored it.
     async fn as_before_there_were_files(&self) {
         let content = fs::read(self.document_file()).unwrap();
         self.change_rows("update document set content = $1, file = null", content)

@@ -125,7 +125,7 @@ async fn only_entries_that_match_the_filter_are_discarded(harness: Harness) {
         assert_eq!(receipt.state, state);
         assert_eq!(receipt.is_discarded, state == EntryState::Withdrawn);
     }
-    // The answers and the files of two applications remain, so there are four payloads.
+    // The answers and the files of two applications remain, so `payloads` counts four.
     assert_eq!(harness.payloads().await, 4);
     assert_eq!(harness.claim().await.id, honest.id);
     harness.clock.advance(LEASE);

@@ -1,4 +1,4 @@
-//! Tests of the funnel's counters.
+//! Tests of the funnel: the counts of views, opened forms and applications.
 
 use std::time::Duration;
 

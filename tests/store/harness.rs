@@ -24,7 +24,7 @@ use crate::cluster;
 
 /// The IP address of the visitor who submits forms.
 pub const HERE: Option<IpAddr> = Some(IpAddr::V4(Ipv4Addr::new(192, 0, 2, 1)));
-/// A quota that is large enough for the drafts of a test.
+/// A quota that is large enough for the saved forms (drafts) of a test.
 pub const ROOM: Quota = Quota {
     files: 200,
     bytes: ByteSize::from_megabytes(1),
@@ -134,13 +134,13 @@ impl Harness {
         fs::write(&self.settings.key_file, keys.concat()).unwrap();
     }
 
-    /// Counts the sealed answers and the sealed files.
+    /// Counts the stored answers and files of applications, which are encrypted.
     pub async fn payloads(&self) -> i64 {
         self.number("select count(payload) + (select count(*) from document) from outbox")
             .await
     }
 
-    /// Counts the entries with a content digest.
+    /// Counts the entries that have a digest of the application's content.
     pub async fn digests(&self) -> i64 {
         let sql = "select count(*) from outbox where 0 < length(digest)";
         self.number(sql).await

@@ -1,5 +1,5 @@
-//! Tests with sealed files to which no row of the database refers. Such files exist, for example,
-//! after an older copy of the database was restored.
+//! Tests with encrypted files of applicants to which no row of the database refers. Such files
+//! exist, for example, after an older copy of the database was restored.
 
 use std::{
     ffi::OsString,

@@ -116,8 +116,8 @@ async fn one_network_can_use_a_quarter_of_each_hourly_limit(harness: Harness) {
     };
     for _ in 0..2 {
         put(FLOOD, "welder").await.unwrap();
-        // After delivery, the network of an application is erased, but the application still counts
-        // toward the limits.
+        // After delivery, the stored network from which an application was sent is deleted, but the
+        // application still counts toward the limits.
         deliver(&harness).await;
     }
     assert_eq!(refused("welder").await, OutboxLimit::MaxPerPostingHour);
@@ -217,7 +217,8 @@ async fn suspicious_applications_are_delivered_after_the_others(harness: Harness
 }
 
 /// Sends 40 different applications for this posting at the same time, through two replicas if the
-/// store has replicas. Returns how many were stored. All others must be refused because of `limit`.
+/// store has replicas. Returns how many were stored. All other applications must be refused because
+/// of `limit`.
 async fn stored_at_once(
     harness: &Harness,
     settings: &OutboxSettings,

@@ -89,8 +89,8 @@ async fn several_replicas_claim_each_email_once(harness: Harness) {
         tokio::spawn(claim_all(other.mail_queue().clone())),
     );
     let mut ids = [here.unwrap(), there.unwrap()].concat();
-    // A replica may stop early if the other replica claims an email at the same moment. Therefore,
-    // claim the emails that remain.
+    // If both replicas try to claim the same email, one of them can stop early. Therefore, claim
+    // the emails that remain.
     ids.extend(claim_all(harness.mail().clone()).await);
     ids.sort_unstable();
     let count = ids.len();

@@ -91,8 +91,9 @@ async fn a_pause_is_extended_and_counts_its_failed_probes(harness: Harness) {
 
 on_both!(applications_of_all_networks_that_were_tried_become_the_probe_in_turn);
 async fn applications_of_all_networks_that_were_tried_become_the_probe_in_turn(harness: Harness) {
-    // Even after a failed attempt, the application of the first network is in an earlier round than
-    // the last application of the second network.
+    // Applications are sent in rounds, each with at most one application from each network. Even
+    // after a failed attempt, the application of the first network is in an earlier round than the
+    // last application of the second network.
     let mut ids = Vec::new();
     for network in [
         "192.0.2.0/24",

@@ -246,8 +246,8 @@ async fn setting_back_the_clock_of_the_database_server_does_not_stop_requests() 
     let one = replicas(&harness.store);
     let apart = Duration::from_secs(1);
     one.reserve_turn("posts", apart).await.unwrap();
-    // Simulate a clock that was set back: the last time slot was reserved when the server's clock
-    // was an hour ahead.
+    // Simulate a clock that was set back: the last time slot for a request to the ATS was reserved
+    // when the server's clock was an hour ahead.
     harness
         .execute("update turn set free_at = free_at + 3600000000")
         .await;

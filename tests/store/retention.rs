@@ -1,4 +1,4 @@
-//! Tests how long applications, receipts and digests are stored.
+//! Tests how long applications, receipts, and digests of the applications' content are stored.
 
 use std::time::Duration;
 
@@ -215,7 +215,8 @@ async fn replicas_that_sweep_at_the_same_time_delete_each_entry_once() {
         sweeps.spawn(async move { retention.sweep().await.unwrap().undelivered });
     }
     let removed: u64 = sweeps.join_all().await.into_iter().sum();
-    // A sweep skips entries that another sweep has locked, so each entry is counted only once.
+    // Each replica skips expired entries that another replica has locked to delete them, so each
+    // entry is counted only once.
     assert_eq!(removed, 100);
     assert_eq!(harness.count(EntryState::Held).await, 0);
 }

@@ -78,8 +78,8 @@ fn large() -> Application {
     application
 }
 
-/// Reads samples of the sealed data. Each sample is only 16 bytes long, because the database splits
-/// large values into pages.
+/// Reads samples of the encrypted data from the database. Each sample is only 16 bytes long,
+/// because the database splits large values into pages.
 async fn sealed_pieces(database: &Path) -> HashSet<[u8; 16]> {
     let address = format!("sqlite:{}", database.display());
     let mut connection = SqliteConnection::connect(&address).await.unwrap();

@@ -1,4 +1,5 @@
-//! Tests that a sender's network is stored encrypted, and is erased with the application.
+//! Tests that the network from which an application was sent is stored encrypted, and is deleted
+//! together with the application's content.
 
 use vestibule::store::{AttemptResult, EntryFilter, NewApplication};
 

@@ -1,4 +1,5 @@
-//! Tests how delivery workers claim entries and record results.
+//! Tests how delivery workers reserve (claim) outbox entries and record the results of their
+//! attempts.
 
 use std::time::Duration;
 

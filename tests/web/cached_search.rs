@@ -1,5 +1,5 @@
-//! Tests how many cache entries are used for searches, and how many documents are rendered at the
-//! same time.
+//! Tests how many cache entries are used for searches, and how many documents (pages and feeds) are
+//! rendered at the same time.
 
 use std::{sync::mpsc, time::Duration};
 
@@ -182,8 +182,8 @@ const COMMON: [&str; 10] = [
     "/privacy",
 ];
 const FORM: &str = "/jobs/00000001-0000-4000-8000-000000000000/apply";
-/// URLs that must not count as common (`Demand::Common`), because the number of such URLs is
-/// unlimited or very large.
+/// URLs that must not count as often requested (`Demand::Common`), because the number of such URLs
+/// is unlimited or very large.
 const NOT_COMMON: [&str; 7] = [
     "/?q=sailmaker",
     "/?utm_source=sailmaker",

@@ -128,7 +128,8 @@ async fn a_form_over_the_rate_limit_uses_no_upload_slot() {
     }
     let other = form.with("additional_info", "Hello");
     assert_eq!(send_from(&harness, VISITOR, &other).await.status, 303);
-    // The site still returns the form of the client that exceeds the limit.
+    // The site still shows the form again to the client that exceeds the limit, so that no answers
+    // are lost.
     assert_eq!(send_from(&harness, ATTACKER, &form).await.status, 429);
 }
 

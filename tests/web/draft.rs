@@ -320,7 +320,8 @@ async fn if_there_is_no_space_for_a_file_the_form_asks_to_choose_it_again() {
             assert!(shows_kept(&returned(&harness).await, "Anns cv.pdf"));
         }
         let page = sent_without_an_answer(&harness).await;
-        // If the budget is `little`, the form without its file may be small enough to be saved.
+        // If the only limit is the small budget for saved forms, the form without its file can be
+        // small enough to be saved.
         if harness.site.apply.draft_budget != little {
             assert_eq!((page.status, &page.address), (422, &None));
         }

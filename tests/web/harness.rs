@@ -97,7 +97,7 @@ impl Harness {
         Harness::built(DAY, |parts, _| change(parts)).await
     }
 
-    /// Starts a site that treats equal applications as duplicates during the period `same_for`.
+    /// Starts a site that detects applications with the same content for the period `same_for`.
     pub async fn of_applications_known_for(same_for: Duration) -> Harness {
         Harness::built(same_for, |_, _| ()).await
     }

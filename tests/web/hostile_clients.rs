@@ -1,4 +1,5 @@
-//! Tests clients that try to use much memory, or all permits for reading files, with few requests.
+//! Tests clients that try, with few requests, to use much memory, or to block the limited number of
+//! stored files that the site reads at the same time.
 
 use std::{future::pending, sync::Arc, time::Duration};
 
@@ -199,7 +200,8 @@ async fn few_long_forms_are_processed_at_the_same_time() {
     assert_eq!(send_from(&harness, VISITOR, &form).await.status, 303);
     drop(others);
     assert_eq!(send_from(&harness, VISITOR, &long).await.status, 303);
-    // The permits of the long form were returned, so other clients can use all permits again.
+    // The long form no longer counts toward the limit, so as many forms of other clients as before
+    // can be processed.
     other_long_forms(&harness).await;
 }
 

@@ -162,9 +162,9 @@ async fn a_marked_form_lacks_the_decisions_and_the_old_questions_of_its_maker() 
     assert_lacks_decisions(&harness, WITHOUT_QUESTIONS).await;
 }
 
-/// Stores a form that contains a consent to join the talent network, and an answer to a question
-/// that the site no longer asks. Asserts that the consent and the answer are missing when another
-/// browser opens the form.
+/// Stores a form that contains the wish to be informed about other jobs (the talent network), and
+/// an answer to a question that the site no longer asks. Asserts that the wish and the answer are
+/// missing when another browser opens the form.
 async fn assert_lacks_decisions(harness: &Harness, path: &str) {
     let asked = r#"[{"name":"q-old","kind":"paragraph","text":"Pay the visa fee"}]"#;
     let made = Form::of(&harness.visit(path).await.html).person();

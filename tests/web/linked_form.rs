@@ -261,7 +261,7 @@ async fn a_form_that_is_returned_with_errors_still_counts_as_another_persons() {
     let page = ANN.send(&harness, &page).await;
     let form = Form::of(&page.html).with("email", "ann@example.org");
     let form = form.with("q-q1", "TIG");
-    // Ann also opens the returned form in a second window.
+    // Ann also opens the form that the site shows again in a second window.
     let second = ANN.open(&harness, &page.address.unwrap()).await;
     let second = second.with("email", "ann@example.org").with("q-q1", "TIG");
     let anns = ANN.receipt(&harness, &form).await;

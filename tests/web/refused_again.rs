@@ -1,5 +1,5 @@
-//! Tests small requests about an application with a large file that the ATS refused. Such a request
-//! must not read or store the file each time.
+//! Tests small requests about an application that has a large file and that the ATS refused. The
+//! site must not read or store the file for each of these requests.
 
 use std::time::Duration;
 

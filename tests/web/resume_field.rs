@@ -61,7 +61,7 @@ async fn the_form_says_how_many_answers_it_needs() {
     assert_eq!(texts(&page, ".apply-length"), ["4 answers needed"]);
     let page = harness.visit(&format!("/de{WELDER}")).await.html;
     assert_eq!(texts(&page, ".apply-length"), ["4 Angaben nötig"]);
-    // On a returned form, the summary says what is missing.
+    // If the form is shown again because of errors, the summary of the errors says what is missing.
     let returned = harness.send(WELDER, "email=x").await.html;
     assert!(texts(&returned, ".apply-length").is_empty());
 }

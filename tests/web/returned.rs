@@ -144,8 +144,8 @@ async fn a_person_who_opens_a_link_to_a_form_reveals_nothing_to_the_maker_of_the
         let typed = format!("{site}@example.org");
         assert!(!seen.html.contains(&typed), "{}", seen.html);
     }
-    // If the browser that submitted the form opens the URL, it gets the form itself instead of a
-    // copy.
+    // If the browser that submitted the form opens the URL, it gets the stored form itself. The
+    // requests above came through a link, so they got a copy with a new application id.
     let window = harness.get(&made).header("sec-fetch-site", "none");
     let window = Form::of(&harness.answer(window).await.html);
     let own = harness.get(&made).header("sec-fetch-site", "same-origin");

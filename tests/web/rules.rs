@@ -118,8 +118,8 @@ const KNOWN: [&str; 14] = [
     "applicantLocationRequirements",
 ];
 
-/// Asserts that the page shows everything in the structured data, and that search engines may index
-/// the page.
+/// Asserts that the page shows everything in the structured data, and that the page allows search
+/// engines to index it.
 fn assert_shown_on_page(job: &Value, page: &Html, shown: &str) {
     let attr = |selector: &str, name: &str| {
         let selector = Selector::parse(selector).unwrap();

@@ -1,5 +1,5 @@
 //! Tests the signs by which the site recognizes forms that bots filled in. An application with such
-//! a sign must be marked, but not lost.
+//! a sign must be marked as suspicious, but must not be lost.
 
 use std::time::Duration;
 

@@ -1,5 +1,5 @@
-//! Tests which markup the templates of a brand can write. No markup may send what visitors type, or
-//! the secret URL of a page, to another site.
+//! Tests which markup the templates of a brand can write. Templates must not be able to send what
+//! visitors type, or the secret URL of a page, to another site.
 
 use std::path::Path;
 
@@ -247,8 +247,8 @@ async fn text_that_a_visitor_typed_does_not_make_a_template_fail() {
     }
 }
 
-/// A header with more links to other sites than a template may contain, on all pages except those
-/// of the samples with which templates are checked.
+/// A header with more links to other sites than a template can contain. The sample pages with which
+/// templates are checked do not show these links, so the check finds no mistake.
 const MANY_LINKS: &str = "<header id=\"own\">\n{% if page.company not in [\"Careers\", \"Saltmarsh & Finch\"] %}\
     {% for number in range(41) %}<a href=\"https://other.example/{{ number }}\">x</a>{% endfor %}{% endif %}</header>";
 

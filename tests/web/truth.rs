@@ -195,8 +195,8 @@ async fn last_modified_is_the_time_of_the_last_visible_change() {
     ] {
         assert_eq!(modified(path).await, nine, "{path}");
     }
-    // If the site reads the details of a posting after it has read the list, the time of the
-    // details counts as the time of the change.
+    // If the site reads the details of a posting after it has read the list, the time at which it
+    // read the details counts as the time of the change.
     harness.site.clock.advance(Duration::from_secs(3_600));
     let mut fresh = sample::welder();
     fresh.details.as_mut().unwrap().read_at = harness.site.clock.now();

@@ -230,8 +230,8 @@ async fn a_new_file_does_not_replace_a_file_whose_url_the_ats_has() {
     plan(&test, Fault::LoseReply);
     let unclear = form.send(&test).await;
     assert_eq!(unclear.status, 504, "{}", unclear.text);
-    // The recruiter enters two other people: one in the returned form, and one in the form that the
-    // Back button shows.
+    // The recruiter enters two other people: one in the form that the response shows again, and one
+    // in the earlier form, to which the browser's Back button leads.
     let other = PDF.replace("Catalog", "Catalog /Lang (en)");
     let form = form.with_file("ida.pdf", &other);
     let shown = form.clone().with_token_of(&unclear);
@@ -316,7 +316,8 @@ async fn a_recruiter_cannot_add_a_person_whom_an_agency_is_adding_at_the_same_ti
     assert_eq!((agency.status, recruiter.status), (200, 409));
     assert_eq!(all_people(&test.app).await.len(), 1);
     // The agency's second request is refused, because the person was already added. This request
-    // must not leave a reservation in the store, because then recruiters could not add the person.
+    // must not leave a row in the store that says that the person is being sent to the ATS, because
+    // then recruiters could not add the person.
     assert_eq!(agencys.send(&test).await.status, 409);
     assert_eq!(count_sending(&test).await, 0);
 }

@@ -1,4 +1,5 @@
-//! Tests forms with a referral link: returned forms, and links that expire while the form is open.
+//! Tests forms with a referral link: forms that are shown again because of an error, and links that
+//! expire while the form is open.
 
 use std::time::Duration;
 

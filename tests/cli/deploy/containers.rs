@@ -10,7 +10,7 @@ use crate::program::Desk;
 
 const COMPOSE: &str = "deploy/compose.yaml";
 
-/// Writes the manifests that `kubectl apply -k` would send to a file. Returns the temporary folder
+/// Writes to a file the manifests that `kubectl apply -k` would apply. Returns the temporary folder
 /// and the path of the file.
 fn manifests(folder: &str) -> (TempDir, String) {
     let place = tempfile::tempdir().unwrap();

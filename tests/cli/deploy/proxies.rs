@@ -193,8 +193,8 @@ fn check_request_id(proxy: &Proxy) {
     assert!(!answer.contains("visitor-4711"), "{answer}");
 }
 
-/// Checks that the proxy forwards a form that is larger than the site accepts. The site then
-/// returns the form, so that the applicant does not lose the typed text.
+/// Checks that the proxy forwards a form that is larger than the site accepts. The site then shows
+/// the form again, so that the applicant does not lose the typed text.
 fn check_large_form(proxy: &Proxy, posting: &str) {
     let large = proxy.folder.path().join("large.pdf");
     fs::File::create(&large).unwrap().set_len(50 << 20).unwrap();
@@ -218,8 +218,8 @@ fn check_large_form(proxy: &Proxy, posting: &str) {
     assert!(head.contains(&returned), "{head}");
 }
 
-/// Checks that the proxy passes on a form while it arrives, instead of first writing it to its disk:
-/// the site answers, although the form never ends.
+/// Checks that the proxy forwards a form while the form arrives, and does not first write it to the
+/// disk: the site responds, although the form never ends.
 fn check_unfinished_form(proxy: &Proxy) {
     let form = format!("https://{HOST}/jobs/99999999-0000-4000-8000-000000000000/apply");
     // With the file name `.`, curl reads the form from stdin and the answer at the same time.

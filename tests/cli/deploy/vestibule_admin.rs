@@ -21,14 +21,14 @@ fn the_script_uses_the_settings_the_keys_and_the_user_of_the_service() {
     assert!(script.contains(&format!("\nuser={}\n", user.unwrap())));
     assert!(unit.contains("--config /etc/vestibule/vestibule.toml"));
     assert!(script.contains("\nsettings=/etc/vestibule/vestibule.toml\n"));
-    // The script searches the settings for paths in the folder of the credentials, so the settings
-    // must name the credentials with such paths.
+    // The script finds the credentials by searching the settings for paths in the folder of the
+    // credentials, so the settings must contain such paths.
     let settings = fs::read_to_string("deploy/systemd/vestibule.toml").unwrap();
     assert!(script.contains(&format!("\ncredentials=/{CREDENTIALS}\n")));
     assert!(settings.contains(&format!("\napi_key_file = \"/{CREDENTIALS}/ats-key\"\n")));
 }
 
-/// A machine on which the script runs: a folder with the unit, the settings and the keys.
+/// A simulated machine for the script: a folder with the unit, the settings and the keys.
 struct Machine {
     root: tempfile::TempDir,
     /// Whether the script can create a mount namespace.
@@ -186,10 +186,10 @@ fn commands_get_copies_of_all_credentials_of_the_unit() {
         assert_contains(&printed, &format!("==> {name} <==\ncontent of {file}\n"));
     }
     assert_eq!(messages, "");
-    // This variable makes the program mention `vestibule-admin` in its messages.
+    // If `CREDENTIALS_DIRECTORY` is set, the program mentions `vestibule-admin` in its messages.
     let folder = machine.path("run/vestibule-keys.");
     assert_contains(&printed, &format!("CREDENTIALS_DIRECTORY={folder}"));
-    // Without a mount namespace, the command uses the paths of the copies.
+    // Without a mount namespace, the command uses the paths of the copied keys.
     machine.namespace = false;
     let (printed, messages) = machine.prints(&["check"]);
     for (variable, name, file) in credentials {

@@ -1,4 +1,4 @@
-//! Tests decisions in the back office: marks, hiring and deletion.
+//! Tests decisions in the back office: ratings of applications (marks), hiring and deletion.
 
 use std::fs;
 

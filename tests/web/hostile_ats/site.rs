@@ -17,7 +17,7 @@ use crate::{
     harness::{Harness, Page},
 };
 
-/// The site's API key for the ATS. No page or message may contain it.
+/// The site's API key for the ATS. It must not occur in any page or message.
 pub const KEY: &str = "k3y-0f-the-h0use";
 
 /// A site, its refresher and its delivery worker, all connected to a hostile ATS.
