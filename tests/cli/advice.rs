@@ -244,3 +244,13 @@ fn a_condition_with_one_result_and_a_fixed_heading_are_named() {
         );
     }
 }
+
+#[test]
+fn a_region_and_its_only_town_with_the_same_name_are_one_place_in_a_list_of_places() {
+    let desk = Desk::new();
+    let page = "+++\ntitle = \"Yards\"\n+++\n::: jobs place=\"Gothenburg\"\n";
+    desk.write_brand("pages/yards.md", page);
+    let reported = check(&desk, &[]).about("places").join("\n");
+    assert!(reported.contains(" pt/porto,"), "{reported}");
+    assert!(!reported.contains("pt/porto/porto"), "{reported}");
+}

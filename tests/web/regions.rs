@@ -58,6 +58,21 @@ async fn a_card_replaces_every_row_and_the_rest_of_the_list_stays_built_in() {
 }
 
 #[tokio::test]
+async fn null_in_a_template_writes_nothing_after_a_filter_and_in_a_text() {
+    let card = "<li class=\"card\"><b>{{ t(\"closed-explained\", day=job.department) }}</b>\
+                <i>{{ t(\"closed-explained\", day=\"\") }}</i><u>{{ job.department | lower }}</u></li>";
+    let harness = with_templates(&[("job.html", card)]).await;
+    let list = Html::parse_document(&harness.visit("/").await.html);
+    let text = |selector: &str| {
+        let selector = Selector::parse(selector).unwrap();
+        let element = list.select(&selector).next().unwrap();
+        element.text().collect::<String>()
+    };
+    assert_eq!(text(".card b"), text(".card i"));
+    assert_eq!(text(".card u"), "");
+}
+
+#[tokio::test]
 async fn a_template_can_group_the_jobs_of_a_page() {
     let document = std::fs::read_to_string("docs/templates.md").unwrap();
     let start = document.find("{% for group in list.jobs").unwrap();
