@@ -43,7 +43,7 @@ sub vcl_recv {
     }
     # Resumes go directly to the client. By default, Varnish would read a whole resume into its memory, outside of the
     # limit of `-s`, and keep it for as long as the client takes to read it.
-    if (req.url ~ "/(applications/[^/]+/sent|team/files)/") {
+    if (req.url ~ "^[^?]*/(applications/[^/]+/sent|team/files)/") {
         return (pipe);
     }
 }

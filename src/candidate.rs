@@ -64,8 +64,8 @@ pub enum Channel {
     },
     /// The company's own recruiters found the candidate.
     Sourced {
-        /// The site where the recruiters found the candidate, at most 200 characters. If this is
-        /// missing, the ATS assumes LinkedIn.
+        /// The name of the website where the recruiters found the candidate, at most 200
+        /// characters. If this is missing, the ATS assumes LinkedIn.
         site: Option<String>,
     },
     /// The candidate applied on another site, such as a job board.

@@ -5,7 +5,7 @@ use std::{num::NonZeroU32, time::Duration};
 use governor::{DefaultDirectRateLimiter, Quota};
 use tokio::time::sleep;
 
-use crate::{ats::PageLimit, store::Replicas};
+use crate::store::Replicas;
 
 /// A rate limiter for outgoing requests. If no limit is set, requests never wait.
 #[derive(Debug)]
@@ -50,11 +50,5 @@ impl RateLimiter {
                 "cannot share the rate limit with other replicas; this replica limits itself: {error}"
             ),
         }
-    }
-}
-
-impl PageLimit for RateLimiter {
-    async fn next_page(&self) {
-        self.acquire().await;
     }
 }

@@ -16,7 +16,15 @@ const MAX_BYTES: u64 = 1 << 20;
 ///
 /// Fails if the file cannot be read, or if it has more than 1 MB.
 pub fn read(path: &Path) -> io::Result<Vec<u8>> {
-    let file = File::open(path)?;
+    read_open(File::open(path)?)
+}
+
+/// Reads a file that is already open.
+///
+/// # Errors
+///
+/// Fails like [`read`].
+pub fn read_open(file: File) -> io::Result<Vec<u8>> {
     // Reserve the memory at once, because a key would stay in every smaller buffer.
     let size = file.metadata()?.len().min(MAX_BYTES);
     let mut content = Vec::with_capacity(usize::try_from(size).unwrap_or_default() + 1);

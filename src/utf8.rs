@@ -1,7 +1,7 @@
 //! Decodes text files. Some editors add a byte order mark, which is removed, or save files in an
 //! older encoding, which is an error.
 
-use std::{io, path::Path};
+use std::{fs::File, io};
 
 use crate::small_file;
 
@@ -16,9 +16,9 @@ pub struct NotUtf8 {
     pub line: usize,
 }
 
-/// Reads a text file of at most 1 MB. If the file is not UTF-8, the error names the line.
-pub fn read_file(path: &Path) -> io::Result<String> {
-    decode(small_file::read(path)?).map_err(|error| {
+/// Reads an open text file of at most 1 MB. If the file is not UTF-8, the error names the line.
+pub fn read_file(file: File) -> io::Result<String> {
+    decode(small_file::read_open(file)?).map_err(|error| {
         let says = format!("in line {}, {error}", error.line);
         io::Error::new(io::ErrorKind::InvalidData, says)
     })
@@ -60,7 +60,8 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("vestibule.toml");
         fs::write(&file, b"# a\n# Caf\xe9\n").unwrap();
-        let error = read_file(&file).unwrap_err().to_string();
+        let opened = File::open(&file).unwrap();
+        let error = read_file(opened).unwrap_err().to_string();
         let says = "in line 2, it is not UTF-8: save the file with the encoding UTF-8";
         assert_eq!(error, says);
     }

@@ -201,6 +201,9 @@ impl BrandReloader {
     fn reload(&self, watched: &WatchedSite, number: usize) -> Result<SiteState, StartError> {
         let site = site_state::with_reloaded_brand(&watched.site, &watched.brand_dir)?;
         let router = self.routers.site(&site)?;
+        // Before the new site answers requests: it could otherwise use older consents than those in
+        // its forms.
+        site_state::publish_consents(&site);
         if number == 0 {
             let admin = self.routers.admin(&self.admin.with_site(site.clone()))?;
             self.swappable.admin.swap(admin);
@@ -208,7 +211,6 @@ impl BrandReloader {
         self.swappable.sites[number].swap(router);
         let departments = site.brand.departments.clone();
         site.catalogue.set_departments(departments);
-        site_state::publish_consents(&site);
         Ok(site)
     }
 

@@ -1,7 +1,5 @@
 //! The lists of the ATS: postings, jobs and hired candidates (docs/ats-interface.md: endpoints).
 
-use std::time::Instant;
-
 use serde_json::Value;
 
 use crate::{
@@ -25,51 +23,16 @@ use crate::{
 /// was read.
 const MAX_READS: usize = 3;
 
-/// Limits how fast the pages of a list are requested.
-pub trait PageLimit: Sync {
-    /// Waits until another page may be requested.
-    fn next_page(&self) -> impl Future<Output = ()> + Send;
-}
-
-/// The pages of a list are requested without waiting. Commands use this, because each of them reads
-/// a list only once.
-struct NoPageLimit;
-
-impl PageLimit for NoPageLimit {
-    async fn next_page(&self) {}
-}
-
-/// Which list to read.
-struct ListRequest<'a> {
-    call: Endpoint,
-    /// An additional query parameter.
-    filter: Option<(&'a str, String)>,
-}
-
 impl AtsClient {
     /// `GET job-postings`: reads all pages. Returns all items that have an id, in the ATS's order.
     pub async fn postings(&self) -> Result<Vec<PostingItem>, AtsError> {
-        self.postings_with_limit(&NoPageLimit).await
-    }
-
-    /// Like [`Self::postings`], but waits for the limit before each request except the first.
-    pub async fn postings_with_limit(
-        &self,
-        limit: &impl PageLimit,
-    ) -> Result<Vec<PostingItem>, AtsError> {
-        let list = ListRequest::all(Endpoint::Postings);
-        self.fetch_list(&list, limit, PostingItem::parse).await
+        self.fetch_list(Endpoint::Postings, None, PostingItem::parse)
+            .await
     }
 
     /// `GET jobs`: returns the active public jobs with their stages.
     pub async fn jobs(&self) -> Result<Vec<Job>, AtsError> {
-        self.jobs_with_limit(&NoPageLimit).await
-    }
-
-    /// Like [`Self::jobs`], but waits for the limit before each request except the first.
-    pub async fn jobs_with_limit(&self, limit: &impl PageLimit) -> Result<Vec<Job>, AtsError> {
-        let list = ListRequest::all(Endpoint::Jobs);
-        self.fetch_list(&list, limit, |item| parse::job::parse_job(&item))
+        self.fetch_list(Endpoint::Jobs, None, |item| parse::job::parse_job(&item))
             .await
     }
 
@@ -78,23 +41,12 @@ impl AtsClient {
         &self,
         job: Option<&JobId>,
     ) -> Result<Vec<HiredCandidate>, AtsError> {
-        self.hired_candidates_with_limit(job, &NoPageLimit).await
-    }
-
-    /// Like [`Self::hired_candidates`], but waits for the limit before each request except the
-    /// first.
-    pub async fn hired_candidates_with_limit(
-        &self,
-        job: Option<&JobId>,
-        limit: &impl PageLimit,
-    ) -> Result<Vec<HiredCandidate>, AtsError> {
         let name = self.settings.candidates.job_parameter.as_str();
-        let list = ListRequest {
-            call: Endpoint::Hired,
-            filter: job.map(|job| (name, job.to_string())),
-        };
-        self.fetch_list(&list, limit, |item| parse::hired::parse_hired(&item))
-            .await
+        let filter = job.map(|job| (name, job.to_string()));
+        self.fetch_list(Endpoint::Hired, filter, |item| {
+            parse::hired::parse_hired(&item)
+        })
+        .await
     }
 
     /// Requests the first page of a list, to find out which JSON field contains the list. `call`
@@ -105,21 +57,23 @@ impl AtsClient {
     }
 
     /// Reads a list. If items were removed while it was read, reads it again, because the result
-    /// can lack items that the ATS still has. Skips items for which `parse` returns `None`.
+    /// can lack items that the ATS still has. `filter` is an additional query parameter. Skips
+    /// items for which `parse` returns `None`.
     async fn fetch_list<T>(
         &self,
-        list: &ListRequest<'_>,
-        limit: &impl PageLimit,
+        call: Endpoint,
+        filter: Option<(&str, String)>,
         parse: impl Fn(Value) -> Option<T>,
     ) -> Result<Vec<T>, AtsError> {
-        let call = list.call;
-        let mut paging = self.fetch_pages(list, limit, &parse).await?;
+        let mut paging = self.fetch_pages(call, filter.clone(), &parse).await?;
         for _ in 1..MAX_READS {
             if !paging.has_shrunk {
                 break;
             }
-            limit.next_page().await;
-            paging = self.fetch_pages(list, limit, &parse).await?;
+            paging = self.fetch_pages(call, filter.clone(), &parse).await?;
+        }
+        if paging.has_shrunk {
+            tracing::warn!(%call, "items were removed from a list of the ATS each time it was read; an open posting can be missing until the next time");
         }
         if paging.pages == MAX_PAGES {
             tracing::warn!(%call, "a list of the ATS has more than {MAX_PAGES} pages; the rest is ignored");
@@ -134,11 +88,10 @@ impl AtsClient {
     /// much less memory than JSON values.
     async fn fetch_pages<T>(
         &self,
-        list: &ListRequest<'_>,
-        page_turns: &impl PageLimit,
+        call: Endpoint,
+        filter: Option<(&str, String)>,
         parse: &impl Fn(Value) -> Option<T>,
     ) -> Result<Paginator<T>, AtsError> {
-        let call = list.call;
         let candidates = &self.settings.candidates;
         let (limit, offset) = match call {
             Endpoint::Hired => (&*candidates.limit_parameter, &*candidates.offset_parameter),
@@ -148,7 +101,7 @@ impl AtsClient {
         let mut paging = Paginator::new(page_limit);
         let mut budget = ListBudget::new(self.settings.max_answer.as_usize());
         loop {
-            let mut query: Vec<(&str, String)> = list.filter.clone().into_iter().collect();
+            let mut query: Vec<(&str, String)> = filter.clone().into_iter().collect();
             if call == Endpoint::Postings || paging.pages > 0 {
                 query.push((limit, page_limit.to_string()));
                 query.push((offset, paging.received.to_string()));
@@ -164,10 +117,6 @@ impl AtsClient {
             if !has_more {
                 return Ok(paging);
             }
-            let began = Instant::now();
-            page_turns.next_page().await;
-            // The budget limits only how long the ATS takes.
-            budget.started += began.elapsed();
         }
     }
 
@@ -187,13 +136,5 @@ impl AtsClient {
         let page = envelope::extract_list(answer, wrapper_names);
         let page = page.ok_or_else(|| self.unexpected_json(call, "no list"))?;
         Ok((page, size))
-    }
-}
-
-impl ListRequest<'_> {
-    /// A list without a filter.
-    fn all(call: Endpoint) -> Self {
-        let filter = None;
-        Self { call, filter }
     }
 }

@@ -97,7 +97,6 @@ pub use self::{
     endpoint::Endpoint,
     error::{AtsError, ErrorKind, Misconfiguration, TransportFailure},
     list_budget::MAX_LIST_ITEMS,
-    lists::PageLimit,
     response_body::{LimitedBody, exceeds_response_limits, read_limited},
     settings::{
         AmbiguousDelivery, AnswersLayout, AnswersSettings, AnswersShape, AtsSettings, BooleanStyle,

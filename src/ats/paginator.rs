@@ -59,7 +59,8 @@ impl<T> Paginator<T> {
         self.pages += 1;
         self.received += length;
         let counts = self.last_count.zip(page.count);
-        self.has_shrunk |= counts.is_some_and(|(before, now)| now < before);
+        // A count below the number of received items is the number of items on this page.
+        self.has_shrunk |= counts.is_some_and(|(before, now)| now < before && now >= self.received);
         self.last_count = page.count;
         for item in page.items {
             let name = lenient::line(&item, "id").unwrap_or_else(|| item.to_string());
@@ -136,6 +137,7 @@ mod tests {
             ([Some(5), Some(5)], false),
             ([Some(5), Some(6)], false),
             ([None, None], false),
+            ([Some(2), Some(1)], false),
         ] {
             let mut paging = Paginator::new(2);
             for (at, count) in (0..).zip(counts) {

@@ -1,5 +1,5 @@
-//! Creates the error for a response of the ATS. The error does not contain data of the request,
-//! because operators see it in the log, in alarms and on the operator's page.
+//! Creates the error for a response of the ATS. The error does not contain the applicant's data
+//! from the request, because the log, alarms and the operator's page show the error.
 
 use url::Url;
 

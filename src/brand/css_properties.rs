@@ -1,5 +1,5 @@
-//! The names of CSS properties and of descriptors in at-rules that messages can suggest as
-//! corrections.
+//! The names that warnings about misspelled names in stylesheets can suggest: those of properties
+//! and of descriptors in at-rules.
 
 /// The names, separated by commas and line breaks. Names with a prefix, such as `-webkit-`, are
 /// left out.

@@ -3,7 +3,7 @@
 use std::{borrow::Cow, path::Path, process::ExitCode, time::Duration};
 
 use clap::Parser;
-use rustix::process::{Resource, Rlimit, setrlimit};
+use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use tokio::runtime;
 use tracing::warn;
 
@@ -44,11 +44,16 @@ pub fn run() -> ExitCode {
 
 /// Prevents core files, because they would contain the encryption key and answers of applicants.
 fn forbid_core_files() {
-    let none = Rlimit {
-        current: Some(0),
-        maximum: Some(0),
+    // The kernel can also pass the memory of a crashed program to another program, such as apport.
+    // The limit 0 does not prevent this, but 1 does. No core file is as small as one byte.
+    let one_byte = Rlimit {
+        current: Some(1),
+        maximum: Some(1),
     };
-    if let Err(error) = setrlimit(Resource::Core, none) {
+    // If the operator has already set the limit 0, it cannot be raised.
+    if let Err(error) = setrlimit(Resource::Core, one_byte)
+        && getrlimit(Resource::Core).maximum != Some(0)
+    {
         log::print_warning(&format!("cannot forbid core files: {error}"));
     }
 }

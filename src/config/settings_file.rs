@@ -1,7 +1,9 @@
 //! Finds and reads the settings file.
 
 use std::{
-    env, fs, io,
+    env,
+    fs::File,
+    io,
     os::unix::fs::MetadataExt,
     path::{Path, PathBuf},
 };
@@ -23,14 +25,20 @@ pub(in crate::config) fn read_settings_file(
 ) -> Result<(PathBuf, String), ConfigError> {
     let named = named_file(named);
     let path = named.clone().unwrap_or_else(|| DEFAULT_FILE.into());
-    if named.is_none() {
-        refuse_foreign_file(&path)?;
-    }
-    match utf8::read_file(&path) {
-        Ok(text) => Ok((path, text)),
+    let file = match File::open(&path) {
+        Ok(file) => file,
         Err(cause) if named.is_none() && cause.kind() == io::ErrorKind::NotFound => {
-            Ok((path, String::new()))
+            return Ok((path, String::new()));
         }
+        Err(cause) => return Err(ConfigError::Unreadable { path, cause }),
+    };
+    if named.is_none()
+        && let Some(owner) = foreign_owner(&file)
+    {
+        return Err(ConfigError::ForeignFile { path, owner });
+    }
+    match utf8::read_file(file) {
+        Ok(text) => Ok((path, text)),
         Err(cause) => Err(ConfigError::Unreadable { path, cause }),
     }
 }
@@ -42,17 +50,11 @@ pub(in crate::config) fn named_file(argument: Option<&Path>) -> Option<PathBuf> 
     named.filter(|path| !path.as_os_str().is_empty())
 }
 
-/// Refuses the default file if this process runs as root and another user owns the file. Otherwise,
-/// any user could leave a settings file in a folder such as `/tmp`. With a file of root as the
+/// Returns the owner of the default file if this process runs as root and another user owns the
+/// file. Any user could leave a settings file in a folder such as `/tmp`. With a file of root as the
 /// password file and the user's own server as the mail server, the content of this file would be
 /// sent to the user.
-fn refuse_foreign_file(path: &Path) -> Result<(), ConfigError> {
-    let owner = fs::metadata(path).map_or(0, |file| file.uid());
-    match Some(owner).filter(|owner| geteuid().is_root() && *owner != 0) {
-        Some(owner) => {
-            let path = path.to_owned();
-            Err(ConfigError::ForeignFile { path, owner })
-        }
-        None => Ok(()),
-    }
+fn foreign_owner(file: &File) -> Option<u32> {
+    let owner = file.metadata().ok()?.uid();
+    (geteuid().is_root() && owner != 0).then_some(owner)
 }

@@ -105,10 +105,7 @@ impl AtsCache {
 
     /// Returns the jobs, or the last known jobs if the ATS is unavailable.
     pub async fn jobs(&self) -> Result<CachedJobs, Unavailable> {
-        let request = async {
-            let jobs = self.client.jobs_with_limit(&*self.rate_limiter).await;
-            jobs.map(JobDirectory::new)
-        };
+        let request = async { self.client.jobs().await.map(JobDirectory::new) };
         let read = self.read(&self.jobs, MAX_JOBS_AGE, request).await;
         let unavailable = read.as_ref().err().copied();
         let known = read.or_else(|reason| self.jobs.last.load_full().ok_or(reason))?;
@@ -136,8 +133,7 @@ impl AtsCache {
 
     /// Returns the recently hired candidates, which are cached only for a few seconds.
     pub async fn hired(&self) -> Result<Arc<Vec<HiredCandidate>>, Unavailable> {
-        let client = &self.client;
-        let request = client.hired_candidates_with_limit(None, &*self.rate_limiter);
+        let request = self.client.hired_candidates(None);
         let read = self.read(&self.hired, MAX_HIRED_AGE, request).await?;
         Ok(Arc::clone(&read.list))
     }

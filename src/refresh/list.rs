@@ -47,7 +47,7 @@ impl Refresher {
 
     async fn read_list(&self) -> Result<(), RefreshError> {
         let began = self.clock.now();
-        let answer = self.client.postings_with_limit(self).await;
+        let answer = self.client.postings().await;
         self.record_response(&answer);
         let items = match answer {
             Ok(items) => items,

@@ -17,7 +17,7 @@ use tokio::{
 use tracing::Span;
 
 use crate::{
-    ats::{AtsClient, AtsError, MAX_LIST_ITEMS, PageLimit},
+    ats::{AtsClient, AtsError, MAX_LIST_ITEMS},
     catalogue::{Catalogue, Closed},
     clock::Clock,
     posting::PostingId,
@@ -110,12 +110,6 @@ pub(in crate::refresh) fn record_outcome<T>(span: &Span, result: &Result<T, Refr
         Err(RefreshError::Ats(error)) => traces::record_outcome(span, error.kind().name(), true),
         Err(RefreshError::PostingCache(_)) => traces::record_outcome(span, "store_error", true),
         Err(RefreshError::ListNotParsed) => traces::record_outcome(span, "not_parsed", true),
-    }
-}
-
-impl PageLimit for Refresher {
-    async fn next_page(&self) {
-        self.acquire_rate_limit().await;
     }
 }
 

@@ -5,7 +5,10 @@ use std::{
     path::Path,
 };
 
-use crate::source::{self, Source};
+use crate::{
+    crate_users::CRATE_USERS,
+    source::{self, Source},
+};
 
 /// Dependencies that are forbidden even if the order of the modules allows them.
 const FORBIDDEN: &[(&str, &str)] = &[
@@ -14,87 +17,6 @@ const FORBIDDEN: &[(&str, &str)] = &[
     ("store", "ats"),
     ("catalogue", "ats"),
     ("ats", "store"),
-];
-
-/// Crates, each with the only modules that may use it. `main.rs` and unit tests are also checked.
-const CRATE_USERS: &[(&str, &[&str])] = &[
-    (
-        "axum",
-        &[
-            "drain_body",
-            "request_host",
-            "client_ip",
-            "sign_in_limit",
-            "key_sessions",
-            "web",
-            "admin",
-            "recruiter_pages",
-            "reference_ats",
-            "app",
-            "storybook",
-        ],
-    ),
-    ("axum_server", &["web", "admin", "reference_ats", "app"]),
-    (
-        "askama",
-        &[
-            "web",
-            "admin",
-            "recruiter_pages",
-            "reference_ats",
-            "storybook",
-        ],
-    ),
-    ("minijinja", &["web regions"]),
-    (
-        "reqwest",
-        &[
-            "ats",
-            "http_message",
-            "alarm_notifier",
-            "search_engines",
-            "trace_exporter",
-        ],
-    ),
-    ("opentelemetry", &["telemetry", "trace_exporter"]),
-    ("opentelemetry_sdk", &["telemetry", "trace_exporter"]),
-    ("opentelemetry_proto", &["trace_exporter"]),
-    ("tracing_opentelemetry", &["telemetry", "trace_exporter"]),
-    ("lettre", &["smtp"]),
-    ("sqlx", &["store", "reference_ats"]),
-    (
-        "utoipa",
-        &["ats wire", "reference_ats", "web api", "web openapi"],
-    ),
-    ("ammonia", &["sanitize"]),
-    ("pulldown_cmark", &["sanitize"]),
-    ("metrics_exporter_prometheus", &["telemetry"]),
-    ("multer", &["web", "reference_ats"]),
-    ("sd_notify", &["cli"]),
-    ("listenfd", &["app listen"]),
-    ("clap", &["cli"]),
-    ("clap_complete", &["cli"]),
-    ("clap_mangen", &["cli"]),
-    ("comfy_table", &["cli"]),
-    ("indicatif", &["cli"]),
-    ("encoding_rs", &["candidate_import", "resume_text"]),
-    ("encoding_rs_io", &["candidate_import"]),
-    ("chardetng", &["candidate_import", "resume_text"]),
-    ("hayro_syntax", &["resume_text pdf"]),
-    (
-        "csv",
-        &["reference_ats", "candidate_import", "admin", "cli"],
-    ),
-    ("resvg", &["web og_image dashes", "web og_image renderer"]),
-    (
-        "skrifa",
-        &[
-            "brand font_glyphs",
-            "brand font_tables",
-            "web og_image renderer",
-        ],
-    ),
-    ("wuff", &["brand font_file"]),
 ];
 
 /// The domain modules: they contain no I/O, no web or database code and nothing asynchronous.

@@ -1,10 +1,7 @@
 //! Tests lists in the ATS interface: the JSON around the items, the pages, and how the client finds
 //! the last page.
 
-use std::sync::atomic::{AtomicUsize, Ordering};
-
 use serde_json::{Value, json};
-use vestibule::ats::PageLimit;
 
 use crate::{
     harness::{harness, harness_with},
@@ -56,32 +53,6 @@ async fn a_list_from_which_a_posting_is_removed_while_it_is_read_is_read_again()
     let ids: Vec<&str> = postings.iter().map(|item| item.id.as_str()).collect();
     assert_eq!(ids, ["p1", "p2", "p3"]);
     assert_eq!(server.requests().len(), 4);
-}
-
-/// Counts how often a page waits for its turn.
-#[derive(Default)]
-struct Turns(AtomicUsize);
-
-impl PageLimit for Turns {
-    async fn next_page(&self) {
-        self.0.fetch_add(1, Ordering::SeqCst);
-    }
-}
-
-#[tokio::test]
-async fn every_page_after_the_first_waits_for_its_turn_and_also_if_a_list_is_read_again() {
-    let page =
-        |count: usize, ids| json_answer(200, &json!({"count": count, "results": items(ids)}));
-    let answers = vec![page(4, 0..2), page(3, 3..4), page(3, 1..3), page(3, 3..4)];
-    let (server, client) = harness_with("page_limit = 2", answers).await;
-    let turns = Turns::default();
-    client.postings_with_limit(&turns).await.unwrap();
-    assert_eq!((server.requests().len(), turns.0.into_inner()), (4, 3));
-    let jobs = |ids| json_answer(200, &json!({"count": 3, "results": items(ids)}));
-    let (_server, client) = harness_with("page_limit = 2", vec![jobs(0..2), jobs(2..3)]).await;
-    let turns = Turns::default();
-    client.jobs_with_limit(&turns).await.unwrap();
-    assert_eq!(turns.0.into_inner(), 1);
 }
 
 #[tokio::test]

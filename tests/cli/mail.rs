@@ -310,11 +310,11 @@ fn a_reply_that_never_ends_in_an_encrypted_connection_is_an_error() {
     let text = settings(reserved.address.port(), "tls");
     fs::write(desk.path("vestibule.toml"), text).unwrap();
     let found = check(&desk, &[]).about("mail").join("\n");
+    server.kill().unwrap();
+    server.wait().unwrap();
+    endless.join().unwrap();
     assert!(
         found.contains("the reply of the server is too long"),
         "{found}"
     );
-    server.kill().unwrap();
-    server.wait().unwrap();
-    endless.join().unwrap();
 }

@@ -76,5 +76,8 @@ fn a_crash_leaves_no_core_file_with_keys_and_answers() {
         .lines()
         .find_map(|it| it.strip_prefix("Max core file size"));
     let values: Vec<&str> = core_files.unwrap().split_whitespace().collect();
-    assert_eq!(values[..2], ["0", "0"], "{limits}");
+    // With the limit 1, the kernel does not pass the memory to another program either. The limit is
+    // 0 only if the machine on which the tests run allows no other limit.
+    assert!(["0", "1"].contains(&values[1]), "{limits}");
+    assert_eq!(values[0], values[1], "{limits}");
 }

@@ -1,17 +1,11 @@
 //! Tests the list of postings: changes, invalid items, and failures of the ATS.
 
-use std::{
-    num::NonZeroUsize,
-    time::{Duration, Instant},
-};
+use std::time::Duration;
 
 use serde_json::json;
-use vestibule::{
-    ats::AtsClient,
-    reference_ats::{Endpoint, Fault},
-};
+use vestibule::reference_ats::{Endpoint, Fault};
 
-use crate::harness::{Harness, posting, refresh_settings, titles};
+use crate::harness::{Harness, posting, titles};
 
 #[tokio::test]
 async fn the_list_is_shown_in_the_order_of_the_ats_before_details_are_read() {
@@ -169,21 +163,4 @@ async fn of_two_lists_that_are_requested_at_the_same_time_the_newer_one_is_shown
     first.unwrap();
     second.unwrap();
     assert_eq!(harness.titles(), ["Cook"]);
-}
-
-#[tokio::test]
-async fn the_pages_of_a_list_are_read_at_the_rate_in_the_settings() {
-    let mut harness = Harness::open(&["A", "B", "C", "D", "E", "F"]).await;
-    let mut settings = refresh_settings().ats;
-    settings.page_limit = NonZeroUsize::MIN;
-    settings.base_url = Some(harness.ats.base_url().to_string());
-    settings.api_key = Some(harness.ats.api_key().clone());
-    harness.client = AtsClient::new(&settings, harness.clock.clone()).unwrap();
-    let harness = harness.paced(4, 4);
-    let began = Instant::now();
-    harness.refresh.refresh_list().await.unwrap();
-    assert_eq!(harness.titles().len(), 6);
-    // Four requests are sent at once. The other two follow after a quarter of a second each.
-    let read = began.elapsed();
-    assert!(Duration::from_millis(450) <= read, "{read:?}");
 }

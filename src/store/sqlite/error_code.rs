@@ -2,7 +2,8 @@
 
 /// The file is damaged (SQLITE_CORRUPT) or not a database (SQLITE_NOTADB).
 pub const DAMAGED: [u32; 2] = [11, 26];
-/// A statement names a table that does not exist, or has another error (SQLITE_ERROR).
+/// A statement names a table that does not exist, or has another error for which SQLite has no code
+/// of its own (SQLITE_ERROR).
 pub const NO_TABLE: [u32; 1] = [1];
 /// The file is read-only (SQLITE_READONLY) or cannot be opened (SQLITE_CANTOPEN).
 pub const NOT_WRITABLE: [u32; 2] = [8, 14];
