@@ -86,14 +86,7 @@ const CRATE_USERS: &[(&str, &[&str])] = &[
         &["reference_ats", "candidate_import", "admin", "cli"],
     ),
     ("resvg", &["web og_image dashes", "web og_image renderer"]),
-    (
-        "skrifa",
-        &[
-            "brand font_glyphs",
-            "brand font_tables",
-            "web og_image renderer",
-        ],
-    ),
+    ("skrifa", &["brand font_glyphs", "web og_image renderer"]),
     ("wuff", &["brand font_file"]),
 ];
 
