@@ -54,7 +54,7 @@ impl DirFingerprint {
         let inside = ConfinedDir::new(folder).ok();
         let mut fingerprint = Self::default();
         let mut walk = FolderWalk::new(folder);
-        while let Some(entry) = walk.next() {
+        for entry in walk.by_ref() {
             if !entry.file_type().is_file() {
                 continue;
             }

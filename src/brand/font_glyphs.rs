@@ -271,7 +271,7 @@ pub mod tests {
     const REFERENCES: usize = 8;
 
     /// Creates a font file with these tables, which must be sorted.
-    pub fn font_with(tables: &[(Tag, Vec<u8>)]) -> Vec<u8> {
+    fn font_with(tables: &[(Tag, Vec<u8>)]) -> Vec<u8> {
         let mut file = b"\0\x01\0\0".to_vec();
         file.extend((tables.len() as u16).to_be_bytes());
         file.resize(DIRECTORY.0, 0);

@@ -28,19 +28,19 @@ pub fn hide_unmeasured_tables(font: &mut Cow<'_, [u8]>) {
 
 #[cfg(test)]
 mod tests {
-    use skrifa::{FontRef, Tag, raw::TableProvider};
-
     use super::*;
-    use crate::brand::font_glyphs::tests::font_with;
 
     #[test]
     fn tables_with_other_forms_of_glyphs_are_hidden() {
-        let tags = [b"COLR", b"CPAL", b"SVG ", b"VARC", b"sbix"].map(Tag::new);
-        let file = font_with(&tags.map(|tag| (tag, vec![1])));
+        let tags = [b"COLR", b"CPAL", b"SVG ", b"VARC", b"sbix"];
+        let mut file = b"\0\x01\0\0\0\x05\0\0\0\0\0\0".to_vec();
+        for tag in tags {
+            file.extend(tag);
+            file.extend([0; 12]);
+        }
         let mut hidden = Cow::Borrowed(&file[..]);
         hide_unmeasured_tables(&mut hidden);
-        let font = FontRef::new(&hidden).unwrap();
-        let found = tags.map(|tag| font.data_for_tag(tag).is_some());
+        let found = tags.map(|tag| hidden.windows(4).any(|it| it == tag));
         assert_eq!(found, [false, true, false, false, false]);
     }
 }

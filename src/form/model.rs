@@ -42,7 +42,7 @@ pub struct Form {
     pub max_resume_size: ByteSize,
     /// Answers whose question no longer exists.
     pub orphaned_answers: Vec<OrphanedAnswer>,
-    /// Whether questions had changed by the time the form was last submitted.
+    /// Whether questions or consents had changed by the time the form was last submitted.
     pub questions_changed: bool,
     /// The versions of the consent texts that the form shows.
     pub consent_versions: Vec<VersionControl>,

@@ -70,13 +70,6 @@ pub const CRATE_USERS: &[(&str, &[&str])] = &[
         &["reference_ats", "candidate_import", "admin", "cli"],
     ),
     ("resvg", &["web og_image dashes", "web og_image renderer"]),
-    (
-        "skrifa",
-        &[
-            "brand font_glyphs",
-            "brand font_tables",
-            "web og_image renderer",
-        ],
-    ),
+    ("skrifa", &["brand font_glyphs", "web og_image renderer"]),
     ("wuff", &["brand font_file"]),
 ];

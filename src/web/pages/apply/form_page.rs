@@ -196,9 +196,9 @@ impl ApplyPage<'_> {
     }
 
     fn has_errors(&self) -> bool {
-        use ReturnReason::{Again, Expired, FilledIn, NotOurs, Review, Wrong};
+        use ReturnReason::{Again, Changed, Expired, FilledIn, NotOurs, Review, Wrong};
         match self.status {
-            FormStatus::Returned(Wrong | Again | Review | FilledIn) => {
+            FormStatus::Returned(Wrong | Again | Review | FilledIn | Changed) => {
                 !self.ats_errors.is_empty() || !self.error_lines().is_empty()
             }
             FormStatus::Returned(reason) => matches!(reason, Expired | NotOurs),

@@ -195,5 +195,6 @@ fn restored_form(offer: FormContext<'_>, sent: &FormData, returned: &ReturnedFor
         _ => bind(offer, sent),
     };
     returned.restore_into(&mut form);
+    form.questions_changed |= returned.reason == ReturnReason::Changed;
     form
 }
