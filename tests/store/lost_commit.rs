@@ -74,7 +74,7 @@ async fn forward(mut client: UnixStream, server: PathBuf, next_commit: Arc<Atomi
                 server.write_all(message).await.unwrap();
                 if how == CLOSE_AFTER_COMMIT {
                     // The response of the server means that the commit took effect.
-                    server.read(&mut answered).await.unwrap();
+                    server.read_exact(&mut answered[..1]).await.unwrap();
                     return;
                 }
             }
