@@ -8,7 +8,8 @@ use strum::IntoEnumIterator;
 use crate::{
     brand::{
         BrandDir, Piece, PieceKind, SelectorKind, SelectorName, Templates, checked_stylesheets,
-        element_names, error::BrandDirError, has_id, selector_names, split_template, stylesheet,
+        element_names, error::BrandDirError, has_id, quoted_texts, selector_names, split_template,
+        stylesheet,
     },
     similar_name::{did_you_mean, suggestion},
     web::{
@@ -184,10 +185,14 @@ fn code(template: &str) -> Vec<String> {
     code.map(|it| texts(it.source)).collect()
 }
 
-/// Returns the texts in quotation marks in an expression or a block, separated by spaces.
+/// Returns the texts in quotation marks in an expression or a block, separated by spaces. Spaces
+/// also replace quotation marks inside a text, because these would end the value of an attribute.
 fn texts(code: &str) -> String {
-    let texts = code.split(['"', '\'']).skip(1).step_by(2);
-    texts.collect::<Vec<_>>().join(" ")
+    let texts = quoted_texts(code).into_iter().map(|range| &code[range]);
+    texts
+        .collect::<Vec<_>>()
+        .join(" ")
+        .replace(['"', '\''], " ")
 }
 
 /// Returns a copy of the template for each department, in which the department's id replaces the
@@ -241,7 +246,8 @@ mod tests {
             (
                 "templates/job.html",
                 "<li class=\"card in-{{ job.department_id }} {{ x }}-wide w-1/2\"><nav CLASS = bare></nav>\
-                 {% set kind = \"set\" %}<p class='{{ kind }} {% if moon.small %}both{% endif %}'>dark</p></li>",
+                 {% set kind = \"set\" %}<p class='{{ kind }} {% if moon.small %}both{% endif %}'>dark</p>\
+                 {% set other = \"don't\" if x else \"wide\" %}<p class='{{ \"it's\" }} tall'></p></li>",
             ),
             (
                 "brand.toml",
@@ -250,7 +256,7 @@ mod tests {
             ("static/own.js", "it.classList.add('open')"),
             (
                 "static/css/brand.css",
-                ".card, .in-sea, .very-wide, .w-1\\/2, .open, .job .tagline, .receipt-sent, .set, .bare, .both { top: 0 }\n.crad { top: 0 }\n.moon { top: 0 }\n.in-see { top: 0 }\n.nav, .dark { top: 0 }\n\
+                ".card, .in-sea, .very-wide, .w-1\\/2, .open, .job .tagline, .receipt-sent, .set, .bare, .both, .wide, .tall { top: 0 }\n.crad { top: 0 }\n.moon { top: 0 }\n.in-see { top: 0 }\n.nav, .dark { top: 0 }\n\
                  receipt-link, x-card, #facts, #own { top: 0 }\n#hero { top: 0 }\n.small, #footer { top: 0 }",
             ),
         ] {

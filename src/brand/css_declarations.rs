@@ -230,9 +230,8 @@ fn is_surely_unknown(name: &str, css: &str) -> bool {
 
 fn alias(name: &str) -> Option<&'static str> {
     let mut aliases = ALIASES.into_iter();
-    aliases
-        .find(|(alias, _)| *alias == name)
-        .map(|(_, meant)| meant)
+    let found = aliases.find(|(alias, _)| *alias == name);
+    found.map(|(_, meant)| meant)
 }
 
 /// Finds a property name inside a value, such as `margin` in `red margin: 0`. Ignores text in

@@ -321,7 +321,7 @@ pub use self::{
     svg_limits::svg_limit,
     svg_parser::parse_svg,
     template_ids::has_id,
-    template_source::{Piece, PieceKind, VALUE, split_template},
+    template_source::{Piece, PieceKind, VALUE, quoted_texts, split_template},
     template_tags::{HtmlTag, TagReader},
     templates::Templates,
     text_calls::{TextCall, text_calls},

@@ -1,6 +1,8 @@
 //! Splits a template into text, expressions, blocks and comments. The template is not rendered, so
 //! mistakes can be found in every branch.
 
+use std::ops::Range;
+
 /// The placeholder for the value of an expression in HTML. It is a private-use character, which
 /// ordinary text does not contain.
 pub const VALUE: &str = "\u{E000}";
@@ -132,6 +134,26 @@ fn code_length(code: &str, end: &str) -> usize {
     code.len()
 }
 
+/// Returns the positions of the texts in an expression or a block, without their quotation marks. A
+/// text that is not closed ends where the code ends.
+pub fn quoted_texts(code: &str) -> Vec<Range<usize>> {
+    let (mut texts, mut open, mut is_escaped) = (Vec::new(), None, false);
+    for (at, c) in code.char_indices() {
+        match open {
+            _ if is_escaped => is_escaped = false,
+            Some(_) if c == '\\' => is_escaped = true,
+            Some((quote, start)) if c == quote => {
+                texts.push(start..at);
+                open = None;
+            }
+            None if matches!(c, '"' | '\'') => open = Some((c, at + 1)),
+            _ => (),
+        }
+    }
+    texts.extend(open.map(|(_, start)| start..code.len()));
+    texts
+}
+
 /// Returns the length of the text before `{% endraw %}`. Template syntax in this text is not
 /// interpreted.
 fn raw_length(rest: &str) -> usize {
@@ -178,6 +200,19 @@ mod tests {
         assert_eq!(pieces[7].keyword(), "endif");
         let whole: String = pieces.iter().map(|it| it.source).collect();
         assert_eq!(whole, template);
+    }
+
+    #[test]
+    fn a_text_ends_only_with_the_quotation_mark_with_which_it_begins() {
+        for (code, expected) in [
+            ("a == \"don't\" or b == 'wide'", vec!["don't", "wide"]),
+            (r#"t("say \"x\"", '')"#, vec![r#"say \"x\""#, ""]),
+            ("\"ä\" ~ 'open", vec!["ä", "open"]),
+            ("a \\ b", vec![]),
+        ] {
+            let texts = quoted_texts(code).into_iter().map(|range| &code[range]);
+            assert_eq!(texts.collect::<Vec<_>>(), expected, "{code}");
+        }
     }
 
     #[test]

@@ -69,8 +69,7 @@ const PAIRS: [Pair; 16] = [
         begin: "import ",
         end: " from ",
         fits: |before, inner, after| {
-            let is_quote = |c: char| matches!(c, '"' | '\'' | '“' | '‘' | '’' | '”');
-            before.is_empty() && inner.split(", ").count() < 9 && after.starts_with(is_quote)
+            before.is_empty() && inner.split(", ").count() < 9 && is_module(after)
         },
         advice: "because pages contain no code: remove this line",
     },
@@ -146,6 +145,17 @@ fn begins_word(before: &str) -> bool {
     before.is_empty() || before.ends_with(|c: char| c.is_whitespace() || c == '(')
 }
 
+/// Returns `true` if the text is only the name or the path of a module in quotation marks. Ordinary
+/// sentences can also contain `import … from “…”`.
+fn is_module(text: &str) -> bool {
+    let is_quote = |c: char| "\"'“‘’”".contains(c);
+    let begins = |c: char| c.is_ascii_lowercase() || matches!(c, '.' | '/' | '@');
+    let fits = |c: char| c.is_ascii_alphanumeric() || "@./_-".contains(c);
+    let text = text.trim_end_matches([' ', ';']);
+    let name = text.trim_matches(is_quote);
+    text.starts_with(is_quote) && name.starts_with(begins) && name.chars().all(fits)
+}
+
 /// Returns `true` if the text between the markers is a number and a letter precedes it, as in
 /// `H~2~O`.
 fn is_small(before: &str, inner: &str, _: &str) -> bool {
@@ -171,7 +181,7 @@ pub fn foreign_markdown(text: &str) -> Option<String> {
     found.map(|(sign, advice)| format!("visitors see {}, {advice}", shortened(sign.trim_end())))
 }
 
-/// Returns a problem if the text contains `\\n`, which begins a new line in other languages.
+/// Returns a problem if the text contains `\n`, which begins a new line in other languages.
 pub(in crate::sanitize) fn line_break(text: &str) -> Option<&'static str> {
     let mut places = text.match_indices("\\n");
     let is_break = places.any(|(at, sign)| {
@@ -187,7 +197,7 @@ pub(in crate::sanitize) fn line_break(text: &str) -> Option<&'static str> {
 /// spaces.
 pub(in crate::sanitize) fn indented_words(code: &str) -> Option<&'static str> {
     let code = code.trim();
-    let is_text = code.contains(' ') && !code.contains(|c: char| "{}<>;=$|\\_/".contains(c));
+    let is_text = code.contains(' ') && !code.contains(|c: char| "{}<>;:=$|\\_/".contains(c));
     let is_sentence = code.starts_with(char::is_uppercase) || code.starts_with(['-', '*']);
     (is_text && is_sentence).then_some(
         "the four spaces at the beginning of this line make it a block of code: remove them, or write ``` above and \
@@ -263,7 +273,7 @@ mod tests {
     use super::*;
 
     /// Texts with foreign syntax, each with the beginning of the message.
-    const FOREIGN: [(&str, &str); 16] = [
+    const FOREIGN: [(&str, &str); 17] = [
         (
             "Our team {#team .wide}",
             "visitors see {#team .wide}, because the site makes the id of a heading from its text",
@@ -284,6 +294,10 @@ mod tests {
         (
             "import Gallery from './gallery'",
             "visitors see import Gallery from, because pages contain no code",
+        ),
+        (
+            "import { Card } from “../Card.astro”;",
+            "visitors see import { Card } from, because pages contain no code",
         ),
         (
             "• First point",
@@ -333,8 +347,25 @@ mod tests {
             "about ~2~ hours, ~5 to ~6, 2^10^",
             "{ #1 } [!] [! x] (see [1]) {# a #} {...} Say [!NOTE] again",
             "[] ]] [[",
+            "import oak from “Kvarken”, and pine from “our yard”",
+            "import oak from “Kvarken”",
         ] {
             assert_eq!(foreign_markdown(fine), None, "{fine}");
+        }
+    }
+
+    #[test]
+    fn indented_sentences_are_found_and_indented_code_is_not() {
+        for words in ["Four spaces make code", "- one more point"] {
+            assert!(indented_words(words).is_some(), "{words}");
+        }
+        for code in [
+            "- run: cargo test",
+            "Name: our value",
+            "Let x = 1",
+            "make all",
+        ] {
+            assert_eq!(indented_words(code), None, "{code}");
         }
     }
 

@@ -129,7 +129,7 @@ const TEMPLATES: [(&str, &str, &str); 10] = [
     (
         "posting",
         "{{ posting.content }}",
-        "posting.content does not exist; did you mean page.contact?",
+        "posting.content does not exist; the functions are ",
     ),
     (
         "imprint",

@@ -25,7 +25,7 @@ pub(in crate::web::regions) const FACTOR_FILTER: &str = "checked_factor";
 /// The filter that turns null into an empty text.
 pub(in crate::web::regions) const TEXT_FILTER: &str = "checked_text";
 
-/// The filters whose result for null would be the word `none`, or a list with it.
+/// The filters whose result for null would be the word `None`, or a list with it.
 const TEXTS: [&str; 4] = ["indent", "lines", "split", "string"];
 
 /// The filters whose arguments are texts.

@@ -308,15 +308,13 @@ impl KnownNames {
         }
         let (group, field) = name.rsplit_once('.').unwrap_or(("", name));
         if !group.is_empty() && !self.fields.contains(field) {
-            let near = nearest(field, self.fields.iter().map(String::as_str))?;
-            let is_here =
-                |value: &&String| value.rsplit_once('.').is_some_and(|(_, it)| it == near);
-            let mut values = self.values.iter();
-            // If the group is unknown too or has no similar field, suggest one in another group. The
-            // fields of a group inside a group, and of a variable of the template, are not known.
+            // The fields of a group inside a group, and of a variable of the template, are not known.
+            // The group of any other name has no similar field, and one in another group would
+            // probably be something else.
             let is_inner = group.contains('.') || unknown.own_names.contains(group);
-            let other = values.find(|it| is_here(it) && !is_inner);
-            return Some(other.cloned().unwrap_or_else(|| format!("{group}.{near}")));
+            let near = nearest(field, self.fields.iter().map(String::as_str));
+            let near = near.filter(|_| is_inner);
+            return near.map(|near| format!("{group}.{near}"));
         }
         // Suggest the same field of another value, for example `job.title` for `posting.title` or
         // `title`.
@@ -343,7 +341,8 @@ mod tests {
             parts => context! { facts => "" },
         };
         for (template, expected) in [
-            ("{{ posting.places }}", "; did you mean job.place?"),
+            ("{{ posting.place }}", "; did you mean job.place?"),
+            ("{{ posting.places }}", ""),
             ("{{ job.plce }}", "; did you mean job.place?"),
             (
                 "{% for it in [job] %}{{ it.plce }}{% endfor %}",
@@ -364,7 +363,8 @@ mod tests {
             ),
             ("{{ loop.index }}", "; loop exists only inside {% for … %}"),
             ("{{ url_for(\"x\") }}", "; did you mean page_url?"),
-            ("{{ job.fact }}", "; did you mean parts.facts?"),
+            ("{{ job.facts }}", "; did you mean parts.facts?"),
+            ("{{ job.fact }}", ""),
             (
                 "{{ job.title | date }}",
                 "; date is a function: write {{ date(…) }}",

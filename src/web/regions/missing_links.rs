@@ -186,7 +186,14 @@ fn wrong_headings(regions: &Regions, locale: &LocaleContext) -> Vec<(Region, Mis
 fn fixed_level(regions: &Regions, brand: &Brand) -> Option<(Region, MissingPart)> {
     let source = regions.source(Region::Job)?;
     let is_grouped = brand.group_by != GroupBy::None;
-    (is_grouped && source.contains("<h2")).then_some((Region::Job, MissingPart::HeadingLevel))
+    (is_grouped && has_fixed_level(&source)).then_some((Region::Job, MissingPart::HeadingLevel))
+}
+
+/// Returns `true` if the template writes `<h2>` at any level. A template that uses `heading_level`
+/// may write it only at the right level.
+fn has_fixed_level(template: &str) -> bool {
+    let line = MissingPart::HeadingLevel.line(template);
+    line.is_some() && !template.contains("heading_level")
 }
 
 /// Finds templates that leave out the title of the page, or a part of each section of a text page.
@@ -334,3 +341,20 @@ fn frame(regions: &Regions, locale: &LocaleContext) -> Vec<String> {
 
 /// A function that renders a template with a sample and returns `true` if a part is missing.
 type IsMissing<'a> = dyn Fn(&Value) -> bool + 'a;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_heading_of_a_job_is_fixed_if_its_template_does_not_use_the_level() {
+        assert!(has_fixed_level("<li><h2>{{ job.title }}</h2></li>"));
+        for fine in [
+            "<li><h{{ job.heading_level }}>x</h{{ job.heading_level }}></li>",
+            "{% if job.heading_level == 3 %}<h3>x</h3>{% else %}<h2>x</h2>{% endif %}",
+            "<li>{# <h2> #}<h3>{{ job.title }}</h3></li>",
+        ] {
+            assert!(!has_fixed_level(fine), "{fine}");
+        }
+    }
+}

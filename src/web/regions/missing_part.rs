@@ -1,6 +1,8 @@
 //! The parts of a page that a template can leave out by mistake. Each has a message that says what
 //! to write.
 
+use crate::brand::{PieceKind, split_template};
+
 /// A link, a heading or a text that a page must contain but a template leaves out.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub(in crate::web::regions) enum MissingPart {
@@ -113,8 +115,30 @@ impl MissingPart {
         };
         match self {
             Self::SecondHeading => with("<h1").last().copied(),
-            Self::HeadingLevel => with("<h2").first().copied(),
+            Self::HeadingLevel => line_of_heading(template),
             _ => None,
         }
+    }
+}
+
+/// Returns the line of the first `<h2` that is neither in a comment nor in an expression or a block.
+fn line_of_heading(template: &str) -> Option<usize> {
+    let pieces = split_template(template).into_iter();
+    let mut texts = pieces.filter(|it| it.kind == PieceKind::Text);
+    texts.find_map(|text| {
+        let at = text.source.find("<h2")?;
+        Some(text.line + text.source[..at].matches('\n').count())
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_line_of_a_heading_is_not_that_of_a_comment() {
+        let line = |template| MissingPart::HeadingLevel.line(template);
+        assert_eq!(line("{# <h2> #}\n<p>{{ x }}\n<h2>"), Some(3));
+        assert_eq!(line("{# <h2> #}{{ \"<h2>\" }}"), None);
     }
 }

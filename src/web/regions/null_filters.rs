@@ -1,4 +1,4 @@
-//! Filters for null. minijinja's own filters write the word `none`, which visitors would see.
+//! Filters for null. minijinja's own filters write the word `None`, which visitors would see.
 
 use minijinja::{
     Environment, Error, State, Value, filters,
@@ -7,7 +7,7 @@ use minijinja::{
 
 use crate::web::regions::checked_operands::TEXT_FILTER;
 
-/// Replaces the filters of minijinja that write `none` for null, and adds the one that turns null
+/// Replaces the filters of minijinja that write `None` for null, and adds the one that turns null
 /// into an empty text.
 pub(in crate::web::regions) fn add_null_filters(environment: &mut Environment<'static>) {
     environment.add_filter(TEXT_FILTER, |value: Value| match value.kind() {
@@ -19,8 +19,12 @@ pub(in crate::web::regions) fn add_null_filters(environment: &mut Environment<'s
         "capitalize",
         Value::from_function(filters::capitalize),
     );
+    add_passing(environment, "e", Value::from_function(filters::escape));
+    add_passing(environment, "escape", Value::from_function(filters::escape));
     add_passing(environment, "lower", Value::from_function(filters::lower));
     add_passing(environment, "replace", Value::from_function(replace));
+    // In `value | string`, null is already an empty text. In `map("string")` it is not.
+    add_passing(environment, "string", Value::from_function(filters::string));
     add_passing(environment, "title", Value::from_function(filters::title));
     add_passing(environment, "trim", Value::from_function(filters::trim));
     add_passing(environment, "upper", Value::from_function(filters::upper));

@@ -83,9 +83,7 @@ const FUNCTIONS: [(&str, &str); 10] = [
 ];
 
 /// The words with which a statement begins, and never an expression.
-const FIRST_WORDS: [&str; 8] = [
-    "elif", "else", "end", "endfor", "endif", "for", "if", "include",
-];
+const FIRST_WORDS: [&str; 7] = ["elif", "else", "endfor", "endif", "for", "if", "include"];
 
 /// The quotation marks that word processors insert.
 const CURLY_QUOTES: [char; 7] = ['“', '”', '„', '«', '»', '‘', '’'];
@@ -124,6 +122,8 @@ pub(in crate::web::regions) enum SyntaxHint {
     Partial,
     #[error("write {{% {0} … %}} instead of {{{{ {0} … }}}}, which writes a value")]
     StatementAsValue(String),
+    #[error("write {{% endif %}} or {{% endfor %}} instead of {{{{ end }}}}")]
+    End,
     #[error("write {{{{ {0} }}}}")]
     Function(&'static str),
     #[error("write names without a dot at their beginning, such as {{{{ job.title }}}}")]
@@ -191,6 +191,8 @@ fn other_language(line: &str) -> Option<SyntaxHint> {
         let word = code.split_whitespace().next().unwrap_or_default();
         if code.contains(CURLY_QUOTES) {
             return Some(SyntaxHint::CurlyQuotes);
+        } else if word == "end" {
+            return Some(SyntaxHint::End);
         } else if FIRST_WORDS.contains(&word) {
             return Some(SyntaxHint::StatementAsValue(word.to_owned()));
         } else if word
@@ -367,6 +369,7 @@ mod tests {
                 "<p class=\"{{ if a }}b{{ endif }}\">",
                 "write {% if … %} instead of {{ if … }}",
             ),
+            ("{{ end }}", "write {% endif %} or {% endfor %} instead of"),
             ("{{ t(“card-look”) }}", "write straight quotation marks"),
             ("{{ a | date: '%Y' }}", "write the arguments of a filter in"),
         ] {

@@ -7,7 +7,7 @@ use minijinja::{Value, value::ValueKind};
 use strum::IntoEnumIterator;
 
 use crate::{
-    brand::error::BrandDirError,
+    brand::{error::BrandDirError, quoted_texts},
     web::{
         locale::LocaleContext,
         regions::{
@@ -127,12 +127,8 @@ fn outside_texts<'a>(
         after = at + found.len();
         Some((at, *found))
     });
-    places.filter(|(at, _)| {
-        let before = &code[..*at];
-        ['"', '\'']
-            .iter()
-            .all(|it| before.matches(*it).count() % 2 == 0)
-    })
+    let texts = quoted_texts(code);
+    places.filter(move |(at, _)| !texts.iter().any(|text| text.contains(at)))
 }
 
 /// Returns the name at the end of the code if it is a whole operand, and no part of a longer
@@ -153,16 +149,19 @@ fn path_before(code: &str) -> Option<&str> {
 
 /// Returns the text, number or boolean at the beginning of the code if it is a whole operand.
 fn literal(code: &str) -> Option<&str> {
-    let end = match code.chars().next()? {
-        quote @ ('"' | '\'') => code[1..].find(quote)? + 2,
-        c if c.is_ascii_digit() => code.find(|c: char| !c.is_ascii_digit() && c != '.')?,
-        _ => code
-            .find(|c: char| !c.is_ascii_alphabetic())
-            .unwrap_or(code.len()),
+    let is_text = code.starts_with(['"', '\'']);
+    let end = if is_text {
+        quoted_texts(code).first()?.end + 1
+    } else {
+        let is_part = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '.');
+        let unsigned = code.strip_prefix('-').unwrap_or(code);
+        code.len() - unsigned.trim_start_matches(is_part).len()
     };
-    let (literal, rest) = code.split_at(end);
-    let is_literal = !literal.starts_with(|c: char| c.is_ascii_alphabetic())
-        || matches!(literal, "true" | "false");
+    // The end of a text that is not closed is after the end of the code.
+    let (literal, rest) = code.split_at_checked(end)?;
+    let unsigned = literal.strip_prefix('-').unwrap_or(literal);
+    let is_number = unsigned.starts_with(|c: char| c.is_ascii_digit());
+    let is_literal = is_text || is_number || matches!(literal, "true" | "false");
     let is_whole = !rest
         .trim_start()
         .starts_with(['|', '~', '*', '/', '.', '[', '(']);
@@ -231,6 +230,22 @@ mod tests {
                 "1: job.title is a text, so",
             ),
             (
+                "{% if job.title == -1 %}{% endif %}",
+                "1: job.title is a text, so the comparison with -1 has",
+            ),
+            (
+                "{%if job.title==5%}{%endif%}",
+                "1: job.title is a text, so the comparison with 5 has",
+            ),
+            (
+                "{% if \"it's\" and job.is_new == \"true\" %}{% endif %}",
+                "1: job.is_new is true or false",
+            ),
+            (
+                "{% with job = 1 %}{% endwith %}{% if job.is_new == \"true\" %}{% endif %}",
+                "1: job.is_new is true or false",
+            ),
+            (
                 "{% if job.place is defined %}{% endif %}",
                 "1: job.place exists on every page, also when",
             ),
@@ -255,6 +270,9 @@ mod tests {
             "{{ \"job.is_new == 'true'\" }}{{ t(\"a\", count=job.more_places) }}",
             "{% macro m(job) %}{% if job.is_new == \"yes\" or job.x is defined %}{% endif %}{% endmacro %}",
             "{% set x = job.is_new %}{% if job.is_new == \"yes\" | length %}{% endif %}",
+            "{% set _kind = \"x\" %}{% if job.title == _kind %}{% endif %}",
+            "{% if job.title == true_label or job.title == -own or job.title == (own) %}{% endif %}",
+            "{%- with x = 1, job = own -%}{% if job.is_new == \"yes\" %}{% endif %}{% endwith %}",
         ] {
             assert_eq!(found(fine), [""; 0], "{fine}");
         }

@@ -60,7 +60,14 @@ impl<'a> Names<'a> {
                 let values = path_in(path).map(|path| self.values(path));
                 self.define(name.trim_start_matches("set"), &values.unwrap_or_default());
             }
-            "endfor" | "endmacro" => self.defined.truncate(before.pop().unwrap_or_default()),
+            "with" => {
+                before.push(self.defined.len());
+                let assignments = block.code().split_once("with").map_or("", |it| it.1);
+                self.define(assignments, &[]);
+            }
+            "endfor" | "endmacro" | "endwith" => {
+                self.defined.truncate(before.pop().unwrap_or_default())
+            }
             _ => (),
         }
     }

@@ -329,6 +329,11 @@ mod tests {
                 "bbb",
             ),
             ("{{ [job.place, \"x\"] | map(\"upper\") | join }}", "X"),
+            ("{{ job.place | e }}{{ job.place | escape }}", ""),
+            (
+                "{{ [\"x\", job.place] | map(\"string\") | join(\"-\") }}",
+                "x",
+            ),
         ] {
             let found = rendered(template).map_err(|it| it.to_string());
             assert_eq!(found.as_deref(), Ok(expected), "{template}");
