@@ -329,6 +329,15 @@ mod tests {
                 "bbb",
             ),
             ("{{ [job.place, \"x\"] | map(\"upper\") | join }}", "X"),
+        ] {
+            let found = rendered(template).map_err(|it| it.to_string());
+            assert_eq!(found.as_deref(), Ok(expected), "{template}");
+        }
+    }
+
+    #[test]
+    fn null_writes_nothing_after_an_escape_and_in_a_list_of_texts() {
+        for (template, expected) in [
             ("{{ job.place | e }}{{ job.place | escape }}", ""),
             (
                 "{{ [\"x\", job.place] | map(\"string\") | join(\"-\") }}",
