@@ -15,12 +15,18 @@ use tokio::{
     net::TcpStream,
 };
 
-/// The maximum number of bytes to receive for one reply. With TLS, this includes the handshake with
-/// the server's certificates. The mail library parses all lines of a reply again after each line,
-/// so a reply of 100 KB with very short lines would occupy a thread for minutes.
-const MAX_REPLY: usize = 16 << 10;
+/// The maximum number of bytes that the server sends before the site answers, until the first
+/// encrypted command. With TLS, the certificates of the server must fit.
+const MAX_HANDSHAKE: usize = 16 << 10;
+/// The maximum size of a reply in bytes, on the network, after that.
+const MAX_REPLY: usize = 4 << 10;
+/// The maximum number of lines of a reply. The mail library parses all lines of a reply again after
+/// each line, so thousands of very short lines would occupy a thread for seconds.
+pub(in crate::smtp) const MAX_LINES: usize = 100;
 /// The first byte of a TLS handshake (RFC 8446 §5.1). No SMTP command begins with it.
 const TLS_HANDSHAKE: u8 = 0x16;
+/// The first byte of encrypted data (RFC 8446 §5.1).
+const TLS_DATA: u8 = 0x17;
 
 /// A TCP connection to the mail server.
 ///
@@ -32,8 +38,12 @@ const TLS_HANDSHAKE: u8 = 0x16;
 pub(in crate::smtp) struct TcpConnection {
     stream: TcpStream,
     is_encrypted: bool,
+    /// Whether encrypted data has been sent.
+    has_sent_data: bool,
     /// The number of bytes received since the last command.
     received: usize,
+    /// The number of lines received since the last command, if they were not encrypted.
+    lines: usize,
 }
 
 impl TcpConnection {
@@ -41,9 +51,16 @@ impl TcpConnection {
         Ok(Self {
             stream: TcpStream::connect((host, port)).await?,
             is_encrypted: false,
+            has_sent_data: false,
             received: 0,
+            lines: 0,
         })
     }
+}
+
+/// The error for a reply that exceeds a limit.
+pub(in crate::smtp) fn too_long() -> io::Error {
+    io::Error::other("the reply of the server is too long")
 }
 
 impl AsyncTokioStream for TcpConnection {
@@ -58,9 +75,13 @@ impl AsyncRead for TcpConnection {
         context: &mut Context<'_>,
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
-        if self.received >= MAX_REPLY {
-            let error = io::Error::other("the reply of the server is too long");
-            return Poll::Ready(Err(error));
+        let max_bytes = if self.has_sent_data {
+            MAX_REPLY
+        } else {
+            MAX_HANDSHAKE
+        };
+        if self.received >= max_bytes || self.lines >= MAX_LINES {
+            return Poll::Ready(Err(too_long()));
         }
         let before = buffer.filled().len();
         let is_whole = self.is_encrypted || buffer.remaining() == 0;
@@ -71,6 +92,7 @@ impl AsyncRead for TcpConnection {
             let mut byte = [0];
             let mut byte = ReadBuf::new(&mut byte);
             ready!(stream.poll_read(context, &mut byte))?;
+            self.lines += usize::from(byte.filled() == b"\n");
             buffer.put_slice(byte.filled());
         }
         self.received += buffer.filled().len() - before;
@@ -85,7 +107,9 @@ impl AsyncWrite for TcpConnection {
         bytes: &[u8],
     ) -> Poll<io::Result<usize>> {
         self.received = 0;
+        self.lines = 0;
         self.is_encrypted |= bytes.first() == Some(&TLS_HANDSHAKE);
+        self.has_sent_data |= self.is_encrypted && bytes.first() == Some(&TLS_DATA);
         Pin::new(&mut self.stream).poll_write(context, bytes)
     }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use minijinja::Error;
+use minijinja::{Error, ErrorKind};
 
 use crate::{
     brand::{Piece, PieceKind, split_template},
@@ -34,15 +34,38 @@ pub(in crate::web::regions) fn names(expression: &str) -> Vec<&str> {
 
 /// Returns the expression in a template that caused an error, such as `posting.places[1]`. For this
 /// example, minijinja reports only the last part (`[1]`), so the function adds the text before it.
+/// For a value that does not exist, minijinja reports the filter after it (`upper` in `x | upper`),
+/// so the function returns the value before the filter.
 pub(in crate::web::regions) fn source_of_error(error: &Error) -> Option<String> {
     let (source, range) = (error.template_source()?, error.range()?);
     let found = source.get(range.clone())?;
+    if error.kind() == ErrorKind::UndefinedError
+        && let Some(filtered) = source[..range.start].trim_end().strip_suffix('|')
+    {
+        return filtered_value(filtered).map(str::to_owned);
+    }
     if !found.starts_with(['[', '.']) {
         return Some(without_checks(found));
     }
-    let is_part = |c: char| c.is_alphanumeric() || matches!(c, '_' | '.' | '[' | ']');
     let start = source[..range.start].trim_end_matches(is_part).len();
     source.get(start..range.end).map(without_checks)
+}
+
+/// Whether this character can occur in a value such as `posting.places[1]`.
+fn is_part(c: char) -> bool {
+    c.is_alphanumeric() || matches!(c, '_' | '.' | '[' | ']')
+}
+
+/// Returns the value to which filters are applied. `code` ends with the value or with a filter, such
+/// as `{{ job.title | trim`. Returns `None` if the value is not a plain name, or if a filter has
+/// arguments.
+fn filtered_value(code: &str) -> Option<&str> {
+    let code = code.trim_end();
+    let before = code.trim_end_matches(is_part);
+    match before.trim_end().strip_suffix('|') {
+        Some(filtered) => filtered_value(filtered),
+        None => Some(&code[before.len()..]).filter(|value| !value.is_empty()),
+    }
 }
 
 /// Returns the line of the template where an error occurred.
@@ -107,4 +130,30 @@ pub(in crate::web::regions) fn is_loop_field(name: &str) -> bool {
     let field = name.strip_prefix("loop.");
     let field = field.filter(|it| !["nextitem", "previtem"].contains(it));
     field.is_some_and(|field| LOOP_FIELDS.split(", ").any(|it| it == field))
+}
+
+#[cfg(test)]
+mod tests {
+    use minijinja::{Environment, UndefinedBehavior, context};
+
+    use super::*;
+
+    #[test]
+    fn the_source_of_an_error_is_the_value_that_does_not_exist_and_not_its_filter() {
+        let mut environment = Environment::new();
+        environment.set_debug(true);
+        environment.set_undefined_behavior(UndefinedBehavior::Strict);
+        let job = context! { title => "Cook" };
+        for (template, source) in [
+            ("{{ job.titel | upper }}", Some("job.titel")),
+            ("{{ job.titel|title|trim }}", Some("job.titel")),
+            ("{{ job.titel }}", Some("job.titel")),
+            ("{{ (job.titel) | upper }}", None),
+        ] {
+            let error = environment
+                .render_str(template, context! { job => job.clone() })
+                .unwrap_err();
+            assert_eq!(source_of_error(&error).as_deref(), source, "{template}");
+        }
+    }
 }
