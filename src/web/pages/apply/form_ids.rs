@@ -1,4 +1,4 @@
-//! The application ids of a form on a page, and the [`LinkMark`] of a form that someone other than
+//! The application ids of a form on a page, and the `LinkMark` of a form that someone other than
 //! the visitor may have filled in.
 //!
 //! Each stored form has its own URL. If a visitor opens this URL through a link, for example in an
