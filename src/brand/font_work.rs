@@ -83,7 +83,7 @@ fn find_costly<'a>(
 mod tests {
     use super::*;
 
-    /// Finds the costly fonts among these files, each of which is measured as its length. Also
+    /// Finds the costly fonts among these files. The measured work of a file is its length. Also
     /// returns the contents that were measured.
     fn find(files: &[(&str, &str)], max_work: u64) -> (Vec<(String, CostlyFont)>, Vec<String>) {
         let entries = files

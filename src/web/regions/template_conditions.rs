@@ -1,22 +1,11 @@
 //! Finds conditions in a brand's templates that have the same result on every page: comparisons of
 //! values of different types, and `is defined` with a value that always exists.
 
-use std::path::Path;
-
 use minijinja::{Value, value::ValueKind};
-use strum::IntoEnumIterator;
 
 use crate::{
-    brand::{error::BrandDirError, quoted_texts},
-    web::{
-        locale::LocaleContext,
-        regions::{
-            region::Region,
-            samples,
-            template_names::{Names, path_in, visit_pieces},
-            templates::Regions,
-        },
-    },
+    brand::quoted_texts,
+    web::regions::template_names::{Names, path_in, visit_pieces},
 };
 
 /// The words and signs after which an expression begins.
@@ -55,28 +44,12 @@ enum Constant {
     Exists { path: String, test: String },
 }
 
-/// Returns a warning for each condition that has the same result on every page. `folder` is the
-/// brand folder.
+/// Finds the conditions that have the same result on every page, each with its line number and the
+/// message about it.
 pub(in crate::web::regions) fn constant_conditions(
-    folder: &Path,
-    regions: &Regions,
-    locale: &LocaleContext,
-) -> Vec<String> {
-    let mut warnings = Vec::new();
-    for region in Region::iter() {
-        let Some(source) = regions.source(region) else {
-            continue;
-        };
-        let path = folder.join("templates").join(region.file_name());
-        let found = find(&source, &samples::samples(region, locale)).into_iter();
-        let found = found.map(|(line, it)| BrandDirError::invalid_line(&path, line, it));
-        warnings.extend(found.map(|it| it.to_string()));
-    }
-    warnings
-}
-
-/// Finds the conditions, each with its line number.
-fn find(source: &str, samples: &[Value]) -> Vec<(usize, Constant)> {
+    source: &str,
+    samples: &[Value],
+) -> Vec<(usize, String)> {
     let mut found = Vec::new();
     visit_pieces(source, samples, |piece, names| {
         let code = piece.code();
@@ -87,7 +60,11 @@ fn find(source: &str, samples: &[Value]) -> Vec<(usize, Constant)> {
             let (path, test) = (path.to_owned(), test.to_owned());
             Constant::Exists { path, test }
         });
-        found.extend(compared.chain(tested).map(|it| (piece.line, it)));
+        found.extend(
+            compared
+                .chain(tested)
+                .map(|it| (piece.line, it.to_string())),
+        );
     });
     found
 }
@@ -205,7 +182,7 @@ mod tests {
             context! { job => job, list => list },
             context! { job => other },
         ];
-        let found = find(template, &samples).into_iter();
+        let found = constant_conditions(template, &samples).into_iter();
         found.map(|(line, it)| format!("{line}: {it}")).collect()
     }
 

@@ -2,22 +2,11 @@
 //! time. The templates are not rendered. Instead, the values that their loops iterate over are
 //! looked up in the sample values.
 
-use std::path::Path;
-
 use minijinja::{Value, value::ValueKind};
-use strum::IntoEnumIterator;
 
 use crate::{
-    brand::{PieceKind, error::BrandDirError},
-    web::{
-        locale::LocaleContext,
-        regions::{
-            region::Region,
-            samples,
-            template_names::{loop_parts, visit_pieces},
-            templates::Regions,
-        },
-    },
+    brand::PieceKind,
+    web::regions::template_names::{loop_parts, visit_pieces},
 };
 
 /// A loop over a string.
@@ -27,28 +16,8 @@ use crate::{
 )]
 struct TextLoop(String);
 
-/// Returns a warning for each loop over a string. `folder` is the brand folder.
-pub(in crate::web::regions) fn text_loops(
-    folder: &Path,
-    regions: &Regions,
-    locale: &LocaleContext,
-) -> Vec<String> {
-    let mut warnings = Vec::new();
-    for region in Region::iter() {
-        let source = regions.source(region);
-        let Some(source) = source.filter(|it| it.contains(" in ")) else {
-            continue;
-        };
-        let path = folder.join("templates").join(region.file_name());
-        let found = find(&source, &samples::samples(region, locale)).into_iter();
-        let found = found.map(|(line, mistake)| BrandDirError::invalid_line(&path, line, mistake));
-        warnings.extend(found.map(|it| it.to_string()));
-    }
-    warnings
-}
-
-/// Finds the loops over strings, each with its line number.
-fn find(source: &str, samples: &[Value]) -> Vec<(usize, TextLoop)> {
+/// Finds the loops over strings, each with its line number and the message about it.
+pub(in crate::web::regions) fn text_loops(source: &str, samples: &[Value]) -> Vec<(usize, String)> {
     let mut found = Vec::new();
     visit_pieces(source, samples, |piece, names| {
         let is_loop = piece.kind == PieceKind::Block && piece.keyword() == "for";
@@ -56,7 +25,7 @@ fn find(source: &str, samples: &[Value]) -> Vec<(usize, TextLoop)> {
         if let Some(path) = parts.and_then(|(_, path)| path)
             && are_texts(&names.values(path))
         {
-            found.push((piece.line, TextLoop(path.to_owned())));
+            found.push((piece.line, TextLoop(path.to_owned()).to_string()));
         }
     });
     found
@@ -79,7 +48,7 @@ mod tests {
             context! { job => job, list => context! { jobs => [listed] } },
             context! { job => context! { title => "Mate", facts => [""; 0], place => "Porto" } },
         ];
-        let found = find(template, &samples).into_iter();
+        let found = text_loops(template, &samples).into_iter();
         found.map(|(line, it)| format!("{line}: {it}")).collect()
     }
 
